@@ -5,7 +5,7 @@ import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
 import { beginLimit } from "./accounts/rules.ts";
 import type { OpenIdProvider, ProviderDeps } from "./providers/provider.ts";
 
-/** What stories about signing in are given. */
+/** Dependencies of the sign-in operations. */
 export type AccessDeps = Deps & AccountsDeps & ProviderDeps;
 
 export const createAccessDeps = (
@@ -16,10 +16,10 @@ export const createAccessDeps = (
   openIdProvider: createOpenIdProvider(kernel.settings, kernel.logger),
 });
 
-/** The path to which the provider sends browsers back. */
+/** The URL to which the provider sends browsers back. */
 const answerAddress = (publicUrl: string) => `${publicUrl}/app/sign-in/provider`;
 
-/** The provider of the settings. Its configuration is read at the first sign-in. */
+/** Creates the provider from the settings. Its configuration is read at the first sign-in. */
 function createOpenIdProvider(
   { openId, publicUrl }: Pick<Settings, "openId" | "publicUrl">,
   logger: Logger,

@@ -6,7 +6,7 @@ import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { joiningRoutes } from "./joining/routes.ts";
 import { personalKeyRoutes } from "./personal-keys/routes.ts";
 
-/** The sign-in routes that exist with every provider. */
+/** The sign-in routes that exist for every provider. */
 const signInOfAll = new Set(["beginProviderSignIn", "finishProviderSignIn", "signOut"]);
 
 export const access = {
@@ -19,7 +19,7 @@ export const access = {
     joining: joiningRoutes,
   },
   signIn: signInRoutes,
-  /** Unknown to a service whose people sign in at a provider only. */
+  /** Not available in a service where people can only sign in with a provider. */
   pathsOfOwnWays: [
     ...["passkeys", "second-factor", "recovery-codes"].map((path) => `/app/api/security/${path}`),
     ...Object.entries(authContract).flatMap(([name, { path }]) =>

@@ -34,7 +34,7 @@ export const passwordResetMail = ({ url, validMinutes }: TimedLink): MailContent
 export const passwordGuessedMail = ({
   url,
 }: {
-  /** The address of the page for signing in. */
+  /** URL of the sign-in page. */
   url: string;
 }): MailContent => ({
   kind: "password_guessed",
@@ -62,9 +62,9 @@ export const newSignInMail = ({
 }: {
   at: Date;
   userAgent: string;
-  /** The whole address. The email shows only its beginning. */
+  /** The full address. The email shows only its beginning. */
   address: string;
-  /** The address of the page that lists and ends sessions. */
+  /** URL of the page that lists and ends sessions. */
   url: string;
 }): MailContent => ({
   kind: "new_sign_in",

@@ -8,7 +8,10 @@ export const accessWork: Work<Deps> = { chores: { "forget old sign-ins": forgetO
 
 const strangersKeptDays = 30;
 
-/** Deletes sessions that are over, and after 30 days what strangers tried. The log of an account stays. */
+/**
+ * Deletes expired sessions, and after 30 days the attempts of strangers. The log of an account
+ * stays.
+ */
 async function forgetOldSignIns({ db, clock, settings }: Deps) {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -1,12 +1,18 @@
 import type { RowValues, Verdict } from "./import-kind.ts";
 
-/** What Excel, LibreOffice and Google Sheets write for a formula without a value, in English and German. */
+/**
+ * The error values that Excel, LibreOffice and Google Sheets write for a formula without a result,
+ * in English and German.
+ */
 const sheetError =
   /^#(?:N\/A|NV|REF!|BEZUG!|NAME\?|VALUE!|WERT!|DIV\/0!|NULL!|NUM!|ZAHL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|GETTING_DATA|ERROR!|#*)$/iu;
 
 const roundedNumber = /^\+?\d(?:[.,]\d+)?E\+?\d{1,3}$/i;
 
-/** The first cell that a spreadsheet has spoiled. It names no person, so nothing of the row is created. */
+/**
+ * Rejects the first cell that a spreadsheet has broken. It names no person, so nothing in the row
+ * is created.
+ */
 export function brokenCell(values: RowValues): Verdict | undefined {
   for (const [field, cell] of values) {
     if (sheetError.test(cell.normalize("NFC"))) {

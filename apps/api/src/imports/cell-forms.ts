@@ -1,18 +1,18 @@
-/** The kind of value whose written form differs between countries. */
+/** A kind of value that is written differently in different countries. */
 export type FormKind = "number" | "date";
 
-/** How the cells of a column are written, where all its rows agree. */
+/** How the cells of a column are written if all rows agree. */
 export type CellForm =
   | "decimal_point"
   | "decimal_comma"
   | "day_first"
   | "month_first"
-  /** Rows disagree. */
+  /** Rows use different forms. */
   | "mixed"
-  /** Each cell must have only one possible meaning, and no row decides between them. */
+  /** Every cell can be read in two ways, and no row shows which one is right. */
   | "unclear";
 
-/** A reading of a cell: one of two forms, or `either` where they would differ. */
+/** A reading of a cell: one of two forms, or `either` if both give the same value. */
 type Reading = CellForm | "either" | undefined;
 
 const withPoint =
@@ -35,7 +35,7 @@ function dateReading(cell: string): Reading {
   const [, first, separator, second] = writtenDay.exec(cell) ?? [];
   if (first === undefined || first === second) return undefined;
   if (Number(second) > 12) return "month_first";
-  // Where days are written with points, the month is second.
+  // Where dates are written with dots, the month comes second.
   return separator === "." || Number(first) > 12 ? "day_first" : "either";
 }
 
@@ -44,7 +44,7 @@ const readings: Record<FormKind, (cell: string) => Reading> = {
   date: dateReading,
 };
 
-/** Collects how the cells of one column are written. */
+/** Collects the forms of the cells in one column. */
 export class FormSurvey {
   readonly #kind: FormKind;
   readonly #seen = new Set<Reading>();
@@ -57,7 +57,7 @@ export class FormSurvey {
     this.#seen.add(readings[this.#kind](cell));
   }
 
-  /** Undefined where each cell has one reading any the form is. */
+  /** Undefined if every cell reads the same in both forms. */
   get form(): CellForm | undefined {
     const forms = [...this.#seen].filter((seen) => seen !== undefined && seen !== "either");
     if (forms.length > 1) return "mixed";
@@ -66,8 +66,8 @@ export class FormSurvey {
 }
 
 /**
- * The cell as the API takes it. What has no form of its kind stays as it is, which the field
- * rejects.
+ * The cell in the form that the API accepts. A cell in no known form stays unchanged, and the field
+ * rejects it.
  */
 export function readInForm(cell: string, kind: FormKind, form: CellForm | undefined): string {
   return kind === "number" ? numberText(cell, form) : dateText(cell, form);
@@ -93,7 +93,7 @@ function dateText(cell: string, form: CellForm | undefined): string {
 const dayText = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 
-/** Why the cell cannot be read: its column does not say in which form. */
+/** Why the cell cannot be read: its column does not show which form it uses. */
 export function whyUnclear(
   cell: string,
   kind: FormKind,

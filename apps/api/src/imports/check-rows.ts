@@ -8,10 +8,10 @@ import { kinds } from "./kinds.ts";
 import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./row-store.ts";
 import type { StoredImport, StoredRow } from "./rules.ts";
 
-/** Rows that are checked in one transaction. */
+/** The largest number of rows that are checked in one transaction. */
 const countMax = 250;
 
-/** Judges the next rows, and decides how the import goes on after the last one. */
+/** Checks the next rows. After the last one, decides how the import continues. */
 export async function checkRows(
   tx: Tx,
   deps: ImportDeps,
@@ -32,7 +32,7 @@ export async function checkRows(
       unclearCell(row.cells, before.columns) ??
       piece.judge(index),
   );
-  // What is kept of this row is asked for, too: the first row with a key has it.
+  // Also looks up `sameKeys`, because only the first row with a key stores it.
   const keys = verdicts.flatMap((verdict) =>
     verdict.outcome === "good" ? [...verdict.keys, ...verdict.sameKeys] : [],
   );
@@ -84,7 +84,7 @@ function lengthVerdict({ cells }: StoredRow, { columns }: StoredImport): Verdict
   return { outcome: "bad", field: null, reason };
 }
 
-/** A row with its errors, named by the header of the column. */
+/** A row with its errors, which name the header of the column. */
 export function withVerdict(
   row: StoredRow,
   verdict: Exclude<Verdict, { outcome: "good" }>,

@@ -1,6 +1,6 @@
 /**
  * Headers that Outlook, Google Contacts, Thunderbird, HubSpot and Salesforce write, in English and
- * German. Where a program writes several for one thing, the likeliest comes first.
+ * German. If a program writes several for the same field, the likeliest comes first.
  */
 export const contactHeaders = {
   name: [

@@ -16,10 +16,10 @@ import { actorOf, type ImportType, type StoredImport } from "./rules.ts";
 import { insertImport, saveImport } from "./store.ts";
 import { importedCells, surveyRows } from "./survey-rows.ts";
 
-/** Rows that are written by one statement. */
+/** The number of rows in one INSERT statement. */
 const rowsPerStatement = 250;
 
-/** Stores a file. A worker checks and creates its rows. */
+/** Stores a file. A worker checks its rows and creates them. */
 export async function createImport(
   deps: Deps,
   caller: Caller,

@@ -9,8 +9,8 @@ import { rowsToWorkOn, saveRows } from "./row-store.ts";
 import { isWantedDuplicate, type StoredImport, type StoredRow } from "./rules.ts";
 
 /**
- * Creates the next valid rows. Each is validated again, because the organization can have changed
- * since the check.
+ * Creates the next valid rows. Each row is validated again, because the organization can have
+ * changed since the check.
  */
 export async function createRows(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function createRows(
     try {
       done.push({ ...row, outcome: "created", resourceId: await piece.create(index) });
     } catch (error) {
-      // The organization has reached a bound.
+      // The organization has reached a limit.
       if (!(error instanceof Refusal)) throw error;
       done.push({ ...row, outcome: "bad", reason: error.message });
     }

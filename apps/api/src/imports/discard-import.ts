@@ -7,7 +7,10 @@ import { importDiscardedAudit } from "./facts.ts";
 import { type ImportType, isKept, type StoredImport, visibleImports } from "./rules.ts";
 import { lockImport, saveImport } from "./store.ts";
 
-/** Lets the rows of an import be deleted, so that it no longer counts among those that can be run or undone. */
+/**
+ * Allows the rows of an import to be deleted, so that it no longer counts toward the limit on
+ * imports that can be run or undone.
+ */
 export async function discardImport(
   deps: Deps,
   caller: Caller,

@@ -55,7 +55,7 @@ export const toRowView =
 
 const target = ({ id }: StoredImport) => ({ type: "import", id });
 
-/** Contains only the length of the file. Its rows are in the entries of the created resources. */
+/** Contains only the length of the file. The entries for the created resources contain its rows. */
 export const importCreatedAudit = (stored: StoredImport): AuditEntry => ({
   action: "import.created",
   target: target(stored),

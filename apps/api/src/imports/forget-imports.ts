@@ -3,7 +3,10 @@ import { daysBefore } from "../kernel/retention/partitions.ts";
 import { deleteKeys, deleteRows } from "./row-store.ts";
 import { deleteImportsBefore, expiredImports } from "./store.ts";
 
-/** Deletes rows that can be neither created nor undone, one import in each statement, and deletes old imports. */
+/**
+ * Deletes rows that can neither be created nor undone, one import per statement, and deletes old
+ * imports.
+ */
 export async function forgetImports({
   db,
   clock,

@@ -13,41 +13,47 @@ export type RowValues = Map<string, string>;
 
 /** The verdict on a row. */
 export type Verdict =
-  /** The keys of its person, and those of an earlier row with the same person. */
+  /** The keys of the row's person, and those keys that an earlier row has too. */
   | { outcome: "good"; keys: string[]; sameKeys: string[] }
   | { outcome: "bad"; field: string | null; reason: string }
   | { outcome: "duplicate"; ofId: string; reason: string };
 
-/** Validates and creates the rows of one piece of a file. It has read in bulk what they refer to. */
+/**
+ * Validates and creates the rows of one piece of a file. It has already read everything that the
+ * rows refer to.
+ */
 export interface Piece {
-  /** By the place of the row in the piece. */
+  /** `index` is the row's index in the piece. */
   judge(index: number): Verdict;
-  /** Creates the resource of a valid row. Returns its id. */
+  /** Creates the resource of a valid row. Returns the resource's ID. */
   create(index: number): Promise<string>;
-  /** To be called when all rows of the piece are created. */
+  /** Call it after all rows of the piece are created. */
   finish?(): Promise<void>;
 }
 
 /** The kind of resource that is imported. */
 export interface ImportKind {
-  /** For the sentence that names it. */
+  /** The noun for messages about the resource. */
   noun: string;
-  /** One piece is done in one transaction. */
+  /** Each piece is one transaction. */
   rowsPerPiece: number;
   fieldsFor(customFields: FieldDefinition[]): ImportField[];
   openPiece(tx: Tx, deps: ImportDeps, caller: Caller, rows: RowValues[]): Promise<Piece>;
   /**
-   * Removes the resources that no one has changed. Returns why each of the others was kept, by id.
+   * Removes the resources that no one has changed. Returns why each of the others was kept, by ID.
    */
   remove(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
 }
 
-/** Spreadsheets write `="0309"` for text that would be taken for a number. */
+/** Spreadsheets write `="0309"` for text that looks like a number. */
 const textFormula = /^="([^"]*)"$/;
 
-/** The value of a cell, to which white space around it and what keeps it from being run do not belong. */
+/**
+ * The value of a cell without surrounding white space and without the marks that prevent a formula
+ * from running.
+ */
 const textOf = (cell: string) =>
-  // The end of a text can show that its beginning was marked, so it is cut off afterward.
+  // The end of the text can show that its beginning was escaped, so it is trimmed afterward.
   textFormula.exec(cell.trim())?.[1]?.trim() ?? withoutMarks(cell).trim();
 
 export function valuesOf(cells: string[], columns: StoredColumn[]): RowValues {
@@ -60,7 +66,7 @@ export function valuesOf(cells: string[], columns: StoredColumn[]): RowValues {
   return values;
 }
 
-/** The verdict on a row with a cell that must have only one possible meaning, between which its column does not decide. */
+/** The verdict on a row with an ambiguous cell whose column does not show which form it uses. */
 export function unclearCell(cells: string[], columns: StoredColumn[]): Verdict | undefined {
   for (const [index, { field, formKind, form }] of columns.entries()) {
     if (formKind === undefined) continue;
@@ -70,10 +76,10 @@ export function unclearCell(cells: string[], columns: StoredColumn[]): Verdict |
   return undefined;
 }
 
-/** A value of the API as people write it: `In progress` for `in_progress`. */
+/** A value of the API as people write it, such as `In progress` for `in_progress`. */
 export const nameOfOurs = (cell: string) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");
 
-/** The verdict on a row that the API rejects for the same reason. */
+/** The verdict on a row that the API would reject for the same reason. */
 export function judgedBy(check: () => Verdict): Verdict {
   try {
     return check();

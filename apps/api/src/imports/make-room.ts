@@ -8,8 +8,8 @@ import { actorOf, type HeldImport, type ImportActor } from "./rules.ts";
 import { endRows, heldImports } from "./store.ts";
 
 /**
- * Ends what was only checked or undone where a new import would exceed a bound: the caller's own
- * first. Throws CONFLICT when all imports are worked on or can be undone.
+ * If a new import would exceed a limit, ends an import that was only checked or undone, the
+ * caller's own first. Throws CONFLICT when all imports are in progress or can be undone.
  */
 export async function makeRoom(tx: Tx, deps: Deps & BoundsDeps, caller: Caller) {
   const { organizationId } = caller;
@@ -27,10 +27,10 @@ export async function makeRoom(tx: Tx, deps: Deps & BoundsDeps, caller: Caller) 
   await requireRoom(tx, deps, { organizationId, what: "imports" });
 }
 
-/** One person leaves room for others. */
+/** One person cannot use the whole limit. */
 const ownMaxOf = (countMax: number) => Math.ceil(countMax / 2);
 
-/** The import that makes room, or `none` where the caller has too many that must be kept. */
+/** The import to end, or `none` if the caller has too many that must be kept. */
 export function importToEnd(
   held: HeldImport[],
   caller: ImportActor,

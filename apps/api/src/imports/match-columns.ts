@@ -7,15 +7,13 @@ import type { FormKind } from "./cell-forms.ts";
 export interface ImportField {
   field: string;
   label: string;
-  /** Without a column for it, or for a part of it, no row can be imported. */
+  /** No row can be imported without a column for this field, or for a part of it. */
   isRequired: boolean;
-  /** The required field that this one is a part of: a first name of a name. */
+  /** The required field that this one is a part of, such as the name for a first name. */
   partOf?: string;
-  /** What its cells hold, where that is written in several forms. */
+  /** The kind of its cells, if such a value can be written in several forms. */
   formKind?: FormKind | undefined;
-  /**
-   * Further headers by which the column is recognized, beside field and label: the likeliest first.
-   */
+  /** More headers for this field besides its name and label, likeliest first. */
   headers: string[];
 }
 
@@ -30,7 +28,10 @@ export const customFieldColumns = (fields: FieldDefinition[]): ImportField[] =>
     headers: [name],
   }));
 
-/** Returns the columns that the caller names, and for the others the field that the header suggests. */
+/**
+ * Returns the columns that the caller names. For the others, returns the field that the header
+ * suggests.
+ */
 export function matchColumns(
   header: string[],
   fields: ImportField[],
@@ -59,17 +60,17 @@ export function matchColumns(
   });
 }
 
-/** Without the required ones, which a preview can lack. */
+/** Ignores required fields, because a preview can lack them. */
 export const suggestColumns = (header: string[], fields: ImportField[]): ImportColumn[] =>
   matchColumns(
     header,
     fields.map((field) => ({ ...field, isRequired: false })),
   );
 
-/** Two programs can write one letter as one character or as two. */
+/** Different programs can write the same letter as one character or as two. */
 const composed = (text: string) => text.normalize("NFC");
 
-/** Returns the field that the caller names for a column, by header. */
+/** Returns the field that the caller names for each column, by header. */
 function requireKnown(
   header: string[],
   fields: ImportField[],
@@ -99,8 +100,8 @@ function requireKnown(
 }
 
 /**
- * Returns the suggested fields by the index of the column. Where several headers suggest one field,
- * the likeliest gets it, and the first of those that are equally likely.
+ * Returns the suggested fields by column index. If several headers suggest one field, the likeliest
+ * gets it, and among equally likely ones the first.
  */
 function suggestedFields(
   header: string[],
@@ -124,7 +125,7 @@ function suggestedFields(
 
 interface Suggestion {
   field: string;
-  /** The place of the header among the names of the field. */
+  /** The index of the header in the field's list of names. */
   rank: number;
 }
 

@@ -1,9 +1,9 @@
 import type { RowValues } from "./import-kind.ts";
 
-/** The parts of a name, which contact programs write in columns of their own. */
+/** The parts of a name that contact programs write in separate columns. */
 const partFields = ["firstName", "middleName", "lastName"];
 
-/** The name of a row: the column of whole names, or else its parts. */
+/** The name in a row: the column with the full name, or else its parts. */
 export function wholeName(values: RowValues): string | undefined {
   const parts = partFields.flatMap((field) => values.get(field) ?? []);
   return values.get("name") ?? (parts.length === 0 ? undefined : parts.join(" "));
@@ -14,7 +14,7 @@ interface NameParts {
   lastName: string | undefined;
 }
 
-/** First and last name of a row: their columns, or else the parts of the whole name. */
+/** First and last name in a row: their columns, or else the parts of the full name. */
 export function partsOfName(values: RowValues): NameParts {
   const [firstName, lastName] = [values.get("firstName"), values.get("lastName")];
   const name = values.get("name");
@@ -24,7 +24,10 @@ export function partsOfName(values: RowValues): NameParts {
   return { firstName: given === "" ? undefined : given, lastName };
 }
 
-/** "Lovelace, Ada", or the last word with the small words before it: "van der Berg". */
+/**
+ * The last name is what precedes a comma ("Lovelace, Ada"), or the last word with the small words
+ * before it ("van der Berg").
+ */
 function split(name: string): NameParts {
   const [last = "", first = "", ...others] = name.split(",").map((part) => part.trim());
   if (first !== "" && last !== "" && others.length === 0) {

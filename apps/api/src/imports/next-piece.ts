@@ -9,8 +9,8 @@ import { type OpenImport, rowsKeptMs, type StoredImport } from "./rules.ts";
 import { lockOpenImport, saveImport } from "./store.ts";
 
 /**
- * Does the next piece of an import in one transaction, which also stores the progress. So a piece
- * that ends with its process is done again, and no piece is done twice. Returns false while another
+ * Works on the next piece of an import in one transaction, which also stores the progress. If the
+ * process ends, the piece is repeated, and no piece is done twice. Returns false while another
  * worker has the import.
  */
 export function doNextPiece(

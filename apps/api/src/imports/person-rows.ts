@@ -59,7 +59,7 @@ const fields: ImportField[] = [
 
 export const personRows: ImportKind = {
   noun: "people",
-  // The organization's users are locked in the meantime.
+  // The organization's users stay locked while a piece is created.
   rowsPerPiece: 25,
   fieldsFor: () => fields,
   openPiece,
@@ -142,7 +142,7 @@ function readRow(values: RowValues): ReadRow {
   return badBecause({ path: String(issue?.path[0] ?? ""), message: issue?.message ?? "" });
 }
 
-/** The app calls a marketer a business developer. */
+/** The app calls a `marketer` a business developer. */
 function levelOf(cell: string) {
   const name = nameOfOurs(cell);
   return name === "business_developer" ? "marketer" : name;
@@ -153,7 +153,7 @@ const bdEmailKeyOf = (values: RowValues) => {
   return email && inPunycode(email).toLowerCase();
 };
 
-/** The ID takes precedence, as it does not change. */
+/** The ID takes precedence, because it does not change. */
 function assignedId(
   named: User[],
   values: RowValues,

@@ -202,7 +202,7 @@ function customValues(values: RowValues, customFields: FieldDefinition[]) {
   return sent.length === 0 ? undefined : Object.fromEntries(sent);
 }
 
-/** A text that cannot be converted to the field's type stays a text, which the field rejects. */
+/** Text that cannot be converted to the field's type stays text, and the field rejects it. */
 function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue {
   switch (type) {
     case "number":
@@ -223,7 +223,7 @@ function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue 
   }
 }
 
-/** Longer numbers would be rounded, unless they are written as this program writes them. */
+/** Longer numbers would be rounded, unless JavaScript writes them exactly like this. */
 const isExactNumber = (cell: string) =>
   /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ||
   (cell.length < 30 && String(Number(cell)) === cell && Number.isFinite(Number(cell)));
@@ -244,7 +244,10 @@ const referrerEmailKeyOf = (values: RowValues) => {
   return email && inPunycode(email).toLowerCase();
 };
 
-/** The ID takes precedence, as it does not change. The caller gets the credit if neither is set. */
+/**
+ * The ID takes precedence, because it does not change. The caller gets the credit if neither is
+ * set.
+ */
 function requireNamed(
   caller: Caller,
   referrers: Referrer[],

@@ -10,7 +10,7 @@ import {
   type NamedPerson,
 } from "../referrals/same-person.ts";
 
-/** Ids of the referrals that a caller sees, by the keys of their persons. */
+/** IDs of the referrals that a caller can see, by the keys of their persons. */
 export async function findKnownReferrals(
   { ask }: Tx,
   { where }: VisibleReferrals,
@@ -26,7 +26,7 @@ export async function findKnownReferrals(
     .where(where)
     .select(["referrals.id", "referrals.name", "referrals.email", "referrals.phone"]);
   const byPhone = visible.where(raw<boolean>`referrals.person_phone = ANY(${phones}::text[])`);
-  // One referral for each key is enough, so that a number of many people is not read for each row.
+  // One referral per key is enough, so a number that many people share is not read for each row.
   const found = await Promise.all([
     ask(
       visible
@@ -56,10 +56,10 @@ export async function findKnownReferrals(
   );
 }
 
-/** As comparedName compares, in PostgreSQL. */
+/** In SQL: the same comparison as `comparedName`. */
 const comparedNameSql = raw<string>`compared_name(referrals.name)`;
 
-/** Locks the referrals until the transaction ends, and returns what depends on them. */
+/** Locks the referrals until the transaction ends. Returns what depends on them. */
 export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids: string[]) =>
   query<{
     id: string;
@@ -72,7 +72,7 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     labels: string[];
     isCustomer: boolean;
     hasMessages: boolean;
-    /** Others than those that a bonus rule drafted and no one approved. */
+    /** Whether it has payments other than unapproved drafts by a bonus rule. */
     hasPayments: boolean;
     hasRulePayments: boolean;
   }>(sql`
@@ -93,7 +93,7 @@ export async function deleteReferrals({ client }: Tx, removed: { id: string }[])
   await client.referral.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } });
 }
 
-/** The users who have a referral. */
+/** The users who are credited with a referral. */
 export async function findCredited({ query }: Tx, organizationId: string, userIds: string[]) {
   const found = await query<{ id: string }>(sql`
     SELECT users.id FROM unnest(${userIds}::uuid[]) AS users (id)

@@ -8,7 +8,7 @@ import type { Assignee } from "../referrals/rules.ts";
 import type { RowValues } from "./import-kind.ts";
 import type { ImportField } from "./match-columns.ts";
 
-/** How staff work a referral: who works it, and what the deal is worth. */
+/** Fields on how staff work a referral: its assignee and the value of the deal. */
 export const workFields: ImportField[] = [
   {
     field: "assigneeId",
@@ -39,7 +39,7 @@ export const workFields: ImportField[] = [
 
 const amountPattern = /^\d{1,11}(\.\d{1,2})?$/;
 
-/** What is wrong with the amount of a row, which is no number that a value can have. */
+/** Why the amount in a row cannot be a referral's value. */
 export function whyNoAmount(values: RowValues): RefusalDetail | undefined {
   const cell = values.get("value.amount");
   if (cell === undefined || amountPattern.test(cell)) return undefined;
@@ -49,7 +49,7 @@ export function whyNoAmount(values: RowValues): RefusalDetail | undefined {
   };
 }
 
-/** The value that a row sends. A currency without an amount is none. */
+/** The value in a row. A currency without an amount is no value. */
 export function valueIn(values: RowValues, defaultCurrency: string): CreateReferral["value"] {
   const amount = values.get("value.amount");
   if (amount === undefined) return undefined;

@@ -8,7 +8,7 @@ import { deleteUnusedSpellings } from "../referrals/labels/store.ts";
 import type { ImportDeps } from "./deps.ts";
 import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";
 
-/** The deletion of a referral, for those that no one has changed and that nothing depends on. */
+/** Deletes the referrals that no one has changed and that nothing depends on. */
 export async function removeReferrals(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]) {
   const referrals = await lockImportedReferrals(tx, caller.organizationId, ids);
   const kept = new Map<string, string>();

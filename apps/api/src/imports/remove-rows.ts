@@ -5,7 +5,7 @@ import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
 import type { StoredImport, StoredRow } from "./rules.ts";
 
-/** Removes the resources of the next created rows, and notes why the others stay. */
+/** Removes the resources of the next created rows, and records why others are kept. */
 export async function removeRows(
   tx: Tx,
   deps: ImportDeps,

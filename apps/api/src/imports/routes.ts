@@ -13,7 +13,7 @@ import { runImport } from "./run-import.ts";
 import { findImport, pageOfImports } from "./store.ts";
 import { undoImport } from "./undo-import.ts";
 
-/** Imports of referrals and of people differ in who can call them, and in their rows. */
+/** Imports of referrals and of people differ in their rows and in who can call them. */
 type Routes = typeof contract.imports.referrals;
 
 const routesOf = (type: ImportType): RouteHandlers<Routes> => ({

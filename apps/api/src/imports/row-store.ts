@@ -40,7 +40,7 @@ export const rowsToWorkOn = (
 ): Promise<StoredRow[]> =>
   ask(rowsOf(stored).where("outcome", "=", outcome).orderBy("row_number").limit(raw.lit(countMax)));
 
-/** In the order of the file: the position of a row is its number. */
+/** In the order of the file, because the position of a row is its number. */
 export async function pageOfRows(
   { ask }: Connection,
   stored: OpenImport,
@@ -74,7 +74,10 @@ export async function saveRows(
       AND row_number = done."rowNumber"`);
 }
 
-/** Lets duplicates be created: all of them, or those with these numbers. Returns how many there are. */
+/**
+ * Allows duplicates to be created: all of them, or those with these numbers. Returns the number of
+ * rows.
+ */
 export async function makeDuplicatesGood(
   { query }: Tx,
   { id, organizationId }: OpenImport,
@@ -89,7 +92,7 @@ export async function makeDuplicatesGood(
   return made.length;
 }
 
-/** The earlier rows of the file by the keys of their persons. */
+/** The earlier rows in the file by the keys of their persons. */
 export async function earlierRows(
   { query }: Tx,
   { id, organizationId }: OpenImport,

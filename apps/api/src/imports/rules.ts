@@ -13,7 +13,7 @@ import type { CellForm, FormKind } from "./cell-forms.ts";
 
 export type ImportType = Import["type"];
 
-/** Who sent a file, or asked for its rows to be created or removed: a user or an organization key. */
+/** The user or organization key that sent a file, or asked to create or remove its rows. */
 export interface ImportActor {
   userId: string | null;
   keyId: string | null;
@@ -26,11 +26,11 @@ export const actorOf = (caller: Caller): ImportActor =>
     : { userId: null, keyId: caller.keyId, name: caller.keyName };
 
 export interface StoredColumn extends ImportColumn {
-  /** Whether a row has a value in a column that is imported into no field. */
+  /** Whether a row has a value in a column that is not imported into any field. */
   isIgnored?: boolean;
-  /** What the cells hold, where that is written in several forms. */
+  /** The kind of the cells, if such a value can be written in several forms. */
   formKind?: FormKind;
-  /** The form on which all rows agree. */
+  /** The form that all rows agree on. */
   form?: CellForm | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface StoredImport {
   goodCount: number;
   badCount: number;
   duplicateCount: number;
-  /** Whether rows of a person who already exists are created all the same. */
+  /** Whether rows of a person who already exists are created anyway. */
   createsDuplicates: boolean;
   createdCount: number;
   removedCount: number;
@@ -57,12 +57,14 @@ export interface StoredImport {
   actor: ImportActor;
   requestId: string;
   completedAt: Date | null;
-  /** Its rows are kept until then; null while they are worked on. */
+  /** When the rows are deleted. Null while the import is in progress. */
   rowsUntil: Date | null;
   createdAt: Date;
 }
 
-/** An import whose rows are stored, because they are worked on or can be created or removed. */
+/**
+ * An import whose rows are stored, because it is in progress or its rows can be created or removed.
+ */
 export type HeldImport = Pick<StoredImport, "id" | "creator" | "status">;
 
 /** The part of an import that the worker reads before it locks it. */
@@ -82,14 +84,14 @@ export interface StoredRow {
   duplicateOfId: string | null;
 }
 
-/** How long the rows of an import are kept after the last of them was worked on. */
+/** How long the rows of an import are stored after the last work on them. */
 export const rowsKeptMs = 60 * 60_000;
 
-/** Whether its rows are stored, and nothing is to be done with them. */
+/** Whether its rows are stored and no work is pending. */
 export const isKept = ({ rowsUntil }: StoredImport, now: Date) =>
   rowsUntil !== null && now < rowsUntil;
 
-/** A row of someone who is there already, to be created all the same. */
+/** A duplicate row that must be created anyway. */
 export const isWantedDuplicate = ({ duplicateOfId, duplicateOfRow }: StoredRow) =>
   duplicateOfId !== null || duplicateOfRow !== null;
 
@@ -103,7 +105,10 @@ export const isUndoable = (stored: StoredImport, now: Date) =>
 
 const guards: Record<ImportType, Scope> = { referrals: "referrals:read", people: "users:read" };
 
-/** Whether the caller can read the cells of an import's rows. The sender of the file knows them. */
+/**
+ * Whether the caller can read the cells of an import's rows. The person who sent the file already
+ * knows them.
+ */
 export const readsCells = (caller: Caller, { type, creator }: StoredImport): boolean =>
   isSender(caller, creator) || mayReadData(caller, guards[type]);
 
@@ -114,7 +119,7 @@ function isSender(caller: Caller, creator: StoredImport["creator"]): boolean {
 
 const imports = conditionsOn("imports");
 
-/** Organization keys and admins see all imports of the organization; others their own. */
+/** Organization keys and admins see all imports of the organization. Others see their own. */
 export function visibleImports(caller: Caller, type: ImportType): Condition {
   const all = imports.and([
     imports("imports.organization_id", "=", caller.organizationId),

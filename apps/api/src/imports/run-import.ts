@@ -15,7 +15,7 @@ import {
 } from "./rules.ts";
 import { lockImport, saveImport } from "./store.ts";
 
-/** Lets a worker create the rows of an import that was only checked. */
+/** Allows a worker to create the rows of an import that was only checked. */
 export async function runImport(
   deps: Deps,
   caller: Caller,

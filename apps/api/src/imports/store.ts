@@ -54,7 +54,7 @@ export const pageOfImports = (
   page: PageRequest,
 ): Promise<StoredImport[]> => ask(imports.where(visible).$call(newestPage("imports", page)));
 
-/** Locks the import until the transaction ends, waiting for the worker, then reads it. */
+/** Locks the import until the transaction ends, then reads it. Waits for the worker. */
 export async function lockImport(tx: Tx, visible: Condition, id: string) {
   await tx.ask(from("imports").select("id").where("id", "=", id).forUpdate());
   return findImport(tx, visible, id);
@@ -66,7 +66,10 @@ export const lockOpenImport = ({ askOne }: Tx, id: string): Promise<StoredImport
 
 const isOpen = raw<boolean>`imports.status IN ('checking', 'importing', 'undoing')`;
 
-/** The oldest open import of each organization, the one that has waited longest for a turn first. */
+/**
+ * The oldest open import of each organization, starting with the organization that has waited
+ * longest.
+ */
 export const openImports = ({ query }: Connection): Promise<OpenImport[]> =>
   query<OpenImport>(sql`
     SELECT id, organization_id AS "organizationId" FROM (
@@ -105,7 +108,10 @@ export async function saveImport({ query }: Tx, stored: StoredImport, now: Date)
     WHERE id = ${stored.id}::uuid`);
 }
 
-/** Counts a failure of the service, and gives others the next turn. Returns the number of failures in a row. */
+/**
+ * Counts a service failure and moves the import behind the others. Returns the number of
+ * consecutive failures.
+ */
 export async function countFailure({ query }: Connection, { id }: OpenImport, now: Date) {
   const [counted] = await query<{ failureCount: number }>(sql`
     UPDATE imports SET failure_count = failure_count + 1, worked_at = ${now}
@@ -124,7 +130,7 @@ export async function stopImport(
     WHERE id = ${id}::uuid`);
 }
 
-/** The imports of an organization whose rows are stored, the oldest first. */
+/** The imports of an organization whose rows are stored, oldest first. */
 export const heldImports = (
   { ask }: Tx,
   organizationId: string,
@@ -144,7 +150,7 @@ export async function endRows({ query }: Tx, { id }: HeldImport, now: Date) {
     WHERE id = ${id}::uuid AND status IN ('checked', 'undone')`);
 }
 
-/** The imports whose rows are to be deleted. */
+/** The imports whose rows must be deleted. */
 export const expiredImports = ({ query }: Connection, now: Date) =>
   query<OpenImport>(sql`
     SELECT id, organization_id AS "organizationId" FROM imports
@@ -154,7 +160,7 @@ export const expiredImports = ({ query }: Connection, now: Date) =>
 export const deleteImportsBefore = ({ query }: Connection, before: Date) =>
   query(sql`DELETE FROM imports WHERE rows_until IS NOT NULL AND created_at < ${before}`);
 
-/** Whether an organization key of the built-in provider can still be used for this. */
+/** Whether an organization key of the built-in provider can still be used with this scope. */
 export async function isKeyUsable(
   { askOne }: Tx,
   keyId: string,

@@ -7,11 +7,11 @@ import type { StoredColumn } from "./rules.ts";
 interface Survey {
   columns: StoredColumn[];
   rowCount: number;
-  /** Rows whose cells cannot be told apart. */
+  /** The number of rows that cannot be split into cells. */
   faultyCount: number;
 }
 
-/** Reads a file once before its rows are stored, for what only all rows together show. */
+/** Reads a file once before its rows are stored, for facts that only all rows together show. */
 export async function surveyRows(
   file: CsvFile,
   matched: ImportColumn[],
@@ -41,14 +41,17 @@ export async function surveyRows(
     const found = surveys[index];
     if (found === undefined) return column;
     const { formKind, survey } = found;
-    // Columns of an export have the names of the API's fields, and its form.
+    // The columns of our own exports have the names of the API's fields and the API's form.
     const isOurs = survey.form === "unclear" && header === field;
     return { ...column, formKind, form: isOurs ? undefined : survey.form };
   });
   return { columns, rowCount, faultyCount };
 }
 
-/** Leaves out what is imported into no field, unless the row is longer than the header and thereby bad. */
+/**
+ * Leaves out cells that are not imported into any field, unless the row is longer than the header
+ * and so has an error.
+ */
 export function importedCells(cells: string[], columns: ImportColumn[]): string[] {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== "")) return cells;
   const kept = cells

@@ -13,7 +13,10 @@ import {
 } from "./rules.ts";
 import { lockImport, saveImport } from "./store.ts";
 
-/** Lets a worker remove what the import created and no one has changed since. */
+/**
+ * Allows a worker to remove the resources that the import created and that no one has changed
+ * since.
+ */
 export async function undoImport(
   deps: Deps,
   caller: Caller,

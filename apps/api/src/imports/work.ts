@@ -14,7 +14,7 @@ export const importsWork: Work<ImportDeps> = {
 
 const failuresMax = 5;
 
-/** Works on a piece of each organization's oldest import in turn. */
+/** Works on one piece of each organization's oldest import at a time. */
 async function workOnOpenImports(deps: ImportDeps, stopping: AbortSignal) {
   for (let isBusy = true; isBusy; ) {
     isBusy = false;
@@ -42,7 +42,7 @@ async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
   return isDone;
 }
 
-/** A piece that fails repeatedly must not take turns for ever. */
+/** A piece that fails repeatedly must not be retried forever. */
 async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const now = clock.now();
   if ((await countFailure(db, open, now)) < failuresMax) return;

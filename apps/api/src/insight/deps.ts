@@ -1,7 +1,7 @@
 import type { Deps } from "../kernel/deps.ts";
 import { type ChangeFeed, createChangeFeed } from "./changes/feed.ts";
 
-/** What stories that read across districts are given. */
+/** Dependencies of the operations that read across modules. */
 export type InsightDeps = Deps & { changeFeed: ChangeFeed };
 
 export const createInsightDeps = (kernel: Pick<Deps, "db" | "clock" | "logger">) => ({

@@ -8,7 +8,9 @@ export const insightWork: Work<Deps> = {
   },
 };
 
-/** So that reports have few changes to add to the stored counts. */
+/**
+ * Keeps the number of unfolded changes small, because reports must add them to the stored counts.
+ */
 async function foldCounts({ db }: Deps, stopping: AbortSignal) {
   while (!stopping.aborted && (await foldCountChanges(db)) > 0);
 }

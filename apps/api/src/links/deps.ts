@@ -3,7 +3,7 @@ import type { ReferralDeps } from "../referrals/consequences.ts";
 import { type JoiningDeps, joiningLimits } from "./limits.ts";
 import { type SubmissionDeps, submissionLimits } from "./public-links/submission-limits.ts";
 
-/** What stories about links and codes are given. */
+/** Dependencies of the operations on links and codes. */
 export type LinkDeps = Deps & ReferralDeps & JoiningDeps & SubmissionDeps;
 
 export const createLinkDeps = ({

@@ -10,6 +10,6 @@ export const links = {
     invitationCodes: invitationCodeRoutes,
   },
   app: { visits: visitsRoutes, heldSubmissions: heldSubmissionRoutes },
-  /** The pages of visitors without an account. */
+  /** The pages for visitors without an account. */
   mountPages: mountPublicPages,
 };

@@ -4,7 +4,7 @@ import type {
 } from "../kernel/limits/rate-limit/shared-rate-limiter.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** The limits of visitors without an account, each counted by a key of its own. */
+/** The limits for visitors without an account. Each has its own key. */
 interface JoiningLimiters {
   looks: SharedRateLimiter;
   submissions: SharedRateLimiter;
@@ -16,15 +16,15 @@ export interface JoiningDeps {
 }
 
 export const joiningLimits = {
-  /** By the visitor's address. */
+  /** Counted by the visitor's network address. */
   looks: { requestsMax: 60, windowSeconds: 60 },
-  /** By the visitor's address. */
+  /** Counted by the visitor's network address. */
   submissions: { requestsMax: 20, windowSeconds: 3_600 },
-  /** By the email address, so that no visitor floods another person's mailbox. */
+  /** Counted by email address, so that no visitor floods another person's mailbox. */
   mails: { requestsMax: 3, windowSeconds: 3_600 },
 } as const satisfies Record<keyof JoiningLimiters, RateLimit>;
 
-/** Throws RATE_LIMIT_EXCEEDED. */
+/** Throws RATE_LIMIT_EXCEEDED when the limit is reached. */
 export async function requireRoom(limiter: SharedRateLimiter, key: string) {
   const { admitted, resetAtMs, nowMs } = await limiter.take(`joining ${key}`);
   if (admitted) return;

@@ -7,12 +7,12 @@ import {
   draftAfterCreditChange,
 } from "./bonus-rules/draft-by-rules.ts";
 
-/** What happens to payments when their referral changes. */
+/** The effects on payments when their referral changes. */
 export const bonusConsequences: ReferralConsequences & StatusConsequences = {
   afterCreation: draftAfterCreation,
   afterChange: draftAfterChange,
   beforeRemoval: endWithReferral,
-  // The rules first, because they can revive what they withdraw.
+  // The rules come first, because they can restore what they withdrew.
   async afterCreditChange(tx, deps, actor, referral) {
     await draftAfterCreditChange(tx, deps, actor, referral);
     await cancelUncredited(tx, deps, actor, referral);

@@ -20,9 +20,9 @@ export const paymentWaitsMail = ({
   referrerName: string | null;
   referralName: string;
   drafterName: string | null;
-  /** The number of payments to approve, when there are others. */
+  /** The number of payments to approve, if there are others. */
   waiting: string | undefined;
-  /** The address of the payment's page. */
+  /** URL of the payment's page. */
   url: string;
 }): MailContent => {
   const sum = money(amount, currency);
@@ -49,7 +49,7 @@ export const paymentWaitsMail = ({
 const waitingFacts = (waiting: string | undefined): [name: string, value: Passage][] =>
   waiting === undefined ? [] : [["Payments to approve", own(waiting)]];
 
-/** The drafts since the previous email. */
+/** Lists the drafts since the previous email. */
 export const paymentsWaitMail = ({
   organizationName,
   waiting: { count, inWords },
@@ -57,7 +57,7 @@ export const paymentsWaitMail = ({
 }: {
   organizationName: string;
   waiting: { count: number; inWords: string };
-  /** The address of the list of drafts. */
+  /** URL of the list of drafts. */
   url: string;
 }): MailContent => {
   const needs = count === 1 ? "1 bonus payment needs" : `${inWords} bonus payments need`;
@@ -82,7 +82,7 @@ export const money = (amount: number, currency: string, language: ReaderLanguage
   new Intl.NumberFormat(language, {
     style: "currency",
     currency,
-    // Without it, Intl rounds 10.5 HUF to 11.
+    // By default, Intl rounds 10.5 HUF to 11.
     minimumFractionDigits: decimalsOf(currency),
     maximumFractionDigits: 2,
   }).format(amount);

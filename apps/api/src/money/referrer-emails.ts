@@ -9,7 +9,7 @@ interface Sum {
   organizationName: string;
   amount: number;
   currency: string;
-  /** The address of the page where the referrer can act. */
+  /** URL of the page where the referrer can act. */
   url: string;
 }
 
@@ -141,7 +141,7 @@ export function bonusApprovedMail(bonus: Bonus & { paidBy: string | null }): Mai
   };
 }
 
-/** `reference` is what the payer can find the payment by. */
+/** `reference` is the text by which the payer can find the payment. */
 export function bonusPaidMail(bonus: Bonus & { reference: string }): MailContent {
   const { language, organizationName, reference, url } = bonus;
   const words = texts[language];
@@ -178,11 +178,11 @@ export function bonusFailedMail(bonus: Bonus & { failureReason: string }): MailC
   };
 }
 
-/** When the first bonus is approved and the payout details are missing. */
+/** Sent when the first bonus is approved and the payout details are missing. */
 export const payoutDetailsNeededMail = (bonus: Sum): MailContent =>
   detailsMail(bonus, texts[bonus.language].isMissing(bonus.organizationName, sumOf(bonus)));
 
-/** When a person who pays asks for them. */
+/** Sent when a person who pays asks for payout details. */
 export const paymentDetailsAskedMail = (bonus: Sum & { askerName: string | null }): MailContent =>
   detailsMail(
     bonus,
@@ -205,7 +205,7 @@ function detailsMail({ language, organizationName, url }: Sum, why: Passage): Ma
   };
 }
 
-/** When a person who pays asks for tax details, which hold a payment. */
+/** Sent when a person who pays asks for tax details that hold a payment. */
 export function taxDetailsAskedMail(bonus: Sum & { askerName: string | null }): MailContent {
   const { language, organizationName, askerName, url } = bonus;
   const words = texts[language];

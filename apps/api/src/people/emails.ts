@@ -18,7 +18,7 @@ const levelNames: Record<PermissionLevel, string> = {
   referrer: "a referrer",
 };
 
-/** Staff read English, referrers the organization's language. */
+/** Staff get English, and referrers the organization's language. */
 export const languageOfInvitation = (
   organization: { language: ReaderLanguage },
   permissionLevel: PermissionLevel,
@@ -70,7 +70,7 @@ export function invitationMail({
 }: TimedLink & {
   language: ReaderLanguage;
   organizationName: string;
-  /** Null when no person invites, such as for the code of an API key. */
+  /** Null when no person sends the invitation, for example for the code of an API key. */
   inviterName: string | null;
   permissionLevel: PermissionLevel;
 }): MailContent {
@@ -118,7 +118,7 @@ export const newReferralMail = ({
   referrerName: string | null;
   submittedAt: Date;
   reason: CallReason;
-  /** The address of the referral's page. */
+  /** URL of the referral's page. */
   url: string;
 }): MailContent => ({
   kind: "new_referral",
@@ -140,7 +140,7 @@ export const newReferralMail = ({
   }),
 });
 
-/** To a business developer who takes over from another one. */
+/** Sent to a business developer who takes over work from another one. */
 export const workHandedOverMail = ({
   organizationName,
   formerName,
@@ -151,13 +151,13 @@ export const workHandedOverMail = ({
   url,
 }: {
   organizationName: string;
-  /** The name of who worked it until now. */
+  /** Name of the person who worked it until now. */
   formerName: string | null;
   referrerCount: number;
   referralCount: number;
   prospectCount: number;
   openTaskCount: number;
-  /** The address of the list of referrals that are assigned to the person. */
+  /** URL of the list of referrals assigned to the person. */
   url: string;
 }): MailContent => ({
   kind: "work_handed_over",
@@ -179,7 +179,7 @@ export const workHandedOverMail = ({
   }),
 });
 
-/** The referrals that came in after the first emails of a burst. */
+/** Sent for the referrals that came in after the first emails of a burst. */
 export const newReferralsMail = ({
   organizationName,
   count,
@@ -187,7 +187,7 @@ export const newReferralsMail = ({
 }: {
   organizationName: string;
   count: number;
-  /** The address of the list of referrals that the person has to call. */
+  /** URL of the list of referrals that the person must call. */
   url: string;
 }): MailContent => {
   const referrals = count === 1 ? "1 new referral" : `${count.toLocaleString("en")} new referrals`;

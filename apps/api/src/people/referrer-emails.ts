@@ -5,7 +5,10 @@ import { moment, own, type Passage, say, subjectOf, typed } from "../kernel/emai
 
 const hourMs = 3_600_000;
 
-/** When staff promised to contact a person; null without a promise, and once they did. */
+/**
+ * The time by which staff promised to contact a person. Null without a promise, and after the
+ * contact.
+ */
 function promisedContactAt({
   createdAt,
   firstContactAt,
@@ -19,7 +22,7 @@ function promisedContactAt({
   return new Date(createdAt.getTime() + hours * hourMs);
 }
 
-/** Why referrers get an email about their referral. */
+/** Why a referrer gets an email about their referral. */
 export const toReferrer: Record<ReaderLanguage, Passage> = {
   en: own("You get this email because you are the referrer. You can change this in your profile."),
   de: own(
@@ -63,7 +66,7 @@ export function referralCameInMail({
   /** The organization's time zone. */
   timezone: string;
   referralName: string;
-  /** The address of the referral's page. */
+  /** URL of the referral's page. */
   url: string;
 } & Parameters<typeof promisedContactAt>[0]): MailContent {
   const words = texts[language];

@@ -3,10 +3,10 @@ import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
 import { own, type Passage, say } from "../kernel/email/words.ts";
 
-/** How many things of each kind the summary is about. */
+/** The number of items of each kind in the summary. */
 interface SummaryCounts {
   referrals: number;
-  /** Counted up to a limit, as are payments. */
+  /** Counted up to a limit, like payments. */
   conversations: number;
   payments: number;
   /** News about the person's own referrals and bonuses. */
@@ -29,7 +29,10 @@ const paths: Record<Kind, string> = {
 };
 
 interface Words {
-  /** What a part is called, for one and for many, as a fact, and where its button leads. */
+  /**
+   * For each kind: its singular and plural, its label in the list of facts, and the label of its
+   * button.
+   */
   parts: Record<Kind, { one: string; many: string; name: string; action: string }>;
   orMore: (count: string) => string;
   title: string;
@@ -124,7 +127,7 @@ const texts: Record<ReaderLanguage, Words> = {
   },
 };
 
-/** Null when there is nothing to say. */
+/** Null when there is no news. */
 export function summaryMail({
   language,
   organizationName,
@@ -134,7 +137,7 @@ export function summaryMail({
   language: ReaderLanguage;
   organizationName: string;
   counts: SummaryCounts;
-  /** The address of the organization's home page in the app, without a slash at its end. */
+  /** URL of the organization's home page in the app, without a trailing slash. */
   organizationUrl: string;
 }): MailContent | null {
   const words = texts[language];

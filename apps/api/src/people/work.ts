@@ -11,7 +11,7 @@ export const peopleWork: Work<Deps> = {
   loops: { "write notifications": { intervalMs: 1_000, run: writeNotifications } },
 };
 
-/** The emails about new referrals, and the summaries that are due. */
+/** Writes the emails about new referrals and the summaries that are due. */
 async function writeNotifications(deps: Deps, stopping: AbortSignal) {
   for (const writeSome of [tellOfReferrals, tellOfBursts, sendSummaries]) {
     while (!stopping.aborted && (await writeSome(deps)) > 0);

@@ -14,7 +14,7 @@ import type { Portal } from "./portal.ts";
 /** The tables of a portal's items. */
 type ItemTable = Extract<keyof Tables, "bd_activities" | "bd_goals" | "bd_prospects" | "bd_tasks">;
 
-/** The columns that each of them has. */
+/** The columns that all these tables have. */
 export const itemColumns = [
   "id",
   "organization_id as organizationId",
@@ -30,7 +30,7 @@ export const inPortal = (
 ): Condition[] =>
   equalTo(table, { organization_id: organizationId, business_developer_id: businessDeveloperId });
 
-/** The queries that the items of each table need, of those that match the filters. */
+/** The queries for the items of a table, limited to those that match the filters. */
 export function itemQueries<Scope, From extends keyof Scope, Item, Filters extends Windows>(
   table: ItemTable,
   items: SelectQueryBuilder<Scope, From, Item>,
@@ -41,7 +41,7 @@ export function itemQueries<Scope, From extends keyof Scope, Item, Filters exten
   return {
     find: ({ askOne }: Connection, portal: Portal, id: string): Promise<Item | null> =>
       askOne(having(portal, equalTo(table, { id }))),
-    /** Locks the item until the transaction ends; null when the portal has no such item. */
+    /** Locks the item until the transaction ends. Null when the portal has no such item. */
     lock: ({ askOne }: Tx, portal: Portal, id: string): Promise<Item | null> =>
       askOne(having(portal, equalTo(table, { id })).forUpdate()),
     async page(

@@ -11,7 +11,7 @@ import type { PageRequest } from "../kernel/lists/cursors.ts";
 import type { List } from "../kernel/lists/list.ts";
 import { type Portal, portalToRead, portalToWrite } from "./portal.ts";
 
-/** The fields of every item of a portal. */
+/** The fields of every item in a portal. */
 export interface PortalItem extends Portal {
   id: string;
   version: number;
@@ -19,7 +19,7 @@ export interface PortalItem extends Portal {
   updatedAt: Date;
 }
 
-/** What is sent and checked within the transaction of a change. */
+/** The input of a change within its transaction. */
 interface Writing {
   tx: Tx;
   caller: PersonCaller;
@@ -36,7 +36,7 @@ interface ItemStore<Item, Read, Filters> {
     page: PageRequest,
   ): Promise<Read[]>;
   lock(tx: Tx, portal: Portal, id: string): Promise<Item | null>;
-  /** A stored item as it is read. */
+  /** Completes a stored item for its readers. */
   complete(tx: Tx, portal: Portal, item: Item): Promise<Read>;
   insert(tx: Tx, item: Item): Promise<void>;
   /** Writes the fields that can change. */
@@ -47,14 +47,14 @@ interface ItemStore<Item, Read, Filters> {
 interface ItemRules<Item extends PortalItem, Input, Sent> {
   /** The fields of a new item. */
   begin(writing: Writing, input: Input): Promise<Omit<Item, keyof PortalItem>>;
-  /** Looks up what the changes name, before the item is locked. */
+  /** Looks up the resources that the changes name, before the item is locked. */
   resolve?(writing: Writing, changes: Sent): Promise<Sent>;
   change(before: Item, changes: Sent, now: Date): Item;
-  /** Rejects fields that do not fit together or into the organization. */
+  /** Rejects fields that do not fit together or that the organization does not allow. */
   check?(tx: Tx, item: Item, isChanged: (field: keyof Item) => boolean): Promise<void>;
 }
 
-/** What is special about the items of a table. */
+/** The parts in which the items of each table differ. */
 interface ItemKind<Item extends PortalItem, Read extends PortalItem, View, Input, Sent, Filters> {
   name: "bd_activity" | "bd_goal" | "bd_prospect" | "bd_task";
   list: string;
@@ -79,7 +79,10 @@ interface Named extends Asked {
   params: { id: string };
 }
 
-/** Handlers for the items of a table: business developers write their own, and admins read them. */
+/**
+ * Handlers for the items of a table. Business developers can write their own, and admins can read
+ * them.
+ */
 export function portalItem<
   Item extends PortalItem,
   Read extends PortalItem,
@@ -162,7 +165,7 @@ function storiesOf<Item extends PortalItem, Read extends PortalItem, View, Input
       return store.complete(tx, portal, item);
     });
 
-  /** An update that changes nothing keeps version and `updatedAt`. */
+  /** An update that changes nothing keeps the version and `updatedAt`. */
   const update = (
     deps: Deps,
     caller: PersonCaller,

@@ -12,9 +12,9 @@ export interface Portal {
 }
 
 /**
- * The portal to read. Business developers read their own, and admins name one. Throws NOT_FOUND
- * otherwise, with one message for all that admins can name, so that it never says who is a business
- * developer.
+ * The portal to read. Business developers read their own, and admins name one. Otherwise throws
+ * NOT_FOUND, with the same message for every person whom admins can name, so that it does not
+ * reveal who is a business developer.
  */
 export async function portalToRead(
   connection: Connection,
@@ -40,8 +40,8 @@ const unnamed = () =>
   );
 
 /**
- * The caller's own portal. Throws FORBIDDEN for an admin who names another one, which they can only
- * read.
+ * The caller's own portal. Throws FORBIDDEN for an admin who names another portal, because admins
+ * can only read it.
  */
 export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined): Portal {
   const own = ownPortal(caller);
@@ -56,6 +56,6 @@ function ownPortal(caller: PersonCaller): Portal | undefined {
   return { organizationId: caller.organizationId, businessDeveloperId: caller.userId };
 }
 
-/** Ids are stored in lower case, but can be sent in upper case. */
+/** IDs are stored in lower case, but clients can send them in upper case. */
 const isOf = ({ businessDeveloperId }: Portal, bdUserId: string | undefined) =>
   bdUserId === undefined || bdUserId.toLowerCase() === businessDeveloperId;

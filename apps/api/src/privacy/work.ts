@@ -17,7 +17,7 @@ export const privacyWork: Work<PrivacyDeps> = {
   loops: { "find data subject requests": { intervalMs: 500, run: answerWaiting } },
 };
 
-/** Much shorter than a claim lasts. */
+/** Much shorter than a claim. */
 const renewIntervalMs = 15_000;
 
 const attemptsMax = 5;
@@ -64,7 +64,7 @@ async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   }
 }
 
-/** A request that fails repeatedly must not take turns for ever. */
+/** A request that fails repeatedly must not be retried forever. */
 async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   logger.error({ requestId: claimed.id }, "A data subject request was given up");
   const failedBecause = "The service failed. Ask your operator, then try again.";

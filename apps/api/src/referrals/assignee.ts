@@ -8,8 +8,8 @@ import { type Assignee, canAssign, type StoredReferral } from "./rules.ts";
 import { isClosed, type StatusDefinition } from "./statuses/rules.ts";
 
 /**
- * The named assignee, or the referrer's business developer when none is named. Throws FORBIDDEN for
- * a user whom the caller cannot name, and INVALID_REQUEST for one who cannot work referrals.
+ * The named assignee, or the referrer's business developer if none is named. Throws FORBIDDEN for a
+ * user whom the caller cannot name, and INVALID_REQUEST for one who cannot work referrals.
  */
 export async function requireAssignee(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function requireAssignee(
   return requireAssignable(caller, { named, found, referrer });
 }
 
-/** The same for a user who was looked up; null when there is none. */
+/** The same for a user who was already looked up. Null when there is none. */
 export function requireAssignable(
   caller: Caller,
   {
@@ -44,8 +44,8 @@ export function requireAssignable(
 }
 
 /**
- * The assignee after a change. With another referrer an open referral goes to their business
- * developer, where the former referrer's was the assignee.
+ * The assignee after a change. If the referrer of an open referral changes and the former
+ * referrer's business developer was the assignee, the new referrer's business developer takes over.
  */
 export async function assigneeIdAfter(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function assigneeIdAfter(
   }: {
     before: StoredReferral;
     changes: UpdateReferral;
-    /** Those of the organization. Only read when the referrer changes. */
+    /** Statuses of the organization. Only read when the referrer changes. */
     statuses: StatusDefinition[];
   },
 ): Promise<string | null> {

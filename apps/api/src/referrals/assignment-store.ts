@@ -9,16 +9,16 @@ import { closedKeysOf } from "./statuses/rules.ts";
 export interface Assigned {
   organizationId: string;
   assigneeId: string | null;
-  /** Only this referrer's referrals */
+  /** Reassigns only this referrer's referrals. */
   referrerId?: string;
-  /** Who gets them instead of the business developers of their referrers. */
+  /** The user who gets them instead of their referrers' business developers. */
   successorId?: string | null;
 }
 
 /**
- * Assigns these open referrals to the successor, or the active business developers of their
- * referrers, or to no one. Returns the IDs of those that this changes. The locks are taken in one
- * order.
+ * Assigns these open referrals to the successor, to the active business developers of their
+ * referrers, or to no one. Returns the IDs of the referrals that this changes. Locks are always
+ * taken in the same order.
  */
 export async function reassignOpenReferrals(
   { query }: Tx,

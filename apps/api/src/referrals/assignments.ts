@@ -7,10 +7,10 @@ import { type Assigned, findReferrals, reassignOpenReferrals } from "./assignmen
 import { allFields } from "./custom-fields/store.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 
-/** Referrals are read and recorded in pieces, so that many of them take little memory. */
+/** Referrals are read and recorded in batches, so that many of them take little memory. */
 const pieceSize = 500;
 
-/** Each referral is changed for itself, with version, event and audit entry. */
+/** Each referral is changed individually, with its version, event and audit entry. */
 export const referralAssignments: PeopleConsequences = {
   release: (tx, deps, actor, { organizationId, id }, successorId) =>
     reassign(tx, deps, actor, { organizationId, assigneeId: id, successorId }),

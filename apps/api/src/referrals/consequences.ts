@@ -5,7 +5,7 @@ import type { StoredReferral } from "./rules.ts";
 
 export type ConsequenceDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">;
 
-/** What other districts do in the transaction that changes a referral. */
+/** What other modules do in the transaction that changes a referral. */
 export interface ReferralConsequences {
   /** Called after a referral was stored. */
   afterCreation(tx: Tx, deps: Deps, actor: Actor, referral: StoredReferral): Promise<void>;
@@ -16,18 +16,18 @@ export interface ReferralConsequences {
     actor: Actor,
     change: { before: StoredReferral; after: StoredReferral },
   ): Promise<void>;
-  /** Called before a referral is removed. Throws CONFLICT while something under way needs it. */
+  /** Called before a referral is removed. Throws CONFLICT while an open payment needs it. */
   beforeRemoval(
     tx: Tx,
     deps: ConsequenceDeps,
     actor: Actor,
     referral: Pick<StoredReferral, "id" | "organizationId">,
   ): Promise<void>;
-  /** Called after a decision on duplicates has changed what the referral earns. */
+  /** Called after a decision on possible duplicates changed the credit for the referral. */
   afterCreditChange(tx: Tx, deps: Deps, actor: Actor, referral: StoredReferral): Promise<void>;
 }
 
-/** What other districts say when an organization changes what its referrals can be. */
+/** The checks of other modules when an organization changes its statuses. */
 export interface StatusConsequences {
   /** Called before a status is archived. Throws CONFLICT while something needs it. */
   beforeStatusIsArchived(

@@ -50,11 +50,11 @@ export async function createReferral(
 
 interface Submission {
   input: CreateReferral;
-  /** The user to credit. */
+  /** The user who gets the credit. */
   referrer: Referrer;
   assignee: Assignee | null;
   submitter: Submitter;
-  /** Those of the organization. */
+  /** Fields of the organization. */
   fields: FieldDefinition[];
   statuses: StatusDefinition[];
 }
@@ -62,7 +62,7 @@ interface Submission {
 type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName">;
 
 /**
- * Returns the new referral of a submission. Throws the rejection when the caller cannot submit it.
+ * Returns the new referral of a submission. Throws a `Refusal` when the caller cannot submit it.
  */
 export function newReferral(
   deps: Pick<Deps, "newId" | "clock">,
@@ -86,12 +86,13 @@ export function newReferral(
     notes: input.notes ?? null,
     status,
     statusNote: null,
-    // PostgreSQL writes the same: migration 20261207010000.
+    // PostgreSQL writes the same value (migration 20261207010000).
     shownStatus: null,
     firstContactAt: meaning === "new" ? null : now,
     completedAt: meaning === "completed" ? now : null,
     labels: input.labels ?? [],
-    // A snapshot, because the referrer's company can change later and the credited one must not.
+    // A snapshot, because the referrer's company can change later but the credited company must
+    // not.
     company: input.company === undefined ? referrer.company : input.company,
     assigneeId: assignee?.id ?? null,
     assignee,
@@ -108,14 +109,14 @@ export function newReferral(
   };
 }
 
-/** Throws INVALID_REQUEST for a value with more decimals than its currency has. */
+/** Throws INVALID_REQUEST for a value with more decimal places than its currency has. */
 export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
   if (value) requireWholeUnits("value.amount", value.amount, value.currency);
 }
 
 /**
- * Stores a new referral with its audit entry and event, its names as the organization spells them.
- * Call `markDuplicates` next.
+ * Stores a new referral, its names spelled as the organization spells them, with its audit entry
+ * and event. Call `markDuplicates` next.
  */
 export async function storeReferral(
   tx: Tx,
@@ -144,7 +145,7 @@ async function inOurSpelling(tx: Tx, deps: Deps, referral: StoredReferral) {
   };
 }
 
-/** The submitting person, or the present name of the organization key. */
+/** The submitting person, or the current name of the organization key. */
 export async function submitterOf(tx: Tx, caller: Caller): Promise<Submitter> {
   return caller.kind === "person"
     ? { submittedBy: await findPerson(tx, caller.userId), submittedByKeyName: null }

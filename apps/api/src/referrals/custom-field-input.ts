@@ -12,7 +12,7 @@ import type { CustomFieldValues } from "./rules.ts";
 
 /**
  * Merges values by Field Name (case-sensitive) into the stored values by UUID. Throws
- * INVALID_REQUEST, which names every unknown Field Name and every invalid value.
+ * INVALID_REQUEST naming every unknown Field Name and every invalid value.
  */
 export function applyCustomFields(
   stored: CustomFieldValues,
@@ -33,7 +33,7 @@ export function applyCustomFields(
     } else if (value === null) {
       delete values[field.id];
     } else {
-      // A choice can have been taken out of the field since it was stored.
+      // An option can have been removed from the field since the value was stored.
       const isUnchanged = isDeepStrictEqual(value, stored[field.id]);
       const kept = isUnchanged ? value : asKept(field, value);
       const message = isUnchanged ? undefined : whyNotAllowed(field, kept);
@@ -46,7 +46,7 @@ export function applyCustomFields(
   return values;
 }
 
-/** Addresses in Punycode, and options as the field spells them. */
+/** Email addresses in Punycode, and options as the field spells them. */
 function asKept({ type, options }: FieldDefinition, value: CustomFieldValue): CustomFieldValue {
   if (type === "email" && typeof value === "string") return inPunycode(value);
   if (type === "select" && typeof value === "string") return spelled(value, options);

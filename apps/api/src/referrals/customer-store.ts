@@ -24,8 +24,8 @@ interface NewCustomer extends ContactKeys {
 }
 
 /**
- * Returns false when a customer has the email address or the phone number. Waits for a simultaneous
- * insert.
+ * Returns false when a customer already has the email address or the phone number. Waits for a
+ * simultaneous insert.
  */
 export async function insertCustomer({ client }: Tx, customer: NewCustomer): Promise<boolean> {
   const { count } = await client.customer.createMany({
@@ -35,9 +35,7 @@ export async function insertCustomer({ client }: Tx, customer: NewCustomer): Pro
   return count === 1;
 }
 
-/**
- * Counts a further referral of the customer with these keys. The email address takes precedence.
- */
+/** Counts another referral for the customer with these keys. The email address takes precedence. */
 export async function touchMatch(
   tx: Tx,
   organizationId: string,

@@ -14,7 +14,10 @@ import type { StoredReferral } from "./rules.ts";
 import { visibleReferrals } from "./rules.ts";
 import { lockReferral, removeReferral } from "./store.ts";
 
-/** Deletes the referral with its messages. Its payments stay, without the texts about the person. */
+/**
+ * Deletes the referral with its messages. Its payments remain, but without the texts about the
+ * person.
+ */
 export async function deleteReferral(
   deps: Deps & ReferralDeps,
   caller: Caller,
@@ -27,7 +30,7 @@ export async function deleteReferral(
   });
 }
 
-/** The last step of its transaction that locks. */
+/** Must be the last step of its transaction that takes locks. */
 export async function deleteLocked(
   tx: Tx,
   deps: ConsequenceDeps & ReferralDeps,

@@ -39,7 +39,7 @@ export function messageReceivedMail({
   organizationName: string;
   senderName: string | null;
   referralName: string;
-  /** The address of the conversation. */
+  /** URL of the conversation. */
   url: string;
 }): MailContent {
   const words = texts[language];

@@ -13,7 +13,7 @@ import {
   statusSeenBy,
 } from "./rules.ts";
 
-/** The referral as API answers and webhook payloads share it. */
+/** The part of a referral that API responses and webhook payloads share. */
 function toReferralDetails(referral: StoredReferral): ReferralDetails {
   return {
     id: referral.id,
@@ -34,7 +34,7 @@ function toReferralDetails(referral: StoredReferral): ReferralDetails {
   };
 }
 
-/** The same values three ways; those of deleted fields appear by UUID only. */
+/** The same values in three forms. Values of deleted fields appear by UUID only. */
 function toCustomFieldViews({ customFieldValues, fields }: StoredReferral) {
   const customFieldDetails = fields.flatMap(({ id, name, label, type }) => {
     const value = customFieldValues[id];
@@ -96,7 +96,7 @@ const toConsentView = ({ text, version, givenAt }: Consent): Consent => ({
   givenAt,
 });
 
-/** As the caller reads it: referrers do not read how staff work it. */
+/** The referral as the caller can read it. Referrers cannot read how staff work it. */
 export const toReferralView =
   (caller: Caller) =>
   (referral: StoredReferral): Referral => ({
@@ -114,7 +114,7 @@ export const toReferralView =
     version: referral.version,
   });
 
-/** A note on a status that is not shown is not shown either. */
+/** A note on a hidden status is hidden as well. */
 function noteSeenBy(caller: Caller, { statusNote, shownStatus, credit }: StoredReferral) {
   if (readsWork(caller)) return statusNote;
   if (credit === "not_credited") return uncreditedText;
@@ -181,7 +181,9 @@ type Audited = ReferralFields & { id: string } & Partial<
 
 const target = ({ id }: Pick<Audited, "id">) => ({ type: "referral", id });
 
-/** The audit entries of referrals. They have notes and contact data only where these changed. */
+/**
+ * The audited fields of a referral. Entries contain notes and contact data only if these changed.
+ */
 const audited = (referral: Audited) => ({
   name: referral.name,
   email: referral.email,
@@ -214,7 +216,7 @@ export const referralCreatedAudit = (referral: Audited): AuditEntry => ({
 export const referralUpdatedAudit = (
   before: Audited,
   after: Audited,
-  /** Why the referrer has changed. */
+  /** Why the referrer changed. */
   creditReason?: string,
 ): AuditEntry => ({
   action: "referral.updated",
@@ -253,7 +255,7 @@ export const customerCreatedAudit = ({ customerId, referralId }: Link): AuditEnt
   changes: { referralId: { from: null, to: referralId } },
 });
 
-/** The entry for a further referral of a known customer. */
+/** The entry for another referral of a known customer. */
 export const customerLinkedAudit = ({ customerId, referralId }: Link): AuditEntry => ({
   action: "customer.linked",
   target: { type: "customer", id: customerId },

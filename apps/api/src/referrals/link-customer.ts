@@ -8,8 +8,8 @@ import type { StoredReferral } from "./rules.ts";
 import { contactKeysOf } from "./same-person.ts";
 
 /**
- * Links a completed referral to a customer: the one with the email address of its person, else the
- * one with the phone number, else a new one. A referral that has a customer keeps it.
+ * Links a completed referral to a customer: the one with the person's email address, else the one
+ * with the phone number, else a new one. A referral that already has a customer keeps it.
  */
 export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
   if (await hasCustomer(tx, referral.id)) return;
@@ -17,7 +17,7 @@ export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral:
   const keys = contactKeysOf(referral);
   const id = deps.newId();
   const person = { id, organizationId, name, email, phone, addressFormatted, createdAt: now };
-  // Insert before searching, because a search does not see a customer whom another transaction is
+  // Insert before searching, because a search cannot see a customer that another transaction is
   // just inserting.
   const isNew = await insertCustomer(tx, { ...person, ...keys });
   const customerId = isNew ? id : await touchMatch(tx, organizationId, keys, now);

@@ -17,7 +17,7 @@ import { requireKnown } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { pageOfReferrals, type ReferralFilters } from "./store.ts";
 
-/** The referrals that the caller sees and the filters keep. */
+/** The referrals that the caller can see and that match the filters. */
 export async function listOfReferrals(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -37,9 +37,9 @@ export async function listOfReferrals(
 }
 
 /**
- * The filters with their default: referrers see all of their referrals, also those that earn them
- * nothing. Throws FORBIDDEN for a filter by what the caller does not read, INVALID_REQUEST for an
- * unknown status.
+ * Adds the defaults to the filters. Referrers see all their referrals, including those without
+ * credit. Throws FORBIDDEN for a filter on something that the caller cannot read, and
+ * INVALID_REQUEST for an unknown status.
  */
 export async function readable(
   connection: Connection,

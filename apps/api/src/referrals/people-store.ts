@@ -32,14 +32,14 @@ const referrers = people.select(({ ref, selectFrom }) => [
   ref("status").$castTo<UserStatus>().as("status"),
 ]);
 
-/** A user who can be credited. */
+/** A user who can get the credit. */
 export type Referrer = InferResult<typeof referrers>[number];
 
-/** The user to credit; null for an ID without a user in the organization. */
+/** The user who gets the credit. Null when the organization has no user with this ID. */
 export const findReferrer = ({ askOne }: Connection, organizationId: string, userId: string) =>
   askOne(referrers.where(allUsers(organizationId)).where("id", "=", userId));
 
-/** The users with one of these IDs, or of these addresses in small letters. */
+/** The users with one of these IDs or one of these lower-case addresses. */
 export async function findReferrers(
   { ask }: Connection,
   organizationId: string,
@@ -65,8 +65,8 @@ const assignable = from("users")
   .forShare();
 
 /**
- * The users with one of these IDs, or of these addresses in small letters, who can work referrals.
- * They stay able to until the transaction ends.
+ * The users with one of these IDs or one of these lower-case addresses who can work referrals. They
+ * cannot lose this ability until the transaction ends.
  */
 export async function holdAssignable(
   { ask }: Tx,

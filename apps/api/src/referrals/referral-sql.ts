@@ -27,8 +27,8 @@ export const photoColumns = [
 
 /**
  * Referrals with their users in one query, because lists are the most frequent reads. Submitter and
- * assignee are looked up row by row, and only where there is one: PostgreSQL would read all users
- * first for a join. The same holds for photos.
+ * assignee are looked up row by row, and only if there is one, because PostgreSQL would read all
+ * users first for a join. The same applies to photos.
  */
 export const referrals = from("referrals")
   .innerJoin("users as referrer", (join) =>

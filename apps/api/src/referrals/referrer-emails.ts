@@ -37,11 +37,16 @@ export function statusChangedMail({
   organizationName: string;
   referralName: string;
   statusLabel: string;
-  /** What the referrer reads of the status: the note, or what happens next. Null for the label alone. */
+  /**
+   * The text about the status for the referrer: the note, or what happens next. Null for the label
+   * only.
+   */
   text: string | null;
-  /** The day by which a bonus is paid; null without a promise, and before the referral is completed. */
+  /**
+   * The day by which a bonus is paid. Null without a promise, and before the referral is completed.
+   */
   paidBy: string | null;
-  /** The address of the referral's page. */
+  /** URL of the referral's page. */
   url: string;
 }): MailContent {
   const words = texts[language];

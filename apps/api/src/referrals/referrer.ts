@@ -8,9 +8,9 @@ import { findReferrer, type Referrer } from "./people-store.ts";
 import { canChangeReferrer, canCredit, type StoredReferral } from "./rules.ts";
 
 /**
- * The user to credit: the named one, else the calling person. Throws INVALID_REQUEST for an ID that
- * is not an active user of this organization, and FORBIDDEN for a user whom the caller cannot
- * credit.
+ * The user who gets the credit: the named one, else the calling person. Throws INVALID_REQUEST for
+ * an ID that is not an active user of this organization, and FORBIDDEN for a user whom the caller
+ * cannot credit.
  */
 export async function requireReferrer(tx: Tx, caller: Caller, named: string | undefined) {
   const id = named ?? (caller.kind === "person" ? caller.userId : undefined);
@@ -23,7 +23,7 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
   return requireCreditable(caller, await findReferrer(tx, caller.organizationId, id));
 }
 
-/** The same for a user who was looked up; null when there is none. */
+/** The same for a user who was already looked up. Null when there is none. */
 export function requireCreditable(caller: Caller, referrer: Referrer | null): Referrer {
   requireAllowed(canCredit(caller, referrer ?? undefined));
   if (referrer === null || referrer.status === "blocked") {
@@ -36,8 +36,9 @@ export function requireCreditable(caller: Caller, referrer: Referrer | null): Re
 }
 
 /**
- * Throws the rejection of a change of the credited user: of a user whom the caller cannot credit,
- * after a payment was approved, and without a reason once money or a decision depends on it.
+ * Throws a `Refusal` for a change of the credited user if the caller cannot credit the user, if a
+ * payment was approved, or if the reason is missing although money or a decision depends on the
+ * credit.
  */
 export async function requireCreditChange(
   tx: Tx,

@@ -37,12 +37,12 @@ export interface ReferralFields {
   addressFormatted: string | null;
   notes: string | null;
   status: ReferralStatus;
-  /** Said with the status, for the referrer too. */
+  /** A note on the status that the referrer can read as well. */
   statusNote: string | null;
   labels: string[];
   company: string | null;
   referrerId: string;
-  /** The business developer or admin who works it. */
+  /** ID of the business developer or admin who works it. */
   assigneeId: string | null;
   value: ReferralValue | null;
   customFieldValues: CustomFieldValues;
@@ -71,11 +71,11 @@ export interface StoredReferral extends ReferralFields, Credit {
   id: string;
   organizationId: string;
   submittedByKeyName: string | null;
-  /** What the referrer sees instead of a status that is not shown to them. */
+  /** What the referrer sees instead of a hidden status. */
   shownStatus: ReferralStatus | null;
-  /** When staff first did something about it: a status other than `new`, or a message. */
+  /** When staff first acted on it: they set a status other than `new` or wrote a message. */
   firstContactAt: Date | null;
-  /** Null in a status that does not mean `completed`. */
+  /** Null unless the status means `completed`. */
   completedAt: Date | null;
   version: number;
   createdAt: Date;
@@ -85,14 +85,14 @@ export interface StoredReferral extends ReferralFields, Credit {
   /** Given by the referred person on a public form. */
   consent: Consent | null;
   assignee: Assignee | null;
-  /** The oldest first. */
+  /** Oldest first. */
   photos: StoredPhoto[];
-  /** The open case of referrals of the same person. */
+  /** ID of the open case with referrals of the same person. */
   duplicateCaseId: string | null;
   fields: FieldDefinition[];
 }
 
-/** The user to whom a referral is to be credited. */
+/** The user who would get the credit for a referral. */
 interface Credited {
   id: string;
   businessDeveloperId: string | null;
@@ -100,8 +100,8 @@ interface Credited {
 
 /**
  * Admins and organization keys can credit anyone, business developers their referrers and
- * themselves, and referrers themselves. `undefined` is a missing user, so that the response does
- * not distinguish unknown and foreign ids.
+ * themselves, and referrers only themselves. `undefined` is a missing user, so that the response
+ * does not distinguish unknown IDs from those of other organizations.
  */
 export function canCredit(caller: Caller, credited: Credited | undefined): Decision {
   if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
@@ -126,8 +126,8 @@ interface Submission {
 }
 
 /**
- * The same rules as for an update: referrers set nothing that staff decide, and business developers
- * no other company than the referrer's.
+ * The same rules as for an update: referrers cannot set anything that staff decide, and business
+ * developers cannot name a company other than the referrer's.
  */
 export function canSubmit(
   caller: Caller,
@@ -147,8 +147,8 @@ export function canSubmit(
 }
 
 /**
- * Whether the caller can credit an existing referral to another referrer. Business developers can
- * not credit themselves.
+ * Whether the caller can credit an existing referral to another referrer. Business developers
+ * cannot credit themselves.
  */
 export function canChangeReferrer(
   caller: Caller,
@@ -167,24 +167,26 @@ export function canChangeReferrer(
     : forbiddenBecause("Business developers can change the referrer only among their referrers.");
 }
 
-/** Whether the caller can change the credited company, which is a snapshot of the submission. */
+/** Whether the caller can change the credited company, which is a snapshot from the submission. */
 export function canChangeCompany(caller: Caller): Decision {
   return seesEverything(caller)
     ? ALLOWED
     : forbiddenBecause("Only super admins and admins can change the credited company.");
 }
 
-/** Whether the caller reads how staff work a referral: who works it, and what the deal is worth. */
+/**
+ * Whether the caller can read how staff work a referral: its assignee and the value of the deal.
+ */
 export const readsWork = (caller: Caller): boolean =>
   caller.kind === "organization-key" || caller.permissionLevel !== "referrer";
 
-/** Referrers cannot filter by what they do not read. */
+/** Referrers cannot filter by what they cannot read. */
 export const canFilterByAssignee = (caller: Caller): Decision =>
   readsWork(caller)
     ? ALLOWED
     : forbiddenBecause("Only admins and business developers can filter by assignee.");
 
-/** Only those who see all referrals learn that a person is known. */
+/** Only callers who can see all referrals can learn that a person is already known. */
 export const canFilterByDuplicates = (caller: Caller): Decision =>
   seesEverything(caller)
     ? ALLOWED
@@ -192,8 +194,8 @@ export const canFilterByDuplicates = (caller: Caller): Decision =>
 
 /**
  * Admins and organization keys can name any assignee. Business developers can take a referral, give
- * it back to the referrer's business developer, or assign it to no one: they do not see their
- * colleagues.
+ * it back to the referrer's business developer, or assign it to no one, because they do not see
+ * their colleagues.
  */
 export function canAssign(
   caller: Caller,
@@ -216,17 +218,20 @@ export interface VisibleReferrals {
   organizationId: string;
   /** Whether the condition covers all referrals of the organization. */
   all: boolean;
-  /** Whether a status that is not shown to referrers is hidden. */
+  /** Whether to hide a status that is not shown to referrers. */
   hidesStatuses: boolean;
   where: Condition;
 }
 
 const referrals = conditionsOn("referrals");
 
-/** What staff work and reports count: not what a decision on duplicates did not credit. */
+/**
+ * The referrals that staff work and reports count: all except those that a decision on duplicates
+ * left without credit.
+ */
 export const hasCredit: Condition = raw<boolean>`referrals.credit <> 'not_credited'`;
 
-/** All referrals of an organization, for work on behalf of no one in it. */
+/** All referrals of an organization, for system work without a caller. */
 export const allReferrals = (organizationId: string): VisibleReferrals => ({
   organizationId,
   all: true,
@@ -235,8 +240,8 @@ export const allReferrals = (organizationId: string): VisibleReferrals => ({
 });
 
 /**
- * Organization keys and admins see all; business developers those of their referrers, their own and
- * those assigned to them; referrers their own. Source: the access table.
+ * Organization keys and admins see all referrals. Business developers see those of their referrers,
+ * their own and those assigned to them. Referrers see their own. Source: the access table.
  */
 export function visibleReferrals(caller: Caller): VisibleReferrals {
   const { organizationId } = caller;
@@ -255,28 +260,28 @@ export function visibleReferrals(caller: Caller): VisibleReferrals {
   };
 }
 
-/** The status of a referral as these callers see it. */
+/** The status of a referral as this caller sees it. */
 export const statusSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesStatuses">) =>
   hidesStatuses
     ? raw<ReferralStatus>`coalesce(referrals.shown_status, referrals.status)`
     : raw<ReferralStatus>`referrals.status`;
 
-/** The note on it. One on a status that is not shown is not shown either. */
+/** The note on this status. A note on a hidden status is hidden as well. */
 export const noteSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesStatuses">) =>
   hidesStatuses
     ? raw<string | null>`CASE WHEN referrals.credit = 'not_credited' THEN ${uncreditedText}::text
         WHEN referrals.shown_status IS NULL THEN referrals.status_note END`
     : raw<string | null>`referrals.status_note`;
 
-/** The status that the caller sees of a referral that was read. */
+/** The status that the caller sees of a referral that was already read. */
 export const statusSeenBy = (
   caller: Caller,
   { status, shownStatus }: Pick<StoredReferral, "status" | "shownStatus">,
 ): ReferralStatus => (readsWork(caller) ? status : (shownStatus ?? status));
 
 /**
- * The new referrals that a person has to call: those assigned to them, and for admins those without
- * an assignee who can work. The same people are emailed about a new referral.
+ * The new referrals that a person must call: those assigned to them and, for admins, those without
+ * an assignee who can work. The same people get the emails about new referrals.
  */
 export function referralsToCall(caller: PersonCaller): VisibleReferrals {
   const { organizationId, where } = visibleReferrals(caller);

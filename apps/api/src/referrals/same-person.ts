@@ -5,13 +5,13 @@ interface Contact {
   phone: string | null;
 }
 
-/** The keys by which a person is recognized; null without a value. */
+/** The keys that identify a person. Null without a value. */
 export interface ContactKeys {
   emailKey: string | null;
   phoneKey: string | null;
 }
 
-/** The email address in lower case; the digits of the phone number with its leading plus. */
+/** The email address in lower case, and the digits of the phone number with its leading plus. */
 export const contactKeysOf = ({ email, phone }: Contact): ContactKeys => ({
   emailKey: email === null ? null : email.toLowerCase(),
   phoneKey: phone === null ? null : phoneKeyOf(phone),
@@ -25,8 +25,8 @@ function phoneKeyOf(phone: string): string | null {
 
 /**
  * Two referrals name the same person when they share an email address, or a phone number without
- * differing in both email address and name: a switchboard's number with two addresses is two people.
- * What is equal is decided by keys alone, so that a file of any size is compared in one pass.
+ * differing in both email address and name. A switchboard's number with two addresses is two
+ * people. Only keys are compared, so that a file of any size takes one pass.
  */
 
 export interface NamedPerson {
@@ -35,18 +35,18 @@ export interface NamedPerson {
   phone: string | null;
 }
 
-/** A phone number without its country, or with it where it is written. */
+/** A phone number without its country code, and the code if the number contains one. */
 interface ComparedPhone {
   national: string;
   country: string | null;
 }
 
-/** Country codes of one and two digits; all others have three. */
+/** Country codes with one or two digits. All others have three. */
 const shortCountry = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 const extension = /(?:;ext=|\b(?:extension|ext|durchwahl|dw|x)\b|(\d)\s*x|#)[\s:.]*\d+\s*$/i;
 
-/** The address without case, without a `+tag`, and for Gmail without dots. */
+/** The address in lower case, without a `+tag`, and for Gmail without dots. */
 export function comparedEmail(email: string): string {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");
@@ -58,7 +58,7 @@ export function comparedEmail(email: string): string {
     : `${untagged}@${domain}`;
 }
 
-/** Null for a number that is no one's: of fewer than six digits, of one digit repeated, or none. */
+/** Null if the number belongs to no one: it has fewer than six digits, or repeats one digit. */
 export function comparedPhone(phone: string): ComparedPhone | null {
   const written = phone.replace(extension, "$1").replaceAll(/[^\d+]/g, "");
   const digits = written.replaceAll("+", "");
@@ -70,16 +70,18 @@ export function comparedPhone(phone: string): ComparedPhone | null {
   return { national: withoutZeros(full.slice(country.length)), country };
 }
 
-/** Zeros in front, as in `0049` and `(0)30`, are for dialing. */
+/** Leading zeros, as in `0049` and `(0)30`, are for dialing. */
 const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
 
-/** A number without a country equals one with any, because it can be of that country. */
+/**
+ * A number without a country code equals one with any code, because it can be from that country.
+ */
 const [noCountry, anyCountry] = ["-", "*"];
 
 const phoneKey = ({ national }: ComparedPhone, country: string, by: string) =>
   `phone ${national} ${country} ${by}`;
 
-/** The keys by which others are recognized as this person. */
+/** The keys by which other referrals are recognized as this person's. */
 export function keysOfPerson(person: NamedPerson): string[] {
   const phone = person.phone === null ? null : comparedPhone(person.phone);
   const byEmail = person.email === null ? [] : [`email ${comparedEmail(person.email)}`];
@@ -92,7 +94,7 @@ export function keysOfPerson(person: NamedPerson): string[] {
   );
 }
 
-/** The keys of others that make them this person. */
+/** Two people are the same if one of these keys is among the `keysOfPerson` of the other. */
 export function keysOfSamePerson(person: NamedPerson): string[] {
   const phone = person.phone === null ? null : comparedPhone(person.phone);
   const byEmail = person.email === null ? [] : [`email ${comparedEmail(person.email)}`];
@@ -109,7 +111,7 @@ export function isSamePerson(one: NamedPerson, other: NamedPerson): boolean {
   return keysOfSamePerson(other).some((key) => keys.has(key));
 }
 
-/** The same name at the same address: staff see that, and nothing follows from it. */
+/** The same name at the same address. Staff see the similarity, but it has no other effect. */
 export function isSimilar(
   one: { name: string; addressFormatted: string | null },
   other: { name: string; addressFormatted: string | null },
@@ -121,5 +123,5 @@ export function isSimilar(
   );
 }
 
-/** What of a person others are compared with, as one text. */
+/** All keys for comparing the person with others, as one text. */
 export const comparedContact = (person: NamedPerson): string => keysOfPerson(person).join("\n");

@@ -4,7 +4,7 @@ import { isId } from "../kernel/platform/ids.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 
-/** The columns of the API's CSV by those of the list in the app. */
+/** The columns of the API's CSV by the columns of the app's list. */
 const csvNames: Record<ReferralListColumn, string | string[]> = {
   name: "name",
   status: "status",
@@ -21,7 +21,10 @@ const csvNames: Record<ReferralListColumn, string | string[]> = {
   updatedAt: "updatedAt",
 };
 
-/** Returns the API's columns that the list shows, in its order, or all columns when it names none. */
+/**
+ * Returns the API columns that the list shows, in the list's order, or all columns when it names
+ * none.
+ */
 export function shownColumns(
   fields: FieldDefinition[],
   shown: string | undefined,

@@ -42,17 +42,17 @@ export async function lockReferral(tx: Tx, visible: VisibleReferrals, id: string
   return row === null ? null : toStored(row, fields);
 }
 
-/** Prevents the deletion of a referral until the transaction ends. */
+/** Prevents the referral's deletion until the transaction ends. */
 export const holdReferral = ({ askOne }: Tx, { where }: VisibleReferrals, id: string) =>
   askOne(from("referrals").select("id").where("id", "=", id).where(where).forKeyShare());
 
 export interface ReferralFilters extends Windows {
   status?: ReferralStatus | undefined;
   referrerId?: string | undefined;
-  /** "none" keeps the unassigned ones. */
+  /** "none" matches the unassigned referrals. */
   assigneeId?: string | undefined;
   label?: string | undefined;
-  /** "all" keeps the referrals that are not credited, too. */
+  /** "all" also matches the referrals without credit. */
   credit?: ReferralCredit | "all" | undefined;
   hasOpenDuplicate?: boolean | undefined;
   q?: string | undefined;
@@ -84,7 +84,7 @@ const matchingReferrals = async (
     ...(await searched(connection, "referrals", q)),
   ]);
 
-/** Counts no further than this. */
+/** Counts up to this number. */
 export async function countReferrals(
   connection: Connection,
   visible: VisibleReferrals,
@@ -107,7 +107,7 @@ export async function pageOfReferrals(
   const { q } = filters;
   const matching = await matchingReferrals(connection, visible, filters);
   const newest = newestPage("referrals", page);
-  // PostgreSQL would join all results of a search before it sorts them.
+  // PostgreSQL would join all results of a search before sorting them.
   const found = from("referrals").select("referrals.id").where(matching).$call(newest);
   const [rows, fields] = await Promise.all([
     connection.ask(
@@ -122,7 +122,7 @@ export async function pageOfReferrals(
 
 function inStatus(visible: VisibleReferrals, status: ReferralStatus | undefined): Condition[] {
   if (status === undefined) return [];
-  // Plain where it can be, because an index has the status.
+  // A plain column where possible, because the status is indexed.
   if (!visible.hidesStatuses) return equalTo("referrals", { status });
   return [raw<boolean>`${statusSeenIn(visible)} = ${status}`];
 }
@@ -162,8 +162,8 @@ function assignedTo(assigneeId: string | undefined): Condition[] {
 }
 
 /**
- * Without the assignee if they just left, so that no one who left is assigned a new referral. Pass
- * the link of a visitor's form.
+ * Leaves out an assignee who just left, so that no new referral is assigned to a former member.
+ * Pass the link if a visitor submitted the form.
  */
 export function enqueueReferral(
   { enqueue }: Tx,
@@ -205,7 +205,7 @@ export async function saveReferral(
   });
 }
 
-/** No change of the referral: its version and time of change stay. */
+/** Not a change to the referral: its version and `updatedAt` stay the same. */
 export const noteFirstContact = ({ enqueue }: Tx, { id }: { id: string }, at: Date) =>
   enqueue(sql`UPDATE referrals SET first_contact_at = ${at} WHERE id = ${id}::uuid`);
 

@@ -28,7 +28,7 @@ import { enqueueStatusNotice } from "./statuses/status-notice.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
-/** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
+/** An update that changes nothing keeps the version and `updatedAt`, and sends no event. */
 export async function updateReferral(
   deps: Deps & ReferralDeps,
   caller: Caller,
@@ -64,7 +64,7 @@ async function inOurSpelling(
   };
 }
 
-/** Changes a referral that this transaction has locked. Spellings of removed labels stay. */
+/** Changes a referral that this transaction has locked. Spellings of removed labels remain. */
 export async function changeReferral(
   tx: Tx,
   deps: Deps & ReferralDeps,
@@ -91,7 +91,7 @@ export async function changeReferral(
     updatedAt: deps.clock.now(),
     ...(creditsAnother && { referrerChangedAt: deps.clock.now() }),
   });
-  // A business developer who gives the referral away does not see it any more.
+  // A business developer who gives the referral away can no longer see it.
   const all = allReferrals(caller.organizationId);
   const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
   enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after, changes.creditReason));
@@ -131,19 +131,19 @@ function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralF
   };
 }
 
-/** A note belongs to the status with which it was sent. */
+/** A note belongs to the status that it was sent with. */
 function noteAfter(before: StoredReferral, { status, statusNote }: UpdateReferral) {
   if (statusNote !== undefined) return statusNote;
   return status === undefined || status === before.status ? before.statusNote : null;
 }
 
-/** Throws INVALID_REQUEST for a note without the status on which it is. */
+/** Throws INVALID_REQUEST for a note without its status. */
 function requireStatusWithNote({ status, statusNote }: UpdateReferral) {
   if (statusNote === undefined || status !== undefined) return;
   throw invalidRequest({ path: "statusNote", message: "must be sent with status" });
 }
 
-/** The present values of the fields that callers can write. */
+/** The current values of the fields that callers can write. */
 function fieldsOf(referral: StoredReferral): ReferralFields {
   return fieldsAfter(referral, {});
 }

@@ -12,16 +12,16 @@ import { createEventStreams, type EventStreamDeps } from "./stream/streams.ts";
 interface DeliveryDeps {
   webhookSecrets: SecretReader;
   egressGuard: EgressGuard;
-  /** Places at the hosts that this process sends to, for deliveries and test events together. */
+  /** The places at the hosts that this process sends to, shared by deliveries and test events. */
   receivingHosts: Hosts;
-  /** Sends test events. A worker has an exchange of its own. */
+  /** Sends test events. A worker has its own exchange. */
   testExchange: Exchange;
 }
 
-/** What stories about webhooks are given. */
+/** Dependencies of the webhook operations. */
 export type WebhookDeps = Deps & DeliveryDeps & EventStreamDeps;
 
-/** What the engine is given. */
+/** Dependencies of the engine. */
 export type EngineDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps & DeliveryDeps;
 
 /** The caller of a test event waits for the receiver's response. */
@@ -48,7 +48,7 @@ export function createWebhookDeps({
   };
 }
 
-/** For a process that rarely posts: it loads the HTTP client at the first post. */
+/** For a process that rarely posts. Loads the HTTP client at the first post. */
 function createExchangeOnDemand(options: ExchangeOptions): Exchange {
   let opened: Promise<Exchange> | undefined;
 

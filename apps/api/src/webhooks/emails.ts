@@ -8,11 +8,11 @@ interface Endpoint {
   timezone: string;
   endpointName: string;
   endpointUrl: string;
-  /** The address of the endpoint's page. */
+  /** URL of the endpoint's page. */
   url: string;
 }
 
-/** Halfway to being disabled. */
+/** Sent halfway to being disabled. */
 export const endpointFailingMail = ({
   organizationName,
   timezone,
@@ -26,7 +26,10 @@ export const endpointFailingMail = ({
 }: Endpoint & {
   failureCount: number;
   since: Date;
-  /** The service disables the endpoint at this time at the earliest, and after so many failures. */
+  /**
+   * The earliest time at which the service disables the endpoint. It also needs a number of
+   * failures.
+   */
   disabledFrom: Date;
   disabledFromCount: number;
 }): MailContent => ({
@@ -66,7 +69,7 @@ export const endpointDisabledMail = ({
   since,
   url,
 }: Endpoint & {
-  /** A sentence without its full stop, which can hold times as ISO 8601. */
+  /** A sentence without its full stop. It can contain times in ISO 8601. */
   reason: string;
   since: Date;
 }): MailContent => {
@@ -95,7 +98,7 @@ export const endpointDisabledMail = ({
 
 const isoTimes = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** Paths and queries of receivers are often secret. */
+/** Leaves out path and query, because they are often secret. */
 function receiverOf(endpointUrl: string): string {
   const { origin, pathname } = new URL(endpointUrl);
   return pathname === "/" ? origin : `${origin}/…`;

@@ -3,7 +3,7 @@ import type { Work } from "../kernel/platform/work.ts";
 import { forgetExpiredSecrets } from "./endpoints/store.ts";
 import { forgetOldPaces } from "./engine/pace-store.ts";
 
-/** Deliveries are no loop: engine/start-delivering.ts sends them. */
+/** Deliveries have no loop here, because engine/start-delivering.ts sends them. */
 export const webhooksWork: Work<Deps> = {
   chores: {
     "forget old paces of webhook endpoints": ({ db, clock }) => forgetOldPaces(db, clock.now()),

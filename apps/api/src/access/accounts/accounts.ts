@@ -17,25 +17,25 @@ export interface SignedIn {
   name: string;
   sessionId: string;
   signedInAt: Date;
-  /** Cookies that lengthen the session. */
+  /** Cookies that extend the session. */
   cookies: string[];
 }
 
 interface AskedForCode {
   id: string;
   email: string;
-  /** The name of the challenge: another one for each sign-in. */
+  /** Name of the challenge, which is different for each sign-in. */
   challenge: string;
 }
 
-/** A browser whose request the app itself sent. */
+/** A browser whose request came from the app itself. */
 interface CallingBrowser {
   address: string;
   userAgent: string;
   cookies: string;
 }
 
-/** A call of one of the library's functions with what each of them is given. */
+/** A call of a library function, with the arguments that all these functions share. */
 export type LibraryCall = (
   api: Library["api"],
   given: { headers: Headers; asResponse: true },
@@ -43,28 +43,27 @@ export type LibraryCall = (
 
 /** Signs people in and finds the person of a session. */
 export interface Accounts {
-  /** Calls a function of the library for a browser. */
+  /** Calls a library function for a browser. */
   call(browser: CallingBrowser, call: LibraryCall): Promise<Response>;
   /** Returns the person whose session cookie the headers contain. */
   findSignedIn(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<SignedIn | undefined>;
   /**
-   * Creates the token of a link that signs in the owner of this email address, once. Without an
-   * account it signs in no one.
+   * Creates the token of a link that signs in the owner of this email address once. Signs in no one
+   * if there is no account.
    */
   makeSignInToken(email: string, lifetimeMs: number): Promise<string>;
-  /** Creates a token for signing in and returns the address of its page in the app. */
+  /** Creates a sign-in token and returns the URL of its page in the app. */
   makeSignInLink(email: string, lifetimeMs: number): Promise<string>;
   /**
-   * Creates the token of a link that sets a new password, once. Without an account it is useless.
+   * Creates the token of a link that sets a new password once. Has no effect if there is no
+   * account.
    */
   makeResetToken(accountId: string, lifetimeMs: number): Promise<string>;
-  /** Returns the account that proved its first factor and is asked for the second. */
+  /** Returns the account that proved its first factor and now needs the second. */
   findAskedForCode(cookies: string): Promise<AskedForCode | undefined>;
-  /** Encrypts text as the library expects it in its tables. */
+  /** Encrypts text in the format of the library's tables. */
   seal(text: string): Promise<string>;
-  /**
-   * Encrypts a text again under the newest secret. Returns undefined when no secret decrypts it.
-   */
+  /** Encrypts a text again with the newest secret. Returns undefined when no secret decrypts it. */
   sealAnew(sealed: string): Promise<string | undefined>;
 }
 
@@ -76,7 +75,8 @@ export interface AccountsDeps {
 export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): Accounts {
   const { wholeMs } = sessionLifetimes(settings);
   let opened: Promise<Library> | undefined;
-  // Only a process that serves the app or makes a link loads the library, which takes much memory.
+  // Only a process that serves the app or creates a link loads the library, because it needs much
+  // memory.
   const library = () => {
     opened ??= import("./library.ts").then(({ openLibrary }) =>
       openLibrary({
@@ -145,7 +145,7 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
 
     async findAskedForCode(cookies) {
       const name = libraryCookie(settings, "two_factor");
-      // Of a header with several, the library might read another one.
+      // If a header has the cookie more than once, the library might read another one.
       if (cookies.split(name).length > 2) return undefined;
       const challenge = cookiesIn(cookies).get(name)?.split(".", 1)[0];
       if (challenge === undefined) return undefined;
@@ -182,7 +182,7 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
 }
 
 interface NewToken {
-  /** The name by which the library looks the token up. */
+  /** The name that the library uses to find the token. */
   identifier: string;
   value: string;
   lifetimeMs: number;
@@ -190,7 +190,7 @@ interface NewToken {
 
 const randomToken = () => randomBytes(24).toString("base64url");
 
-/** The token is in the fragment, which browsers send to no server. */
+/** The token is in the fragment, because browsers do not send it to any server. */
 export const signInLinkAddress = (publicUrl: string, token: string, from?: string) =>
   `${publicUrl}/app/sign-in/link${from ? `?from=${encodeURIComponent(from)}` : ""}#${token}`;
 

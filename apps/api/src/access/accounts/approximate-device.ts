@@ -17,7 +17,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** An approximate name such as "Firefox on Windows", without any text of the header. */
+/** An approximate name such as "Firefox on Windows", without any text from the header. */
 export function roughBrowser(userAgent: string): string {
   const nameIn = (known: typeof browsers) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -25,7 +25,10 @@ export function roughBrowser(userAgent: string): string {
   return `${nameIn(browsers) ?? "Another browser"}${system === undefined ? "" : ` on ${system}`}`;
 }
 
-/** A part of the address such as "203.0.113.…", enough to recognize their own network. */
+/**
+ * A part of the address such as "203.0.113.…", which is enough for people to recognize their own
+ * network.
+ */
 export function addressPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

@@ -10,7 +10,10 @@ interface Connecting {
   now: Date;
 }
 
-/** Connects an account to a person at the OpenID provider. Throws when it belongs to another person there. */
+/**
+ * Connects an account to a person at the OpenID provider. Throws when the account is already
+ * connected to another person there.
+ */
 export async function connectSubject(
   tx: Tx,
   deps: Pick<Deps, "newId" | "settings">,
@@ -28,7 +31,7 @@ export async function connectSubject(
   }
 }
 
-/** Throws when the account is connected to someone at the provider already. */
+/** Throws when the account is already connected to someone at the provider. */
 export async function requireUnconnected(
   tx: Tx,
   deps: Pick<Deps, "settings">,

@@ -4,7 +4,10 @@ import type { Settings } from "../../kernel/settings/settings.ts";
 
 type Address = Pick<Settings, "publicUrl">;
 
-/** The cookies of a request. Of several with one name the first counts, as the sign-in library has it. */
+/**
+ * The cookies of a request. If several have the same name, the first one counts, as in the sign-in
+ * library.
+ */
 export function cookiesIn(header = ""): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header.split(";")) {
@@ -16,7 +19,7 @@ export function cookiesIn(header = ""): Map<string, string> {
   return cookies;
 }
 
-/** The header by which a browser sends the cookies. */
+/** The header that a browser sends the cookies in. */
 export const cookieHeader = (cookies: Iterable<[name: string, value: string]>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -34,15 +37,15 @@ export const cookiePrefix = "referrals";
 /** Tells the library the network address of a browser. */
 export const addressHeader = "x-client-address";
 
-/** The name that the library gives to a cookie of its own. */
+/** The library's name for one of its own cookies. */
 export const libraryCookie = (settings: Address, name: string) =>
   `${isSecure(settings) ? "__Secure-" : ""}${cookiePrefix}.${name}`;
 
-/** The names of the cookies that hold a session. */
+/** The names of the cookies that contain a session. */
 export const sessionCookies = (settings: Address) =>
   ["session_token", "session_data", "dont_remember"].map((name) => libraryCookie(settings, name));
 
-/** The session's cookie, signed; undefined without one. */
+/** The session's cookie, signed. Undefined without one. */
 export const sessionIn = (settings: Address, header: string | undefined): string | undefined =>
   cookiesIn(header).get(libraryCookie(settings, "session_token"));
 
@@ -63,7 +66,9 @@ export const cookieOf = (
 
 export type SealingDeps = Pick<PlatformDeps, "sealedBox" | "clock"> & { settings: Address };
 
-/** What a sign-in under way leaves in the browser. A value of another context cannot be read. */
+/**
+ * The state of an unfinished sign-in in the browser. A value from another context cannot be read.
+ */
 interface SealedCookie {
   name: string;
   context: string;
@@ -72,7 +77,7 @@ interface SealedCookie {
 const sealedSeconds = 15 * 60;
 const path = "/app/auth";
 
-/** The service stores nothing: the browser keeps the encrypted value. */
+/** The service stores nothing, because the browser keeps the encrypted value. */
 export function sealedCookie(
   { sealedBox, clock, settings }: SealingDeps,
   { name, context }: SealedCookie,
@@ -89,7 +94,7 @@ export const clearedCookie = (
   { name }: Pick<SealedCookie, "name">,
 ) => cookieOf(settings, [name, ""], { path, maxAgeSeconds: 0 });
 
-/** Returns undefined for a value that this service did not encrypt, and for an expired one. */
+/** Returns undefined for an expired value, or one that this service did not encrypt. */
 export function readSealedCookie<Value extends object>(
   { sealedBox, clock }: Pick<SealingDeps, "sealedBox" | "clock">,
   { name, context }: SealedCookie,

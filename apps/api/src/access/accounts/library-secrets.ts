@@ -1,23 +1,27 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { NewestFirst } from "../../kernel/platform/sealed-box.ts";
 
-/** The number by which the sign-in library names a secret in what it encrypts. */
+/** The number that identifies a secret in the texts that the sign-in library encrypts. */
 const versionOf = (secret: string) =>
   createHash("sha256").update(`auth-secret ${secret}`).digest().readUInt32BE();
 
-/** The secrets as the sign-in library takes them: the newest encrypts, and each decrypts. */
+/**
+ * The secrets in the format of the sign-in library. The newest one encrypts, and all of them
+ * decrypt.
+ */
 export const librarySecrets = (secrets: NewestFirst<string>) => ({
   secrets: secrets.map((value) => ({ version: versionOf(value), value })),
-  // Decrypts values from before secrets had versions, which do not name their secret.
+  // Decrypts values from before secrets had versions, because these values do not name their
+  // secret.
   secret: secrets.at(-1) ?? secrets[0],
 });
 
-/** The beginning of every text that the library encrypted under the newest secret. */
+/** The prefix of every text that the library encrypted with the newest secret. */
 export const newestSealPrefix = ([newest]: NewestFirst<string>) => `$ba$${versionOf(newest)}$`;
 
 /**
- * Signs again the cookies of a header that an older secret signed: the library accepts the newest
- * alone.
+ * Signs the cookies of a header again if an older secret signed them, because the library only
+ * accepts the newest secret.
  */
 export function signedByNewest(cookies: string, [newest, ...older]: NewestFirst<string>): string {
   if (older.length === 0) return cookies;

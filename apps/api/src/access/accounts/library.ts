@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from "./sign-in/password.ts";
 const minute = 60;
 
 interface LibraryOptions {
-  /** Works on the side of the system, because an organization's requests cannot reach these tables. */
+  /** Runs as the system, because an organization's requests cannot access these tables. */
   db: ReturnType<Database["forLibrary"]>;
   publicUrl: string;
   identity: Settings["identity"];
@@ -25,15 +25,15 @@ interface LibraryOptions {
   onPasswordReset(accountId: string): Promise<void>;
 }
 
-/** The path that ends every sign-in except by passkey. The doors compare passwords themselves. */
+/** The path that ends every sign-in except by passkey. The service itself compares passwords. */
 const tokenPath = "/magic-link/verify";
 
-/** Asks for a code after the path above. The plug-in itself asks only after passwords. */
+/** Asks for a code after the path above. The plug-in itself asks only after a password. */
 function secondFactor(isOn: boolean) {
   const plugin = twoFactor({
     schema: { twoFactor: { modelName: "second_factors" } },
-    // The person who gets here knows the password or has the link. From many addresses they would
-    // guess the code.
+    // A person at this step knows the password or has the link. With requests from many addresses,
+    // they could guess the code.
     accountLockout: { maxFailedAttempts: codesInARowMax },
   });
   const matcher = ({ path }: { path?: string }) => isOn && path === tokenPath;
@@ -43,15 +43,15 @@ function secondFactor(isOn: boolean) {
   };
 }
 
-/** A passkey counts as both factors because its device asked for a PIN, a finger or a face. */
+/** A passkey counts as both factors, because the device checked a PIN, fingerprint or face. */
 function requireUserVerified(isVerified: boolean | undefined) {
   if (isVerified !== true)
     throw new APIError("UNAUTHORIZED", { message: "The account could not be verified" });
 }
 
 /**
- * Configures the sign-in library, which no other file imports. It takes some 45 MB, so only a process
- * that serves the app imports this file.
+ * Configures the sign-in library, which no other file imports. It takes about 45 MB, so only a
+ * process that serves the app imports this file.
  */
 export function openLibrary(options: LibraryOptions) {
   const { publicUrl, logger, newId } = options;
@@ -81,13 +81,13 @@ export function openLibrary(options: LibraryOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => options.onPasswordReset(user.id),
     },
-    // Our own limits count by account and by address, over all nodes.
+    // Our own limits count by account and by address, across all nodes.
     rateLimit: { enabled: false },
     plugins: [
       magicLink({
         disableSignUp: true,
         storeToken: "hashed",
-        // The doors make and email the links, with the same work for every address.
+        // The sign-in operations create and email the links, with the same work for every address.
         sendMagicLink() {
           throw new Error("The library mails nothing");
         },
@@ -117,7 +117,7 @@ export function openLibrary(options: LibraryOptions) {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    // The levels below errors log our own rejections, which contain people's addresses.
+    // Levels below errors would log our own rejections, which contain email addresses.
     logger: {
       level: "error",
       log: (level, message) => logger[level === "error" ? "error" : "debug"]({}, message),
@@ -127,11 +127,11 @@ export function openLibrary(options: LibraryOptions) {
 
 export type Library = ReturnType<typeof openLibrary>;
 
-/** Encrypts text as the library encrypts the secret of a second factor. */
+/** Encrypts text in the format that the library uses for the secret of a second factor. */
 export const sealFor = async (library: Library, text: string) =>
   symmetricEncrypt({ key: (await library.$context).secretConfig, data: text });
 
-/** Encrypts a text again under the newest secret. Returns undefined when no secret decrypts it. */
+/** Encrypts a text again with the newest secret. Returns undefined when no secret decrypts it. */
 export async function sealAnewFor(library: Library, sealed: string): Promise<string | undefined> {
   const key = (await library.$context).secretConfig;
   const text = await symmetricDecrypt({ key, data: sealed }).catch(() => undefined);

@@ -2,36 +2,39 @@ import { dayMs, hourMs } from "../../kernel/durations.ts";
 import type { Settings } from "../../kernel/settings/settings.ts";
 
 /**
- * The age up to which a sign-in is fresh: it can reveal keys and secrets, and change how the person
- * signs in.
+ * The age up to which a sign-in is fresh. A fresh sign-in allows the person to reveal keys and
+ * secrets and to change how they sign in.
  */
 export const freshMinutes = 15;
 
 const lifetimes = {
   "built-in": { idleMs: 7 * dayMs, wholeMs: 30 * dayMs },
-  // Clerk does not tell us when it locks an account.
+  // Clerk does not notify us when it locks an account.
   clerk: { idleMs: hourMs, wholeMs: hourMs },
 } as const;
 
-/** The times after which a session ends: unused, and in all. */
+/** The time until an unused session ends, and the time until any session ends. */
 export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
   lifetimes[identity.provider];
 
-/** The wrong codes of one account in a row, from all network addresses, after which codes wait for 15 minutes. */
+/**
+ * The number of consecutive wrong codes for one account, from all network addresses, after which
+ * codes are locked for 15 minutes.
+ */
 export const codesInARowMax = 50;
 
-/** The lifetimes of emailed links. */
+/** The lifetimes of emailed links, in minutes. */
 export const linkMinutes = { signIn: 15, passwordReset: 60 };
 
-/** The sessions of one person. A further one ends the oldest. */
+/** The largest number of sessions of one person. Another one ends the oldest. */
 export const sessionsMax = 20;
 
 /**
- * The limit of requests from one network address to the doors that need no session. Each costs more
- * than a rejection.
+ * The limit on requests from one network address to the operations that need no session. Each costs
+ * more than a rejection.
  */
 export const beginLimit = { requestsMax: 60, windowSeconds: 60 };
 
-/** With Clerk we have no passwords, emailed links, passkeys or second factors of our own. */
+/** With Clerk, we have no passwords, emailed links, passkeys or second factors of our own. */
 export const hasOwnWays = ({ identity }: Pick<Settings, "identity">): boolean =>
   identity.provider === "built-in";

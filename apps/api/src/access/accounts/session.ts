@@ -24,7 +24,7 @@ export function authenticateSession(
     });
     if (session !== undefined) known.note(session, signedIn !== undefined);
     if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in");
-    // A response that has begun is checked again, but takes no further header.
+    // A response that has already started is checked again, but gets no more headers.
     if (!res.headersSent) {
       for (const cookie of signedIn.cookies) res.append("Set-Cookie", cookie);
     }
@@ -43,9 +43,9 @@ export function authenticateSession(
 
 const knownMax = 10_000;
 
-/** Remembers which sessions were good at their last lookup, in this process only. */
+/** Stores which sessions were valid at their last lookup, in this process only. */
 function createKnownSessions() {
-  // The session noted last is the last.
+  // The session that was added last is the last one in the set.
   const good = new Set<string>();
   return {
     has: (session: string) => good.has(session),
@@ -61,14 +61,14 @@ function createKnownSessions() {
   };
 }
 
-/** Runs the gate only when the request has a session cookie. For paths that need none. */
+/** Runs the check only when the request has a session cookie. For paths that do not need one. */
 export const ifSessionIsSent =
   (settings: Deps["settings"], gate: RequestHandler): RequestHandler =>
   (req, res, next) =>
     sessionIn(settings, req.headers.cookie) === undefined ? next() : gate(req, res, next);
 
 /**
- * Rejects requests of other sites. A browser sends them with its cookies, but other sites cannot
+ * Rejects requests from other sites. A browser sends them with its cookies, but other sites cannot
  * forge these headers.
  */
 export function sameOrigin(publicUrl: string): RequestHandler {

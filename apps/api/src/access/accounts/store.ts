@@ -2,11 +2,11 @@ import type { Connection } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 
-/** The account of a person: the human behind all users with one `identityUserId`. */
+/** The account of the person behind all users with the same `identityUserId`. */
 export interface Account {
   id: string;
   name: string;
-  /** In small letters. */
+  /** In lower case. */
   email: string;
 }
 
@@ -22,7 +22,10 @@ export async function findAccount({ query }: Connection, id: string) {
   return account;
 }
 
-/** Stores an account whose address counts as proven. Returns false when the address has one already. */
+/**
+ * Stores an account whose address counts as proven. Returns false when the address already has an
+ * account.
+ */
 export async function insertAccount(
   { query }: Connection,
   { id, name, email, createdAt }: Account & { createdAt: Date },
@@ -34,7 +37,7 @@ export async function insertAccount(
   return inserted.length > 0;
 }
 
-/** Whether the account can sign in by a password. */
+/** Stores the first password hash of an account. Does nothing if the account already has one. */
 export async function setPasswordHash(
   { query }: Connection,
   { id, accountId, hash, now }: { id: string; accountId: string; hash: string; now: Date },
@@ -55,7 +58,7 @@ export async function findPasswordHash({ query }: Connection, accountId: string)
   return credential?.password ?? undefined;
 }
 
-/** Whether this is still the hash. Waits for a change that is not committed yet. */
+/** Whether the hash is unchanged. Waits for a change that is not committed yet. */
 export async function isPasswordHash(
   { query }: Connection,
   { accountId, hash }: { accountId: string; hash: string },
@@ -76,7 +79,7 @@ export async function savePasswordHash(
     WHERE "userId" = ${accountId} AND "providerId" = 'credential'`);
 }
 
-/** Returns the organizations in which the person is active, each with its user. */
+/** Returns the organizations where the person is active, with the user in each. */
 export function organizationsOf({ ask }: Connection, identityUserId: string) {
   return ask(
     from("users")

@@ -2,7 +2,7 @@ import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Account } from "./store.ts";
 
-/** A person at an OpenID provider. A subject is unique only for its issuer. */
+/** A person at an OpenID provider. A subject is unique only within its issuer. */
 export interface Subject {
   issuer: string;
   subject: string;
@@ -16,7 +16,7 @@ export async function findConnectedAccount({ query }: Connection, { issuer, subj
   return account;
 }
 
-/** Returns the subject at the issuer to which the account is connected. */
+/** Returns the subject at the issuer that the account is connected to. */
 export async function findSubjectOf(
   { query }: Connection,
   { accountId, issuer }: { accountId: string; issuer: string },
@@ -27,7 +27,10 @@ export async function findSubjectOf(
   return connected?.subject;
 }
 
-/** Returns false when the account is connected to a subject at the issuer, or the subject to an account. */
+/**
+ * Returns false when the account already has a subject at the issuer, or the subject already has an
+ * account.
+ */
 export async function insertSubject(
   { query }: Connection,
   { issuer, subject, id, accountId, now }: Subject & { id: string; accountId: string; now: Date },

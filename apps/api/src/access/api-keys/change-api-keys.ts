@@ -14,7 +14,7 @@ import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
 import { canGrant, isGrantable } from "./rules.ts";
 import { insertKey, lockKey, saveKey } from "./store.ts";
 
-/** Granted only when the request names them. */
+/** Only granted when the request names them. */
 const explicitScopes: Scope[] = ["referrals:delete", "conversations:read"];
 const defaultScopes = scopeNames.filter((scope) => !explicitScopes.includes(scope));
 
@@ -60,8 +60,8 @@ export async function renameApiKey(
 
 export const overlapHoursDefault = 24;
 /**
- * Creates a key with the same name, scopes and expiry. The old key ends after the overlap at the
- * latest.
+ * Creates a key with the same name, scopes and expiry. The old key expires after the overlap, if
+ * not earlier.
  */
 export async function rotateApiKey(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function rotateApiKey(
   requireOwnKeys(deps);
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockKey(tx, caller.organizationId, keyId));
-    // The response shows the text of a key with these scopes, so the caller must be allowed to
+    // The response shows the text of a key with these scopes, so the caller must have permission to
     // grant them.
     requireAllowed(canGrant(caller, before.scopes));
     const now = deps.clock.now();
@@ -95,7 +95,7 @@ export async function rotateApiKey(
   });
 }
 
-/** A key that is already revoked stays unchanged. */
+/** An already revoked key stays unchanged. */
 export async function revokeApiKey(deps: Deps, caller: Caller, keyId: string) {
   await deps.db.transaction(async (tx) => {
     const key = requireFound(await lockKey(tx, caller.organizationId, keyId));

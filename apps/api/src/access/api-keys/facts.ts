@@ -45,7 +45,7 @@ export const keyCreatedAudit = (key: StoredApiKey) =>
     expiresAt: { from: null, to: unixMs(key.expiresAt) },
   });
 
-/** The holder, by their name in the organization of this log. */
+/** The holder, with the name from this log's organization. */
 export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) =>
   entry("created", key, {
     name: { from: null, to: key.name },
@@ -53,7 +53,7 @@ export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) 
     mayWrite: { from: null, to: key.mayWrite },
   });
 
-/** Contains the name, because the log of an organization cannot contain the creation of the key. */
+/** Contains the name, because an organization's log can lack the creation of the key. */
 export const personalKeyRevokedAudit = (
   key: Pick<StoredPersonalKey, "id" | "name"> & { revokedAt: Date },
   userId: string,

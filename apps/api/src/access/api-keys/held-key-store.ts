@@ -29,7 +29,7 @@ const heldKeys = from("api_keys")
   .groupBy("api_keys.id");
 
 /**
- * The organization's own keys, and the personal keys of its users with their names in this
+ * The organization's own keys, and its users' personal keys with their holders' names in this
  * organization.
  */
 export const keysHeldIn = ({ ask }: Connection, organizationId: string): Promise<HeldKey[]> =>
@@ -45,7 +45,7 @@ export const keysHeldIn = ({ ask }: Connection, organizationId: string): Promise
       .orderBy("api_keys.id", "desc"),
   );
 
-/** The usable keys that are not hashed under this pepper, the most recently used first. */
+/** The usable keys that are not hashed with this pepper, most recently used first. */
 export const keysUnderOlderPeppers = (
   { ask }: Connection,
   newestPepperId: string,

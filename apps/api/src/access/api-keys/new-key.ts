@@ -6,7 +6,7 @@ import type { StoredApiKey, StoredPersonalKey } from "./rules.ts";
 interface Made<Key> {
   key: Key;
   kept: KeyHash;
-  /** Returned once and not stored. */
+  /** Only returned here and not stored. */
   keyText: string;
 }
 
@@ -49,10 +49,7 @@ function make<Fields extends GivenFields>(
   };
 }
 
-/**
- * Throws CONFLICT when another provider issues the keys, because a key of ours would not be
- * accepted.
- */
+/** Throws CONFLICT when another provider issues the keys, because ours would not be accepted. */
 export function requireOwnKeys({ settings }: Pick<Deps, "settings">) {
   if (settings.identity.provider !== "built-in") {
     throw conflict("This service uses API keys from Clerk. Create them in Clerk.");

@@ -23,22 +23,22 @@ export interface StoredApiKey {
   lastUsedAt: Date | null;
 }
 
-/** A person's key. It has no scopes; the permissions of its holder decide. */
+/** A person's key. It has no scopes, because its holder's permissions apply. */
 export interface StoredPersonalKey extends Omit<StoredApiKey, "organizationId"> {
   identityUserId: string;
-  /** Whether an assistant with the key can change things. */
+  /** Whether an assistant with the key can make changes. */
   mayWrite: boolean;
 }
 
-/** A key of either kind with the organizations in which it can act. */
+/** A key of either kind, with the organizations where it can act. */
 export interface HeldKey extends Omit<StoredApiKey, "organizationId" | "scopes"> {
-  /** For a personal key the holder's email address, or their identity when they have none. */
+  /** For a personal key, the holder's email address, or their identity if they have none. */
   holder: string | null;
-  /** The key's own organization, or those that its holder has not left. */
+  /** The key's own organization, or those that the holder has not left. */
   organizationIds: string[];
 }
 
-/** A caller can grant a scope when they can call all of its routes themselves. */
+/** A caller can grant a scope if they can call all of its operations themselves. */
 export function canGrant(caller: PersonCaller, scopes: readonly Scope[]): Decision {
   const foreign = scopes.filter((scope) => !isGrantable(caller, scope));
   return foreign.length === 0

@@ -29,7 +29,7 @@ export const findKeyOf = (
   id: string,
 ): Promise<StoredApiKey | null> => askOne(keysOf(organizationId).where("id", "=", id));
 
-/** Locks the key until the transaction ends; null when the organization has no such key. */
+/** Locks the key until the transaction ends. Null when the organization has no such key. */
 export const lockKey = (tx: Tx, organizationId: string, id: string): Promise<StoredApiKey | null> =>
   lockThenFind(
     tx,

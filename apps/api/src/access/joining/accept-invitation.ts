@@ -36,14 +36,14 @@ export function acceptInvitation(
   const noName = { firstName: null, lastName: null };
   return deps.db.transaction(async (tx) => {
     const link = await lockOpenLink(tx, deps, token);
-    // The account's address is proven. The link can have gone to another one.
+    // The account's address is proven. The link can have been sent to a different address.
     const person = { identityUserId, name: noName, email, requestId };
     await takeUp(tx, deps, link, person);
     return { slug: await slugOf(tx, link) };
   });
 }
 
-/** Accepts with a new account, whose address the emailed link proves. */
+/** Accepts with a new account. The emailed link proves its address. */
 export async function acceptAsNew(
   deps: Deps,
   { token, requestId, name, password }: Acceptance & { name: PersonsName; password: string },
@@ -64,7 +64,10 @@ export async function acceptAsNew(
   });
 }
 
-/** Runs one at a time in an organization, so that a link opened by two people at once is used once. */
+/**
+ * Runs one at a time in an organization, so that two people who open the same link cannot both use
+ * it.
+ */
 async function lockOpenLink(tx: Tx, deps: Deps, token: string): Promise<MailedLink> {
   await lockUsers(tx, organizationOf(await requireOpenLink(tx, deps, token)));
   return requireOpenLink(tx, deps, token);
@@ -91,8 +94,8 @@ async function slugOf(tx: Tx, link: MailedLink): Promise<string> {
 type PersonsName = Pick<Profile, "firstName" | "lastName">;
 
 /**
- * Gives the user whom an admin added the identity of this person. The user joined when they were added,
- * so no `user.joined` follows. Needs the users' lock.
+ * Assigns this person's identity to the user that an admin added. The user joined when they were
+ * added, so no `user.joined` follows. Needs the users' lock.
  */
 async function giveIdentity(
   tx: Tx,
@@ -111,8 +114,8 @@ async function giveIdentity(
   if (isPresent && (known.hasAccepted || known.user.status === "blocked")) {
     throw conflict(alreadyThere(known.user));
   }
-  // An identity is one user of an organization. The user that left keeps its past without the identity,
-  // and one that the person was only asked to be goes on without them.
+  // An identity belongs to one user in an organization. A user who left keeps their past without
+  // the identity, and a user whom the person was only asked to be stays without it.
   if (known !== null) await releaseIdentity(tx, known.user);
   const named = await nameIfNameless(tx, deps, user, name);
   const after = await saveIdentity(tx, named, { identityUserId, now });
@@ -128,7 +131,9 @@ const alreadyThere = ({ status, email }: User) =>
     ? "You are blocked in this organization. Ask an admin to unblock you."
     : `You are already a member of this organization${email === null ? "" : ` as ${email}`}. Ask the person who invited you to remove the second user.`;
 
-/** Keeps the name that the organization gave the user. Only a user without a name gets the person's own. */
+/**
+ * Keeps the name that the organization gave the user. A user without a name gets the person's own.
+ */
 async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName): Promise<User> {
   const isNameless = user.firstName === null && user.lastName === null;
   if (!isNameless || name.firstName === null) return user;
@@ -147,7 +152,8 @@ interface NewAccount {
 }
 
 /**
- * Creates an account and returns its ID, the `identityUserId`. An existing account is not changed.
+ * Creates an account and returns its ID, which is the `identityUserId`. Does not change an existing
+ * account.
  */
 async function createAccount(
   tx: Tx,

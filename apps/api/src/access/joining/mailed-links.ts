@@ -13,12 +13,12 @@ import type { User } from "../../people/users/rules.ts";
 import { allUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
 
-/** The invitation of a emailed link that can be used now. */
+/** The usable invitation of an emailed link. */
 export type MailedLink =
   | { kind: "user"; email: string; invitation: OpenInvitation; user: User }
   | { kind: "code"; email: string; said: CodeToken; code: OpenCode };
 
-/** Throws the same INVALID_REQUEST for a used, expired, replaced and unknown link. */
+/** Throws the same INVALID_REQUEST for used, expired, replaced and unknown links. */
 export async function requireOpenLink(
   connection: Connection,
   deps: Pick<Deps, "clock" | "sealedBox">,
@@ -56,7 +56,7 @@ async function userLink(
   const { organizationId, userId, email } = invitation;
   const user = await findUser(connection, allUsers(organizationId), userId);
   const isWaiting = user?.status === "active" && user.identityUserId === null;
-  // After an admin has corrected the address, the email is in another person's mailbox.
+  // After an admin corrected the address, the email is in another person's mailbox.
   const isSameAddress = user?.email?.toLowerCase() === email.toLowerCase();
   if (!isWaiting || !isSameAddress) return undefined;
   return { kind: "user", email, invitation, user };

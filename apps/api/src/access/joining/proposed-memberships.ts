@@ -19,7 +19,7 @@ import type { User } from "../../people/users/rules.ts";
 import { allUsers } from "../../people/users/rules.ts";
 import { findUser, lockUsers } from "../../people/users/store.ts";
 
-/** The response of a signed-in person to an organization that has named their identity. */
+/** A signed-in person's response to an organization that added their identity. */
 interface PersonsAnswer {
   identityUserId: string;
   organizationId: string;
@@ -27,8 +27,8 @@ interface PersonsAnswer {
 }
 
 /**
- * Makes the person the user that the organization invited. `user.joined` was told when they were
- * asked.
+ * Makes the person the user that the organization added. `user.joined` was already sent when they
+ * were asked.
  */
 export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnswer) =>
   deps.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnsw
     await countAccessChange(tx, deps.identity);
   });
 
-/** Ends the proposal. The user whom the organization made leaves it without the identity. */
+/** Ends the proposal. The user that the organization created leaves it without the identity. */
 export const declineProposal = (deps: Deps & PeopleDeps, { requestId, ...answer }: PersonsAnswer) =>
   deps.db.transaction(async (tx) => {
     await lockUsers(tx, answer.organizationId);
@@ -55,13 +55,13 @@ const requireUser = async (tx: Tx, organizationId: string, userId: string): Prom
   requireFound(await findUser(tx, allUsers(organizationId), userId));
 
 /**
- * A membership of the linked Clerk organization counts as the person's acceptance. Clerk is asked only
- * when a linked organization waits for the person.
+ * Membership in the linked Clerk organization counts as the person's acceptance. Clerk is only
+ * called when a linked organization waits for the person.
  */
 export async function acceptAtClerk(
   { db, clock }: { db: Database; clock: Clock },
   identityUserId: string,
-  /** The IDs of the person's organizations at Clerk. */
+  /** Returns the IDs of the person's organizations at Clerk. */
   findMemberships: () => Promise<string[]>,
 ) {
   const proposals = await proposalsTo(db, identityUserId);

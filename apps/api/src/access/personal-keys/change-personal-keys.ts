@@ -63,7 +63,7 @@ export async function revokeOwnKey(
   });
 }
 
-/** Ends the key permanently, in the person's other organizations too. */
+/** Revokes the key permanently, including in the person's other organizations. */
 export async function revokeKeyOfUser(
   deps: Deps,
   caller: PersonCaller,
@@ -80,7 +80,7 @@ export async function revokeKeyOfUser(
   });
 }
 
-/** Returns undefined for a key that is revoked already and does not change it. */
+/** Returns undefined for an already revoked key, which stays unchanged. */
 async function revoke(
   tx: Tx,
   deps: Deps,
@@ -95,8 +95,8 @@ async function revoke(
 }
 
 /**
- * Throws CONFLICT when the person has as many usable keys as they can. A simultaneous addition
- * waits until this transaction ends, in whichever organization it is created.
+ * Throws CONFLICT when the person has reached the limit of usable keys. A simultaneous creation
+ * waits until this transaction ends, in any organization.
  */
 export async function requireRoomForKey(tx: Tx, identityUserId: string) {
   await lockKeyCreation(tx, identityUserId);

@@ -7,7 +7,7 @@ import type { StoredOrganization } from "../../people/organizations/rules.ts";
 import { canUpdateProfile } from "../../people/users/rules.ts";
 import type { StoredPersonalKey } from "../api-keys/rules.ts";
 
-/** The columns of a personal key that are shown. */
+/** The columns of a personal key that responses show. */
 export type ShownPersonalKey = Omit<StoredPersonalKey, "scopes" | "identityUserId" | "publicId">;
 
 export const canMakePersonalKey = ({ permissionLevel }: PersonCaller): Decision =>
@@ -15,10 +15,12 @@ export const canMakePersonalKey = ({ permissionLevel }: PersonCaller): Decision 
     ? ALLOWED
     : forbiddenBecause(whoMay({ roles: staff }));
 
-/** People see their own keys. The keys of others are for those who can manage them. */
+/**
+ * People can see their own keys. Another person's keys require permission to manage that person.
+ */
 export const canManageKeysOf = canUpdateProfile;
 
-/** The conditions for making a key. Each request decides about its use. */
+/** The conditions for creating a key. Each request checks whether the key can be used. */
 export function requirePersonalKeysIn({
   plan,
   aiAssistantsEnabled,

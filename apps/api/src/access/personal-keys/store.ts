@@ -40,7 +40,7 @@ export async function lockPersonalKey(
   return key;
 }
 
-/** Returns the identity of a user who has accepted being one, and null for other users. */
+/** Returns the identity of a user who accepted being one. Null for other users. */
 export async function findAcceptedIdentity(
   { askOne }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -56,11 +56,11 @@ export async function findAcceptedIdentity(
   return user?.identityUserId ?? null;
 }
 
-/** Makes further keys of the person wait until the transaction ends. */
+/** Delays the creation of more keys for the person until the transaction ends. */
 export const lockKeyCreation = (tx: Tx, identityUserId: string) =>
   lockName(tx, `personal keys of ${identityUserId}`);
 
-/** Counts in a statement after the lock, which sees the commit of the previous holder. */
+/** Counts in a statement after the lock, so that it sees the commit of the previous holder. */
 export async function countUsableKeys({ askOne }: Tx, identityUserId: string): Promise<number> {
   const counted = await askOne(
     from("api_keys")

@@ -11,29 +11,29 @@ import { findConnectedAccount, type Subject } from "../accounts/subject-store.ts
 import { requireOpenLink } from "../joining/mailed-links.ts";
 import type { ProvidedPerson } from "./provider.ts";
 
-/** The invitation by which a person without an identity joins. */
+/** The invitation that a person without an identity joins with. */
 export interface Joining {
-  /** The token of a emailed link. */
+  /** The token of an emailed link. */
   invitation?: string | undefined;
   invitationCode?: string | undefined;
 }
 
 interface Found {
   account: Account;
-  /** The subject to which the account is connected with the session that opens. */
+  /** The subject that the account is connected to when the session opens. */
   subject?: Subject;
 }
 
 /**
- * Returns the account of a person whom the provider signed in. A person without an account gets one
- * only when they are invited or added.
+ * Returns the account of a person who signed in at the provider. A person without an account gets
+ * one only if they were invited or added.
  */
 export function accountOf(deps: Deps, person: ProvidedPerson, joining: Joining): Promise<Found> {
   const find = deps.settings.identity.provider === "clerk" ? accountAtClerk : accountHere;
   return deps.db.transaction((tx) => find(tx, deps, person, joining));
 }
 
-/** With Clerk the subject is the `identityUserId`. */
+/** At Clerk, the subject is the `identityUserId`. */
 async function accountAtClerk(
   tx: Tx,
   deps: Deps,
@@ -58,9 +58,9 @@ async function accountAtClerk(
 }
 
 /**
- * At the first sign-in of a person at the provider, returns the account with their email address.
- * The provider must have verified the address, and no other person at the provider can be connected
- * to the account. A new account is connected immediately, because it is no one else's.
+ * When a person first signs in at the provider, returns the account with their email address. The
+ * provider must have verified the address, and the account must not be connected to another person
+ * at the provider. A new account is connected immediately, because it belongs to no one else.
  */
 async function accountHere(
   tx: Tx,
@@ -85,7 +85,10 @@ async function accountHere(
   return { account };
 }
 
-/** Returns the address that the invitation proves, if it was emailed. Throws `why` without one. */
+/**
+ * Returns the address that the emailed invitation proves. Undefined for an invitation code. Throws
+ * `why` without an invitation.
+ */
 async function requireInvited(
   tx: Tx,
   deps: Deps,
@@ -123,7 +126,7 @@ const notMember = (deps: Deps) =>
     `You signed in at ${providerNameOf(deps)}, but you are not a member of any organization here. Ask an admin for an invitation.`,
   );
 
-/** Without a look at the accounts, so that it does not say whether there is one. */
+/** Does not query the accounts, so that it cannot reveal whether one exists. */
 const notVerified = (deps: Deps) =>
   refused(
     `${providerNameOf(deps)} has not verified your email address. Verify it there, or ask an admin for an invitation.`,

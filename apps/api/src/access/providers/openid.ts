@@ -21,7 +21,7 @@ import { freshMinutes } from "../accounts/rules.ts";
 import { personOfClaims } from "./person-of-claims.ts";
 import type { Expected, OpenIdProvider, ProvidedPerson, ProviderAnswer } from "./provider.ts";
 
-/** How long the configuration of the provider is cached. */
+/** How long the provider's configuration is cached. */
 const rememberMs = 3_600_000;
 const retryAfterSeconds = 5;
 
@@ -30,19 +30,19 @@ interface ProviderOptions extends OpenIdSettings {
   logger: Logger;
 }
 
-/** The provider behind its library, which no other file imports. */
+/** Wraps the provider's library, which no other file imports. */
 export function openProvider(options: ProviderOptions): OpenIdProvider {
   const { issuer, clientId, clientSecret, name, redirectUri, logger } = options;
   let known: { configuration: Promise<Configuration>; untilMs: number } | undefined;
 
-  /** Every address of the provider comes from its issuer. */
+  /** All URLs of the provider come from its issuer. */
   function configure(): Promise<Configuration> {
     if (known !== undefined && known.untilMs > Date.now()) return known.configuration;
     const isPlain = issuer.startsWith("http:");
     const configuration = discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [customFetch]: boundedFetch,
       timeout: exchangeSeconds,
-      // Signatures are checked although the token comes from the provider itself.
+      // Signatures are checked even though the token comes directly from the provider.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     });
     const asked = { configuration, untilMs: Date.now() + rememberMs };
@@ -102,7 +102,7 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
   };
 }
 
-/** The address that the browser was sent to, as the library reads it. */
+/** The URL that the browser was sent to, in the form that the library reads. */
 function addressOf(redirectUri: string, answer: ProviderAnswer): URL {
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) {
@@ -133,7 +133,7 @@ async function exchange(
   return personOfClaims(claims, about);
 }
 
-/** The library wraps the errors of its requests. */
+/** Searches the causes, because the library wraps the errors of its requests. */
 function isAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof ProviderAway) return true;
@@ -141,12 +141,12 @@ function isAway(error: unknown): boolean {
   return false;
 }
 
-/** The time limit of a whole exchange. */
+/** The time limit of a whole exchange with the provider. */
 const exchangeSeconds = 5;
 
 const answerLengthMax = 256 * 1_024;
 
-/** The provider cannot be reached, is too slow, or fails. */
+/** The provider is unavailable, too slow, or fails. */
 class ProviderAway extends Error {
   override readonly name = "ProviderAway";
 }
@@ -154,8 +154,8 @@ class ProviderAway extends Error {
 const agent = new Agent({ maxResponseSize: answerLengthMax });
 
 /**
- * Fetches from the host that the operator chose, which can be in a private network. Follows no
- * redirects, and limits the time and the length of a response.
+ * Fetches from the host that the operator chose, which can be in a private network. Does not follow
+ * redirects, and limits the duration and length of a response.
  */
 const boundedFetch: CustomFetch = async (url, { signal, ...options }) => {
   const init = { ...options, dispatcher: agent, redirect: "manual", ...(signal && { signal }) };

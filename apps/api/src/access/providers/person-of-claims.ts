@@ -1,7 +1,7 @@
 import { emailAddress } from "@referral-service/contract";
 import type { ProvidedPerson } from "./provider.ts";
 
-/** What OpenID Connect allows as a subject. */
+/** The format of a subject in OpenID Connect. */
 const subjectPattern = /^[\x20-\x7e]{1,255}$/;
 const nameLengthMax = 200;
 /** The last second of the year 9999. */
@@ -9,7 +9,7 @@ const secondMax = 253_402_300_799;
 
 type Claims = Record<string, unknown>;
 
-/** The person of a checked id_token. `about` can come from the userinfo endpoint instead. */
+/** The person in a checked id_token. `about` can come from the userinfo endpoint instead. */
 export function personOfClaims(
   { iss, sub, auth_time: signedInAt }: Claims & { iss: string; sub: string },
   { email, email_verified: isVerified, name }: Claims,
@@ -17,7 +17,7 @@ export function personOfClaims(
   if (!subjectPattern.test(sub) || sub.trim() === "") {
     throw new Error("The provider gave no usable subject");
   }
-  // Cognito, Apple and Azure AD send the text.
+  // Cognito, Apple and Azure AD send a string.
   const isProven = isVerified === true || isVerified === "true";
   const address = emailAddress.safeParse(email);
   return {

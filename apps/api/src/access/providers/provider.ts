@@ -1,4 +1,4 @@
-/** The values that the response of the provider must match. */
+/** The values that the provider's response must match. */
 export interface Expected {
   state: string;
   nonce: string;
@@ -7,7 +7,7 @@ export interface Expected {
   needsFresh: boolean;
 }
 
-/** The response that the browser brings back. */
+/** The response that the browser returns with. */
 export interface ProviderAnswer {
   state: string;
   code?: string | undefined;
@@ -15,24 +15,24 @@ export interface ProviderAnswer {
   iss?: string | undefined;
 }
 
-/** The person, by the claims of the provider. */
+/** The person according to the provider's claims. */
 export interface ProvidedPerson {
   issuer: string;
   subject: string;
   /** Undefined unless the provider has verified it. */
   email: string | undefined;
   name: string | undefined;
-  /** Undefined when the provider does not say. */
+  /** Undefined when the provider does not state it. */
   provenAt: Date | undefined;
 }
 
-/** Signs people in at an OpenID provider by the authorization code flow. */
+/** Signs people in with an OpenID provider through the authorization code flow. */
 export interface OpenIdProvider {
   begin(options: { needsFresh: boolean }): Promise<{ address: string; expected: Expected }>;
   finish(answer: ProviderAnswer, expected: Expected): Promise<ProvidedPerson>;
 }
 
 export interface ProviderDeps {
-  /** Undefined when none is set. */
+  /** Undefined when no provider is configured. */
   openIdProvider: OpenIdProvider | undefined;
 }

@@ -16,10 +16,10 @@ const notBegun = () =>
 
 const isAway = (error: unknown) => error instanceof Refusal && error.code === "SERVICE_UNAVAILABLE";
 
-/** A sign-in without a time counts as an old one. */
+/** A sign-in without a time counts as old. */
 const longAgo = new Date(0);
 
-/** A sign-in that was begun; only the browser that began it can end it. */
+/** A sign-in that was started. Only the browser that started it can finish it. */
 interface Pending extends Joining {
   expected: Expected;
   /** A path below `/app`. */
@@ -33,7 +33,7 @@ interface Beginning extends Joining {
   from?: string | undefined;
 }
 
-/** Returns the address at the provider to which the app sends the browser. */
+/** Returns the provider's URL that the app sends the browser to. */
 export async function beginProviderSignIn(
   deps: AccessDeps,
   { setCookie }: Browser,
@@ -45,7 +45,7 @@ export async function beginProviderSignIn(
   return { address };
 }
 
-/** Signs in with what the provider sent the browser back with. */
+/** Signs in with the response that the browser returned with. */
 export async function finishProviderSignIn(
   deps: AccessDeps,
   browser: Browser,

@@ -5,12 +5,12 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Recorded } from "./rules.ts";
 import { readNews, settledAfterMs } from "./store.ts";
 
-/** An app follows only in a window that is visible. */
+/** The app follows changes only in a visible window. */
 export const followersPerSessionMax = 8;
 const followersPerOrganizationMax = 200;
 const followersMax = 1_000;
 
-/** Maximum that waits for one follower while its connection takes nothing. */
+/** The largest number of entries that wait for one follower while its connection reads nothing. */
 const waitingMax = 2_000;
 
 const pollMs = 1_000;
@@ -22,30 +22,33 @@ export interface Holder {
 }
 
 export interface Follower {
-  /** Aborted when it has to end. */
+  /** Aborted when the follower must end. */
   signal: AbortSignal;
-  /** Waits until something is recorded in the organization, or the time is over. */
+  /** Waits until something is recorded in the organization or the time has passed. */
   next(waitMs: number): Promise<Recorded[]>;
   close(): void;
 }
 
 export interface ChangeFeed {
-  /** Throws the rejection when too many follow. */
+  /** Throws a `Refusal` when there are too many followers. */
   follow(holder: Holder): Follower;
-  /** Ends every follower and takes no further one. */
+  /** Ends every follower and accepts no new one. */
   end(): void;
 }
 
 type Open = Holder & ReturnType<typeof openFollower>;
 
-/** The followers of this process, with one poll for all of them, which also finds what other processes record. */
+/**
+ * The followers in this process. One poll for all of them also finds entries recorded by other
+ * processes.
+ */
 export function createChangeFeed({
   db,
   clock,
   logger,
 }: DatabaseDeps & Pick<PlatformDeps, "clock" | "logger">): ChangeFeed {
   const followers = new Set<Open>();
-  /** The entries that were passed on, with the time until which they can come again. */
+  /** The entries that were passed on, with the time until which they can appear again. */
   const known = new Map<string, number>();
   let sinceTransaction: number | undefined;
   let isPolling = false;
@@ -103,7 +106,8 @@ export function createChangeFeed({
 
   return {
     follow(holder) {
-      // There is no await from here until the follower is counted, so that no race exceeds a limit.
+      // There is no await from here until the follower is counted, so simultaneous requests cannot
+      // exceed a limit.
       requireRoom(holder);
       const follower: Open = { ...holder, ...openFollower() };
       followers.add(follower);

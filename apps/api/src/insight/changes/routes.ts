@@ -25,7 +25,7 @@ export function mountChanges(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { error } = route.query.safeParse(req.query);
     if (error) throw new RequestValidationError(null, null, error, null);
-    // For a page that was left in the meantime, "close" has already been emitted.
+    // If the browser has already left the page, "close" has already been emitted.
     if (res.destroyed) return;
     const { organizationId } = callerOf(res);
     const follower = deps.changeFeed.follow({ sessionId: keyIdOf(res), organizationId });
@@ -39,12 +39,14 @@ export function mountChanges(
 }
 
 interface Messages {
-  /** What the caller can hear of these, with the rights at the last admission. */
+  /**
+   * Returns the changes that the caller can be notified of, with the permissions at the last check.
+   */
   heard: (entries: Recorded[]) => Promise<ChangedResource[]>;
   isStillAdmitted: () => Promise<boolean>;
 }
 
-/** Nothing is sent before the session and the person's role are checked again. */
+/** Sends nothing before the session and the person's role are checked again. */
 async function* messages(follower: Follower, { heard, isStillAdmitted }: Messages) {
   yield messageOf([]);
   let quietSince = performance.now();
@@ -54,7 +56,7 @@ async function* messages(follower: Follower, { heard, isStillAdmitted }: Message
     const isBeat = performance.now() - quietSince >= changesHeartbeatMs;
     if (!isBeat && (await heard(entries)).length === 0) continue;
     if (!(await isStillAdmitted())) return;
-    // Again, because the person can have lost rights since then.
+    // Checked again, because the person can have lost permissions since then.
     yield messageOf(await heard(entries));
     quietSince = performance.now();
   }

@@ -2,17 +2,17 @@ import { type ChangedResource, changedResource } from "@referral-service/contrac
 import { type PersonCaller, seesEverything } from "../../kernel/callers/caller.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 
-/** What the audit log recorded, without what it says. */
+/** An entry of the audit log, without its content. */
 export interface Recorded {
   id: string;
   organizationId: string;
   targetType: string;
   targetId: string;
-  /** Null when an API key, an operator or a visitor acted. */
+  /** Null when an API key, an operator or a visitor performed the action. */
   actorUserId: string | null;
 }
 
-/** The resources that are not called like the target of the entry. */
+/** The resources whose name differs from the target type of the entry. */
 const otherNames: Readonly<Record<string, ChangedResource>> = {
   duplicate_case: "duplicates",
   bonus_payment: "payments",
@@ -27,13 +27,13 @@ const otherNames: Readonly<Record<string, ChangedResource>> = {
   bd_goal: "portal",
 };
 
-/** `custom-fields` for `custom_field`; undefined for what the app does not follow. */
+/** `custom-fields` for `custom_field`. Undefined for resources that the app does not follow. */
 function resourceOf(targetType: string): ChangedResource | undefined {
   const name = otherNames[targetType] ?? `${targetType.replaceAll("_", "-")}s`;
   return changedResource.options.find((resource) => resource === name);
 }
 
-/** The resources of which people see some rows and not others. */
+/** The resources whose rows are visible to some people and not to others. */
 const resourcesByRow = [
   "referrals",
   "conversations",
@@ -57,11 +57,12 @@ const isByRow = (resource: ChangedResource): resource is ResourceByRow =>
   (resourcesByRow as readonly ChangedResource[]).includes(resource);
 
 /**
- * People hear of what they changed themselves, of what everyone sees, and admins of all that they
- * can read.
+ * People are notified of their own changes and of changes that everyone can see. Admins are
+ * notified of all changes that they can read.
  */
 function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUserId }: Recorded) {
-  // Who submits a referral of a known person opens a case, and does not learn of it.
+  // Submitting a referral of a known person opens a case, but the submitter must not learn about
+  // it.
   if (resource === "duplicates") return seesEverything(caller);
   if (actorUserId === caller.userId || seenByEverybody.includes(resource)) return true;
   return resource === "payments" ? sendsBonuses(caller) : seesEverything(caller);
@@ -69,7 +70,9 @@ function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUse
 
 interface Heard {
   resources: Set<ChangedResource>;
-  /** Rows of further resources: the caller hears of a resource if they see one of its rows. */
+  /**
+   * Rows of other resources. The caller is notified of a resource if they can see one of its rows.
+   */
   rows: Map<ResourceByRow, string[]>;
 }
 

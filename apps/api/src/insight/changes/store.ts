@@ -9,16 +9,16 @@ import { visibleUsers } from "../../people/users/rules.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import type { Recorded, ResourceByRow } from "./rules.ts";
 
-/** Of each organization, newest first. What changes faster is mostly of the same resources. */
+/** For each organization, newest first. More frequent changes mostly concern the same resources. */
 const entriesPerReadMax = 500;
 
-/** Older entries are known, because no transaction is open for so long. */
+/** Older entries are known, because no transaction stays open that long. */
 export const settledAfterMs = 30_000;
 
 interface NewsRequest {
   organizationIds: string[];
   now: Date;
-  /** Entries of older transactions are known. When undefined, all are new. */
+  /** Entries of older transactions are known. If undefined, all are new. */
   sinceTransaction: number | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface News {
 }
 
 /**
- * What was recorded in these organizations lately, in one query for all of them. While an older
- * transaction runs, entries come again.
+ * The recent entries of these organizations, in one query for all of them. While an older
+ * transaction runs, entries appear again.
  */
 export async function readNews(
   { query }: Connection,
@@ -59,7 +59,7 @@ export async function readNews(
   return row;
 }
 
-/** The resources in which the caller sees one of the rows. */
+/** The resources in which the caller can see one of the rows. */
 export async function visibleAmong(
   { askOne }: Connection,
   caller: PersonCaller,

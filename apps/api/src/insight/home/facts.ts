@@ -3,7 +3,7 @@ import type { HomePayment, HomeReferral, InvitedPerson } from "@referral-service
 import { nameOf } from "../../people/users/rules.ts";
 import { promisedPaymentAt } from "../../referrals/promises.ts";
 
-/** The first few rows, and the number of all rows where they are counted. */
+/** The first few rows, and the number of all rows if they are counted. */
 export interface Some<Row> {
   count: number;
   first: Row[];
@@ -27,7 +27,7 @@ export interface PaymentAtHome {
   status: BonusPaymentStatus;
   referralName: string | null;
   referralCompletedAt: Date | null;
-  /** The organization's promise. */
+  /** Days until payment that the organization promises. Null without a promise. */
   paymentWithinDays: number | null;
   updatedAt: Date;
 }

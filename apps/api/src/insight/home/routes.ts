@@ -24,7 +24,10 @@ import {
   troubledEndpoints,
 } from "./store.ts";
 
-/** Every part reads a bounded number of rows, and only what the access table shows the caller. */
+/**
+ * Every part reads a limited number of rows, and only those that the access table allows the caller
+ * to see.
+ */
 async function readHome(deps: Deps, caller: PersonCaller): Promise<HomePage> {
   const { permissionLevel } = caller;
   const isReferrer = permissionLevel === "referrer";
@@ -60,7 +63,10 @@ async function readRunning({ db, clock }: Deps, { organizationId, userId }: Pers
   };
 }
 
-/** The progress of goals is counted from many rows, so an organization gets it in turn. */
+/**
+ * Progress of goals is calculated from many rows, so each organization gets it for one request at a
+ * time.
+ */
 async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<HomePage["portal"]> {
   const { organizationId, userId } = caller;
   const portal = { organizationId, businessDeveloperId: userId };

@@ -54,7 +54,7 @@ const referralsAtHome = from("referrals")
   .orderBy("referrals.id", "desc")
   .limit(named);
 
-/** The latest of the visible referrals, of all or of those to work in a status. */
+/** The latest visible referrals, either all of them or those to work in a status. */
 export async function latestReferrals(
   connection: Connection,
   visible: VisibleReferrals,
@@ -73,7 +73,7 @@ export async function latestReferrals(
   return { count, first };
 }
 
-/** How many payments wait for someone who can send bonuses. */
+/** The number of payments that wait for someone who can send bonuses. */
 export async function countPayments(connection: Connection, organizationId: string) {
   const inStatus = (status: BonusPaymentStatus) =>
     countOf(
@@ -92,7 +92,7 @@ export async function countPayments(connection: Connection, organizationId: stri
   return { draft, approved, failed };
 }
 
-/** The caller's own payments that were neither completed nor canceled. */
+/** The caller's own payments that are neither completed nor canceled. */
 export async function paymentsUnderWay(
   connection: Connection,
   { organizationId, userId }: OfPerson,
@@ -125,7 +125,7 @@ export async function paymentsUnderWay(
   return { count, first };
 }
 
-/** The latest link that works. */
+/** The latest working link. */
 export const findShareLink = ({ askOne }: Connection, { organizationId, userId }: OfPerson) =>
   askOne(
     from("public_links")
@@ -161,7 +161,10 @@ export async function troubledEndpoints(
   return { count: found.length, first: found.slice(0, homeNamedMax) };
 }
 
-/** People who were added and have not signed in yet. The values are literals, because the index is partial. */
+/**
+ * People who were added and have not signed in yet. The values are literals, because the index is
+ * partial.
+ */
 export async function invitedPeople(
   connection: Connection,
   organizationId: string,
@@ -201,7 +204,10 @@ export async function invitedPeople(
 /** An organization with fewer referrals is new. */
 const newOrganizationReferralsMax = 10;
 
-/** The first steps that are done. Null when all are done, or when the organization is no longer new. */
+/**
+ * The completed first steps. Null when all are completed, or when the organization is no longer
+ * new.
+ */
 export async function findFirstSteps(
   { askOne }: Connection,
   { organizationId, userId }: OfPerson,
@@ -245,7 +251,7 @@ export async function findFirstSteps(
   return { hasPeople, hasCode, hasLink, hasKey, hasEndpoint };
 }
 
-/** Open tasks that are due before a moment, the longest due first. */
+/** Open tasks that are due before a moment, longest overdue first. */
 export async function dueTasks(
   connection: Connection,
   portal: Portal,

@@ -45,7 +45,7 @@ export const conversationOf = ({ askOne }: Connection, { organizationId, id }: R
       .where("referral_id", "=", id),
   );
 
-/** The entries that are shown to callers who cannot read all changes of the referral. */
+/** The entries for callers who cannot read all changes to the referral. */
 const submissionOrStatus: Condition = raw`(audit_logs.target_type <> 'referral'
   OR audit_logs.action = 'referral.created' OR audit_logs.changes ? 'status')`;
 
@@ -63,7 +63,7 @@ export const pageOfEntries = (
     organizationId: string;
     targetIds: string[];
     isWhole: boolean;
-    /** Changes to one of these are left out. */
+    /** Changes to one of these statuses are left out. */
     hiddenStatuses: string[];
   },
   page: PageRequest,
@@ -88,7 +88,10 @@ export const messagesWithIds = (
       .where(raw<boolean>`id = ANY (${ids}::uuid[])`),
   );
 
-/** Looks up one request at a time, because its events were created within moments of its audit entries. */
+/**
+ * Finds the events of one request at a time, because they were created within moments of its audit
+ * entries.
+ */
 interface RequestMoment {
   requestId: string;
   at: Date;
@@ -102,7 +105,7 @@ interface SentEvent {
 const momentMs = 5_000;
 const eventsOfRequestMax = 200;
 
-/** The events of these requests that are about the referral. One request can change many. */
+/** The events of these requests about the referral. One request can change many referrals. */
 export const eventsOf = (
   { query }: Connection,
   { organizationId, id }: ReferralName,
@@ -140,8 +143,8 @@ const deliveriesOfEventMax = 50;
 const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
 /**
- * A delivery's ID has the time of its event's ID, so few are searched; there is no index on the
- * event.
+ * A delivery's ID contains the time of its event's ID, so only a few are searched. There is no
+ * index on the event.
  */
 export const deliveriesOf = (
   { query }: Connection,

@@ -23,9 +23,9 @@ interface HappenedEntry extends StoredAuditEntry {
 }
 
 /**
- * Returns the timeline of a referral that the caller sees: changes, messages, payments that the
- * caller can read, and for admins the webhooks of each entry. The values before and after a change
- * come from the audit log, so other callers get only those of the status.
+ * Returns the timeline of a visible referral: changes, messages, payments that the caller can read
+ * and, for admins, the webhooks of each entry. The values before and after a change come from the
+ * audit log, so other callers get only the values of the status.
  */
 export async function pageOfTimeline(
   { db }: Deps,
@@ -67,7 +67,7 @@ export async function pageOfTimeline(
   }));
 }
 
-/** A change from a status that the reader does not see is one from a status that is not named. */
+/** If the reader cannot see the previous status, the change does not name it. */
 function withoutHidden({ status, ...others }: Changes, hidden: string[]): Changes {
   if (status === undefined) return others;
   const isHidden = hidden.includes(String(status.from));
@@ -79,7 +79,7 @@ function messageIdsIn({ action, changes }: StoredAuditEntry): string[] {
   return typeof id === "string" ? [id] : [];
 }
 
-/** The deliveries by the ID of their entry, which is the first one of their request. */
+/** The deliveries by the ID of their entry, which is the first entry of the request. */
 async function sentFor(
   db: Deps["db"],
   referral: StoredReferral,

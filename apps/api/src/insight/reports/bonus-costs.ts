@@ -15,7 +15,7 @@ import {
 
 type BonusCosts = NonNullable<BonusPaymentReport["costs"]>;
 
-/** What the bonuses cost per completed referral, with the sums over all of them. */
+/** The cost of bonuses per completed referral, with the overall sums. */
 export async function bonusCosts(
   db: Connection,
   counted: CountedReferrals,
@@ -71,7 +71,7 @@ export async function bonusCosts(
 
 interface Sum {
   currency: string;
-  /** The exact decimals. */
+  /** All decimals, as text. */
   amount: string;
 }
 
@@ -82,7 +82,7 @@ const sumsOf = (sums: BonusSum[], by: BonusSum["by"], key: string | null): Sum[]
       : [],
   );
 
-/** Each currency for itself. */
+/** Calculates each currency separately. */
 export function costsOf(completed: number, sums: Sum[]) {
   const costs = sums
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
@@ -94,7 +94,7 @@ export function costsOf(completed: number, sums: Sum[]) {
   return { completed, costs };
 }
 
-/** Rounded half up, to the decimals of the currency. */
+/** Rounded half up to the currency's decimal places. */
 function shareOf(amount: number, count: number, currency: string): number {
   const units = 10 ** decimalsOf(currency);
   return Math.round(Math.round(amount * units) / count) / units;

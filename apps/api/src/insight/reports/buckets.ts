@@ -11,7 +11,7 @@ export interface Range {
 
 export const defaultDays = 30;
 
-/** Throws INVALID_REQUEST, which names `from`, when the range is empty or too long. */
+/** Throws INVALID_REQUEST naming `from` when the range is empty or too long. */
 export function requireRange(
   { clock }: { clock: Clock },
   { from, to = clock.now().getTime() }: { from?: number | undefined; to?: number | undefined },
@@ -29,9 +29,9 @@ export function requireRange(
 
 /** A day, week or month in a time zone. */
 export interface Bucket {
-  /** Unix ms */
+  /** In Unix ms. */
   startsAt: number;
-  /** The first day, YYYY-MM-DD */
+  /** The first day, as YYYY-MM-DD. */
   localDate: string;
 }
 
@@ -52,7 +52,7 @@ export function bucketsOf(
     buckets.push({ startsAt, localDate: new Date(day * dayMs).toISOString().slice(0, 10) });
     const next = dayAfter(interval, day);
     const nextStartsAt = startOf(next, startsAt + (next - day) * dayMs);
-    // A zone that crosses the date line has no such day; its bucket starts with the next day.
+    // A zone that crosses the date line skips this day, so its bucket starts with the next day.
     if (nextStartsAt === startsAt) buckets.pop();
     [day, startsAt] = [next, nextStartsAt];
   }
@@ -75,12 +75,12 @@ function localDays(timeZone: string) {
 }
 
 /**
- * The starts of days by time zone. Finding those of two years takes 5 ms, in which no one is
- * served.
+ * The starts of days by time zone. Finding those of two years takes 5 ms, during which the process
+ * serves no other request.
  */
 const knownStarts = new Map<string, number>();
 
-/** Some 2 MB. */
+/** About 2 MB. */
 const knownStartsMax = 20_000;
 
 interface Day {
@@ -99,7 +99,7 @@ function findStart(timezone: string, { day, dayAt, guess }: Day): number {
 
 /** The first quarter-hour of a local day. The offsets of all zones are whole quarter-hours. */
 function searchStart(day: number, dayAt: Day["dayAt"]): number {
-  // No zone's offset from UTC is larger.
+  // No zone has a larger offset from UTC.
   let [before, after] = [day * dayMs - 27 * hourMs, day * dayMs + 27 * hourMs];
   while (after - before > quarterHourMs) {
     const between = before + Math.floor((after - before) / quarterHourMs / 2) * quarterHourMs;
@@ -137,5 +137,5 @@ function dayAfter(interval: ReportInterval, day: number): number {
   }
 }
 
-/** Monday is 0; 1970-01-01 was a Thursday. */
+/** Monday is 0. 1970-01-01 was a Thursday. */
 const dayOfWeek = (day: number) => (((day + 3) % 7) + 7) % 7;

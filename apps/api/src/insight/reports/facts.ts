@@ -1,25 +1,25 @@
 import type { ReferrerReport } from "@referral-service/contract";
 import { nameOf } from "../../people/users/rules.ts";
 
-/** What a referral is counted for in a report. */
+/** The resource that a report counts a referral for. */
 export type Credited = "referrer" | "company" | "publicLink";
 
-/** Counts that are credited to a referrer or public link, by ID, or to a company. */
+/** Counts for a referrer or public link, by ID, or for a company. */
 export interface CreditCounts {
   key: string;
   total: number;
   completed: number;
 }
 
-/** The names of users, by id. */
+/** The names of users by ID. */
 export type Names = Map<string, { firstName: string | null; lastName: string | null }>;
 
-/** The slugs of public links, by id. */
+/** The slugs of public links by ID. */
 export type Slugs = Map<string, string>;
 
-/** The values of completed referrals in one currency; the exact decimals of their sum as text. */
+/** The values of completed referrals in one currency. The sum is text with all decimals. */
 export interface WonValueRow {
-  /** Null in sums over all of them. */
+  /** Null in overall sums. */
   key: string | null;
   currency: string;
   count: number;
@@ -29,13 +29,13 @@ export interface WonValueRow {
 export const rateOf = ({ total, completed }: { total: number; completed: number }) =>
   total === 0 ? null : completed / total;
 
-/** The share of promises that were kept, without those that are still pending. */
+/** The share of promises that were kept, ignoring those that are still pending. */
 export const keptRateOf = ({ kept, broken }: { kept: number; broken: number }) =>
   kept + broken === 0 ? null : kept / (kept + broken);
 
 type WonValues = ReferrerReport["referrers"][number]["wonValues"];
 
-/** Those of a referrer, company or public link; without a key those of all. */
+/** The values for a referrer, company or public link. Without a key, the overall values. */
 export const wonValuesOf = (rows: WonValueRow[], key: string | null = null): WonValues =>
   rows
     .filter((row) => row.key === key)

@@ -4,7 +4,7 @@ import { from, raw } from "../../kernel/database/from.ts";
 import { hasCredit, type VisibleReferrals } from "../../referrals/rules.ts";
 import { type CountedReferrals, isCounted } from "./referral-cells.ts";
 
-/** How soon staff contacted the referrals of an assignee, or all. */
+/** How soon staff contacted the referrals of an assignee, or all referrals. */
 export interface ContactFigures {
   assigneeId: string | null;
   isTotal: boolean;
@@ -16,7 +16,10 @@ export interface ContactFigures {
   broken: number;
 }
 
-/** The total first, then the assignees with the most referrals. Without a promise nothing is kept or broken. */
+/**
+ * The total first, then the assignees with the most referrals. Without a promise, none is kept or
+ * broken.
+ */
 export const contactFigures = (
   { ask }: Connection,
   counted: CountedReferrals,
@@ -56,7 +59,7 @@ interface StalledReferral {
   lastActivityAt: Date;
 }
 
-/** Referrals in one of these statuses that nothing happened to since a time, the longest inactive first. */
+/** Referrals in one of these statuses without activity since a time, longest inactive first. */
 export const stalledReferrals = async (
   { ask }: Connection,
   visible: VisibleReferrals,

@@ -1,10 +1,10 @@
 import type { Database } from "../../kernel/database/database.ts";
 
-/** Folding so many changes takes well under a second and delays only other workers that fold. */
+/** Folding this many changes takes well under a second and delays only other workers that fold. */
 const batchSize = 5_000;
 
 // Rows are written in the order of their keys. Two workers that fold then wait for each other
-// instead of deadlocking, and the rows of a report lie side by side.
+// instead of deadlocking, and the rows of a report are stored next to each other.
 const foldSql = `
   WITH taken AS (
     DELETE FROM referral_status_count_changes WHERE ctid = ANY(ARRAY(
@@ -44,8 +44,8 @@ const foldSql = `
   SELECT count(*)::int AS count FROM taken`;
 
 /**
- * Moves a batch of changes into the stored counts and returns their number. One statement does it,
- * so that a report finds each change in exactly one place.
+ * Moves a batch of changes into the stored counts and returns the number of changes. Uses one
+ * statement, so that a report finds each change in exactly one place.
  */
 export async function foldCountChanges({ batch }: Database): Promise<number> {
   const [folded] = await batch<{ count: number }>([{ text: foldSql }]);

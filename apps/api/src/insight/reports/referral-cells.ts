@@ -14,9 +14,9 @@ export interface CountedReferrals {
 }
 
 /**
- * Rows of `at`, `status`, `count`, `completed_count` and `completion_ms`, to be added up. For a whole
- * organization they come from the stored counts, the changes that are not folded yet, and the
- * referrals at the ends of the range. For a part of it they come from its referrals.
+ * Rows of `at`, `status`, `count`, `completed_count` and `completion_ms` that the caller adds up.
+ * For a whole organization they come from the stored counts, the changes that are not folded yet,
+ * and the referrals at the ends of the range. For a part of it they come from its referrals.
  */
 export function cellsByTime(counted: CountedReferrals) {
   if (!isWhole(counted)) return raw`SELECT ${ofReferrals} WHERE ${isCounted(counted)}`;
@@ -40,7 +40,7 @@ const creditColumns = { referrer: "referrer_id", company: "company", publicLink:
 export const creditColumn = (credited: Credited) => raw.ref(creditColumns[credited]);
 
 /**
- * Rows of `key`, `total` and `completed`, from the same sources. Those of public links come from an
+ * Rows of `key`, `total` and `completed` from the same sources. Rows for public links come from an
  * index of the referrals that visitors submitted.
  */
 export function cellsByCredit(counted: CountedReferrals, credited: Credited) {

@@ -30,7 +30,7 @@ export async function reportBonusPayments(
   }: {
     from?: number | undefined;
     to?: number | undefined;
-    /** How many referrers, companies and rules the report names. */
+    /** The number of referrers, companies and rules that the report names. */
     limit: number;
   },
 ): Promise<BonusPaymentReport> {
@@ -83,7 +83,7 @@ const timeToPaymentView = (
       : { days: promisedDays, kept, broken, pending, keptRate: keptRateOf({ kept, broken }) },
 });
 
-/** The sums of one bucket; of all buckets for null. */
+/** The sums of one bucket. Null for all buckets. */
 function sumsIn(rows: PaymentSumRow[], bucket: number | null) {
   const sumOf = (status: string | null) => {
     const row = rows.find((sum) => sum.bucket === bucket && sum.status === status);

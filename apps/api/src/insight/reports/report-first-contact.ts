@@ -17,7 +17,7 @@ interface ReportFirstContact {
   from?: number | undefined;
   to?: number | undefined;
   stalledAfterDays: number;
-  /** How many assignees and stalled referrals the report names. */
+  /** The number of assignees and stalled referrals that the report names. */
   limit: number;
 }
 

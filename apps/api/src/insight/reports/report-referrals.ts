@@ -29,7 +29,7 @@ interface ReportReferrals {
   to?: number | undefined;
   interval: ReportInterval;
   referrerId?: string | undefined;
-  /** How many referrers, companies and public links the report names */
+  /** The number of referrers, companies and public links that the report names. */
   limit: number;
 }
 
@@ -89,7 +89,7 @@ export async function reportReferrals(
   };
 }
 
-/** With every status in use, and those archived ones that referrals have. */
+/** Includes every status in use, and the archived ones that referrals still have. */
 function countsOf(statuses: StatusDefinition[], rows: StatusCount[]) {
   const byStatus = statuses.flatMap((status): [string, number][] => {
     const ofStatus = rows.filter((row) => row.status === status.key);

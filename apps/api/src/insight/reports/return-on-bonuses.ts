@@ -4,11 +4,14 @@ type ReturnOnBonuses = NonNullable<BonusPaymentReport["returnOnBonuses"]>;
 
 interface Sum {
   currency: string;
-  /** The exact decimals. */
+  /** All decimals, as text. */
   amount: string;
 }
 
-/** What referrals are worth beside the bonuses paid for the same referrals, each currency for itself. */
+/**
+ * The value of referrals next to the bonuses paid for the same referrals, separately for each
+ * currency.
+ */
 export function besideEachOther(won: Sum[], paid: Sum[]): ReturnOnBonuses {
   const amountIn = (sums: Sum[], currency: string) =>
     Number(sums.find((sum) => sum.currency === currency)?.amount ?? 0);

@@ -6,7 +6,7 @@ import type { Bucket, Range } from "./buckets.ts";
 import type { CreditCounts, Credited, Names, Slugs } from "./facts.ts";
 import { type CountedReferrals, cellsByCredit, cellsByTime, isCounted } from "./referral-cells.ts";
 
-/** The referrals of a bucket that have a status. */
+/** The number of referrals in a bucket that have a status. */
 export interface StatusCount {
   bucket: number;
   status: string;
@@ -15,7 +15,7 @@ export interface StatusCount {
   completionMs: number;
 }
 
-/** The number of the bucket that contains a time, from 1. */
+/** The number of the bucket that contains a time, starting at 1. */
 const bucketOf = (time: string, buckets: Bucket[]) => {
   const starts = buckets.map(({ startsAt }) => new Date(startsAt).toISOString());
   return raw<number>`width_bucket(${raw.ref(time)}, ${starts}::timestamptz[])`;
@@ -23,7 +23,7 @@ const bucketOf = (time: string, buckets: Bucket[]) => {
 
 const sumOf = (column: string) => raw<number>`sum(${raw.ref(column)})::float8`;
 
-/** By bucket and status, with the sum of the times to complete. */
+/** Counts by bucket and status, with the sum of the times to completion. */
 export const countReferralsByTime = (
   { ask }: Connection,
   counted: CountedReferrals,
@@ -86,18 +86,18 @@ export async function findSlugs({ ask }: Connection, credits: CreditCounts[]): P
   return new Map(links.map(({ id, slug }) => [id, slug]));
 }
 
-/** A sum over payments; its exact decimals as text. */
+/** A sum of payments. The sum is text with all decimals. */
 export interface PaymentSumRow {
   currency: string;
-  /** Null in sums over all of them. */
+  /** Null in overall sums. */
   status: string | null;
-  /** Null in sums over all of them. */
+  /** Null in overall sums. */
   bucket: number | null;
   count: number;
   amount: string;
 }
 
-/** For each currency, status and bucket, and over all statuses and buckets. */
+/** Sums for each currency, status and bucket, and across all statuses and buckets. */
 export function sumPayments(
   { ask }: Connection,
   paid: { visible: VisibleBonusPayments; range: Range },
@@ -122,7 +122,7 @@ export function sumPayments(
   );
 }
 
-/** The sums that were paid to each of these referrers, by currency. */
+/** The sums paid to each of these referrers, by currency. */
 export const sumCompletedPayments = (
   { ask }: Connection,
   paid: { visible: VisibleBonusPayments; range: Range },
@@ -142,22 +142,22 @@ export const sumCompletedPayments = (
       .orderBy(raw`currency COLLATE "C"`),
   );
 
-/** A sum of completed payments for the counted referrals; its exact decimals as text. */
+/** A sum of completed payments for the counted referrals. The sum is text with all decimals. */
 export interface BonusSum {
   by: "all" | "referrer" | "company" | "rule";
-  /** The referrer, company or rule; null for all, and for payments without a rule. */
+  /** The referrer, company or rule. Null for all, and for payments without a rule. */
   key: string | null;
-  /** Null in the row of a rule over all its currencies. */
+  /** Null in a rule's row for all its currencies. */
   currency: string | null;
   amount: string;
-  /** How many of the completed referrals it was paid for. */
+  /** The number of completed referrals that it was paid for. */
   completed: number;
 }
 
 /**
- * The sums that were paid for the counted referrals: of all, of each of these referrers and companies,
- * and of each bonus rule. Looked up referral by referral: PostgreSQL would read the payments of all
- * organizations for a join.
+ * The sums paid for the counted referrals: in total, for each of these referrers and companies, and
+ * for each bonus rule. Each referral is looked up individually, because PostgreSQL would read the
+ * payments of all organizations for a join.
  */
 export const sumBonusesOfReferrals = (
   { ask }: Connection,

@@ -1,6 +1,6 @@
 import type { Range } from "./buckets.ts";
 
-/** How a range is composed of stored counts and of parts that have to be counted. */
+/** How a range is composed of stored counts and of parts that must be counted. */
 export interface Cover {
   /** The part whose counts are stored. */
   kept: Range;
@@ -36,7 +36,7 @@ const coverOf = (range: Range, kept: Range, units: Cover["units"]): Cover => ({
 
 const isFilled = ({ from, to }: Range) => from < to;
 
-/** The part of a range in whole units; an empty range at its end when there is none. */
+/** The part of a range in whole units. An empty range at its end if there is none. */
 function whole({ from, to }: Range, unit: Unit): Range {
   const start = startOf(from, unit);
   const first = start === from ? from : startAfter(start, unit);

@@ -4,8 +4,9 @@ import type { Credited, WonValueRow } from "./facts.ts";
 import { type CountedReferrals, creditColumn, isCounted } from "./referral-cells.ts";
 
 /**
- * By currency: of all counted referrals, or of each of these referrers, companies or links. Summed from an
- * index of the completed referrals that have a value, which are few beside all referrals.
+ * Values by currency: of all counted referrals, or of each of these referrers, companies or links.
+ * Summed from an index of the completed referrals that have a value, which are few compared with
+ * all referrals.
  */
 export const sumWonValues = (
   { ask }: Connection,
@@ -32,6 +33,6 @@ export const sumWonValues = (
 
 function isOneOf({ credited, keys }: { credited: Credited; keys: string[] }) {
   const column = creditColumn(credited);
-  // PostgreSQL takes an index of a part of the referrals only for the condition that made it.
+  // PostgreSQL uses a partial index only for the condition that defines it.
   return raw<boolean>`(${column} IS NOT NULL AND ${column}::text = ANY(${keys}::text[]))`;
 }

@@ -13,8 +13,8 @@ import { addReferralOfVisitor } from "../public-links/submit-through-public-link
 import { takeHeldSubmission, visibleHeldSubmissions } from "./store.ts";
 
 /**
- * Does what the form asked for: creates the referral of a public link, even while the link is
- * paused, or emails the link of an invitation code. Returns the referral; null for a code.
+ * Carries out the form: creates the referral of a public link, even while the link is paused, or
+ * emails the link of an invitation code. Returns the referral. Null for a code.
  */
 export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: Caller, id: string) {
   return deps.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: C
   });
 }
 
-/** Deletes a held submission. The audit log says who did it, and keeps nothing of the visitor. */
+/** Deletes a held submission. The audit log records who did it, but nothing about the visitor. */
 export async function discardHeldSubmission(deps: Deps, caller: Caller, id: string) {
   await deps.db.transaction(async (tx) => {
     requireFound(await takeHeldSubmission(tx, visibleHeldSubmissions(caller), id));

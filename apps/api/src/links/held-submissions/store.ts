@@ -17,13 +17,13 @@ interface HeldForm {
   createdAt: Date;
 }
 
-/** The form of a public link in which the field for programs was filled. */
+/** A form of a public link whose hidden field was filled in. */
 interface OfPublicLink extends HeldForm, VisitorForm {
   publicLinkId: string;
   invitationCodeId: null;
 }
 
-/** The form of an invitation code's page: the address to which its link is emailed. */
+/** A form from an invitation code's page, with the address that gets the code's link. */
 interface OfInvitationCode extends HeldForm, Omit<VisitorForm, "name" | "email"> {
   publicLinkId: null;
   invitationCodeId: string;
@@ -67,7 +67,7 @@ const heldSubmissions = from("held_submissions")
     "held_submissions.created_at as createdAt",
   ]);
 
-/** Those of the public links and invitation codes that the caller sees. */
+/** The submissions of the public links and invitation codes that the caller can see. */
 export const visibleHeldSubmissions = (caller: Caller): Condition =>
   conditionsOn("held_submissions").or([
     visiblePublicLinks(caller),
@@ -83,13 +83,13 @@ export const pageOfHeldSubmissions = async (
     heldSubmissions.where(visible).$call(newestPage("held_submissions", page)),
   )) as HeldSubmission[];
 
-/** Deletes the submission and returns it. Of two at once, one gets it. */
+/** Deletes the submission and returns it. Only one of two simultaneous callers gets it. */
 export async function takeHeldSubmission(
   { askOne, query }: Tx,
   visible: Condition,
   id: string,
 ): Promise<HeldSubmission | null> {
-  // The database holds that a row is of one of the two pages, and has what its page asks for.
+  // The database requires that a row belongs to one of the two pages and has that page's values.
   const held = (await askOne(
     heldSubmissions.where("held_submissions.id", "=", id).where(visible),
   )) as HeldSubmission | null;
@@ -100,7 +100,7 @@ export async function takeHeldSubmission(
   return deleted.length === 1 ? held : null;
 }
 
-/** Throws RATE_LIMIT_EXCEEDED when too many wait, so that no form is lost without a word. */
+/** Throws RATE_LIMIT_EXCEEDED when too many submissions wait, so that no form is lost silently. */
 export async function requireRoomForHeld({ query }: Tx, organizationId: string) {
   const [row] = await query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM held_submissions
@@ -111,7 +111,7 @@ export async function requireRoomForHeld({ query }: Tx, organizationId: string) 
   });
 }
 
-/** The same address at the same code is held once. */
+/** Stores the same address for the same code only once. */
 export const enqueueHeldSubmission = ({ enqueue }: Tx, held: OfPublicLink | OfInvitationCode) =>
   enqueue(sql`
     INSERT INTO held_submissions (id, organization_id, public_link_id, invitation_code_id, name,
@@ -121,7 +121,7 @@ export const enqueueHeldSubmission = ({ enqueue }: Tx, held: OfPublicLink | OfIn
       ${held.consent && JSON.stringify(held.consent)}::jsonb, ${held.createdAt})
     ON CONFLICT DO NOTHING`);
 
-/** Deletes the submissions that no one released in time. */
+/** Deletes the submissions that were not released within `heldMs`. */
 export const forgetHeldSubmissions = ({ query }: Connection, now: Date) =>
   query(sql`
     DELETE FROM held_submissions WHERE created_at <= ${new Date(now.getTime() - heldMs)}`);

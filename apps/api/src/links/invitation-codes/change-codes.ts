@@ -36,7 +36,7 @@ import {
 } from "./store.ts";
 
 /**
- * The ID of the named owner, else of the calling person; null for an organization key. Throws
+ * The ID of the named owner, or else of the calling person. Null for an organization key. Throws
  * INVALID_REQUEST.
  */
 async function requireOwner(
@@ -57,7 +57,10 @@ async function requireOwner(
   return owner.id;
 }
 
-/** The sent expiry of a code; null for never. Throws INVALID_REQUEST for a time in the past. */
+/**
+ * The sent expiry of a code. Null if it never expires. Throws INVALID_REQUEST for a time in the
+ * past.
+ */
 function expiryOf({ clock }: Pick<Deps, "clock">, expiresAt: number | null): Date | null {
   if (expiresAt === null) return null;
   if (expiresAt <= clock.now().getTime()) {
@@ -66,16 +69,16 @@ function expiryOf({ clock }: Pick<Deps, "clock">, expiresAt: number | null): Dat
   return new Date(expiresAt);
 }
 
-/** Without the characters that are easily confused: 0 and O, 1, I and L. */
+/** Leaves out characters that are easily confused: 0 and O, 1, I and L. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const randomText = (length: number) =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 
 /**
- * A code that no one can guess, and that people can read out and type: 31^13 is just over 2^64. A
- * chosen beginning gets a random ending (31^8), so that the response never tells whether another
- * organization chose the same.
+ * A code that no one can guess and that people can read out and type. 31^13 is just over 2^64. A
+ * chosen prefix gets a random suffix (31^8), so that the response never reveals whether another
+ * organization chose the same prefix.
  */
 const makeCodeText = (chosen: string | undefined) =>
   chosen === undefined ? randomText(13) : `${chosen}-${randomText(8)}`;

@@ -2,8 +2,8 @@ import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { SealBroken } from "../../kernel/platform/sealed-box.ts";
 
 /**
- * The content of the link that is emailed to a person who joins by a code: the address that it
- * proves, and the code.
+ * The content of the link that is emailed to a person who joins with a code: the code, and the
+ * address that the link proves.
  */
 export interface CodeToken {
   code: string;
@@ -16,7 +16,10 @@ const context = "link to join by a code";
 
 export const isCodeToken = (token: string) => token.startsWith(prefix);
 
-/** Encrypts the token. It needs no row: the link works once because an address has one account. */
+/**
+ * Encrypts the token. It needs no row: the link works only once, because an address has only one
+ * account.
+ */
 export const makeCodeToken = ({ sealedBox }: Pick<PlatformDeps, "sealedBox">, said: CodeToken) =>
   prefix + Buffer.from(sealedBox.seal(JSON.stringify(said), context)).toString("base64url");
 

@@ -19,7 +19,7 @@ import type { StoredInvitationCode } from "./rules.ts";
 import { allInvitationCodes } from "./rules.ts";
 import { countUse, findByText, findInvitationCode } from "./store.ts";
 
-/** A person who is no user of the organization yet. */
+/** A person who is not a user of the organization yet. */
 interface JoiningPerson {
   identityUserId: string;
   /** The profile for this organization. Profiles in other organizations are not used. */
@@ -27,14 +27,14 @@ interface JoiningPerson {
   requestId: string;
 }
 
-/** As `joinByCodeIn`, in a transaction of its own. */
+/** Like `joinByCodeIn`, in its own transaction. */
 export const joinByCode = (deps: Deps, person: JoiningPerson, codeText: string): Promise<User> =>
   deps.db.transaction((tx) => joinByCodeIn(tx, deps, person, codeText));
 
 /**
- * Makes a person a user of the organization of the code. Works on the side of the system, because
- * the person belongs to no organization, or to another one. Throws NOT_FOUND for every code that
- * does not work, and CONFLICT for a person who cannot join.
+ * Adds a person as a user of the code's organization. Runs as the system, because the person
+ * belongs to no organization or to another one. Throws NOT_FOUND for every code that does not work,
+ * and CONFLICT for a person who cannot join.
  */
 export async function joinByCodeIn(
   tx: Tx,
@@ -71,14 +71,17 @@ export async function joinByCodeIn(
   return user;
 }
 
-/** Counts the use first, so that a simultaneous request waits and then finds the code used up. */
+/**
+ * Counts the use first, so that a simultaneous request waits and then finds that the code is used
+ * up.
+ */
 async function useCode(tx: Tx, codeText: string, now: Date): Promise<StoredInvitationCode> {
   const { id, organizationId } = requireFound(await findByText(tx, codeText));
   if (!(await countUse(tx, id, now))) throw notFound();
   return requireFound(await findInvitationCode(tx, allInvitationCodes(organizationId), id));
 }
 
-/** A user who was invited by email can have this address already. */
+/** Throws if a user who was invited by email already has this address. */
 async function requireOwnAddress(
   tx: Tx,
   {
@@ -103,7 +106,7 @@ function alreadyThere({ user, hasAccepted }: { user: User; hasAccepted: boolean 
   return conflict("This organization has already invited you. Accept the invitation in the app.");
 }
 
-/** The person as the user that they are in the organization from now on. */
+/** The person as a user of the organization that they joined. */
 export const personIn = (user: User, requestId: string): PersonCaller => ({
   kind: "person",
   organizationId: user.organizationId,

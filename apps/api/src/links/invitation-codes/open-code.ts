@@ -9,13 +9,13 @@ import type { StoredInvitationCode } from "./rules.ts";
 import { allInvitationCodes, mayOwn } from "./rules.ts";
 import { findByText, findInvitationCode } from "./store.ts";
 
-/** A code by which people can join now. */
+/** A code that people can join with now. */
 export interface OpenCode extends StoredInvitationCode {
   /** Null for a code of an organization key. */
   owner: User | null;
 }
 
-/** Undefined for every other code: expired, used up, paused and unknown look alike. */
+/** Undefined for every other code. Expired, used up, paused and unknown codes look alike. */
 export async function findOpenCode(
   connection: Connection,
   text: string,
@@ -41,8 +41,8 @@ const isUsable = ({ isActive, expiresAt, useLimit, useCount }: StoredInvitationC
   isActive && (expiresAt === null || expiresAt > now) && (useLimit === null || useCount < useLimit);
 
 /**
- * The code's owner; null when an organization key made it, undefined when they can no longer
- * invite.
+ * The code's owner. Null when an organization key created it, undefined when the owner can no
+ * longer invite.
  */
 export async function findWorkingOwner(
   connection: Connection,

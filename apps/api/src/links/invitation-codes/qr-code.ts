@@ -3,7 +3,7 @@ import { correction, generate } from "lean-qr";
 import { toPngBuffer } from "lean-qr/extras/node_export";
 import { toSvgSource } from "lean-qr/extras/svg";
 
-/** The light border that readers need, in modules. */
+/** The light border that scanners need, in modules. */
 const quietZone = 4;
 
 /** A QR code as an image of exactly `size` pixels in width and height. */
@@ -24,7 +24,7 @@ export function drawQrCode(
       return { contentType: "image/svg+xml", bytes: Buffer.from(source) };
     }
     case "png": {
-      // Modules of whole pixels stay sharp. The remaining pixels widen the border.
+      // Modules stay sharp if they are whole pixels. The remaining pixels widen the border.
       const scale = Math.floor(size / (code.size + 2 * quietZone));
       const margin = Math.floor((size - code.size * scale) / 2);
       const module = (pixel: number) => Math.floor((pixel - margin) / scale);

@@ -16,7 +16,7 @@ export interface StoredInvitationCode extends InvitationCodeLimits {
   organizationId: string;
   code: string;
   permissionLevel: PermissionLevel;
-  /** The user who invites; null for a code of an organization key. */
+  /** ID of the user who invites. Null for a code of an organization key. */
   ownerId: string | null;
   useCount: number;
   createdAt: Date;
@@ -28,13 +28,13 @@ export interface InvitationCodeOfOwner extends StoredInvitationCode {
   ownerName: string | null;
 }
 
-/** The page on which people join by a code. */
+/** URL of the page where people join with a code. */
 export const joinUrl = ({ code }: Pick<StoredInvitationCode, "code">, publicUrl: string) =>
   `${publicUrl}/join/${code}`;
 
 /**
- * A caller who can add a user can invite one. Business developers, who can add none, invite
- * referrers.
+ * A caller who can add a user can also invite one. Business developers cannot add users, but can
+ * invite referrers.
  */
 export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
   if (inviter.kind === "person" && inviter.permissionLevel === "marketer") {
@@ -53,7 +53,7 @@ export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): D
     : forbiddenBecause("Only super admins and admins can create a code for another person.");
 }
 
-/** Whether a code of this owner works: a code grants no more than its owner can grant now. */
+/** Whether a code of this owner works. A code cannot grant more than its owner can grant now. */
 export const mayOwn = ({ status, permissionLevel }: User, level: PermissionLevel): boolean =>
   status === "active" && canInvite({ kind: "person", permissionLevel }, level) === ALLOWED;
 
@@ -70,7 +70,10 @@ export const allInvitationCodes = (organizationId: string): VisibleInvitationCod
   where: codes("invitation_codes.organization_id", "=", organizationId),
 });
 
-/** Organization keys and admins see all; business developers their own. Source: the access table. */
+/**
+ * Organization keys and admins see all codes. Business developers see their own. Source: the access
+ * table.
+ */
 export function visibleInvitationCodes(caller: Caller): VisibleInvitationCodes {
   const all = allInvitationCodes(caller.organizationId);
   if (caller.kind === "organization-key" || seesEverything(caller)) return all;

@@ -42,7 +42,7 @@ export const findInvitationCode = (
   id: string,
 ): Promise<InvitationCodeOfOwner | null> => askOne(visibleCode(visible, id));
 
-/** Locks the code until the transaction ends, so that no one joins by it in the meantime. */
+/** Locks the code until the transaction ends, so that no one joins with it in the meantime. */
 export const lockInvitationCode = (
   tx: Tx,
   visible: VisibleInvitationCodes,
@@ -98,7 +98,7 @@ export async function removeInvitationCode({ client }: Tx, id: string) {
   await client.invitationCode.delete({ where: { id } });
 }
 
-/** Finds a code of any organization, on the system's side, for a person who wants to join. */
+/** Finds a code in any organization, as the system, for a person who wants to join. */
 export const findByText = ({ askOne }: Connection, text: string) =>
   askOne(
     from("invitation_codes")

@@ -5,13 +5,13 @@ import type { Mistake, Texts } from "./texts/texts.ts";
 
 export const consentKey = "consent";
 
-/** The checkbox sends the version of the text beside it, so that another text needs another consent. */
+/** The checkbox sends the version of the text next to it, because a new text needs new consent. */
 const sentVersion = (sent: SentForm) => sent.get(consentKey)?.at(0);
 
 const isGiven = (sent: SentForm, { link }: PublicForm) =>
   sentVersion(sent) === String(link.consentVersion);
 
-/** Why the consent is missing; undefined when it is given, or not asked for. */
+/** Why the consent is missing. Undefined when it is given or not required. */
 export function consentMistake(sent: SentForm, form: PublicForm): Mistake | undefined {
   if (form.link.consentText === null || isGiven(sent, form)) return undefined;
   return { kind: sentVersion(sent) === undefined ? "consent" : "consentChanged" };
@@ -21,7 +21,7 @@ interface ShownConsent {
   form: PublicForm;
   sent: SentForm;
   mistake: Mistake | undefined;
-  /** Whether the page opens with the focus on it. */
+  /** Whether the checkbox has the focus when the page opens. */
   isFirstMistake: boolean;
 }
 

@@ -2,12 +2,12 @@ import type { Control } from "./controls.ts";
 import { type Html, html } from "./html.ts";
 import type { Mistake, Texts } from "./texts/texts.ts";
 
-/** A control as it is shown, with the typed value and its error. */
+/** A control as shown, with the typed value and its error. */
 interface ShownControl {
   control: Control;
   typed: readonly string[];
   mistake: Mistake | undefined;
-  /** Whether the page opens with the focus on it. */
+  /** Whether the control has the focus when the page opens. */
   isFirstMistake: boolean;
 }
 
@@ -39,7 +39,7 @@ const attributesOf = (shown: ShownControl) => {
   }${describedBy(shown)}${isFirstMistake ? html` autofocus` : undefined}`;
 };
 
-/** Not the type `number`, from which browsers send nothing when they cannot read what was typed. */
+/** Not the type `number`, because browsers send nothing when they cannot parse the typed text. */
 const inputs = {
   text: html`type="text"`,
   email: html`type="email"`,

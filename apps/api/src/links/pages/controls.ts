@@ -7,7 +7,7 @@ type FixedKind = "name" | "email" | "phone" | "notes";
 
 /** One question of a form. */
 export interface Control {
-  /** Its name in the form. */
+  /** Name of the control in the form. */
   key: string;
   label: string;
   type: CustomFieldType | "phone" | "notes";

@@ -5,8 +5,8 @@ import { invalidRequest } from "../../kernel/refusal.ts";
 export type SentForm = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Parses a form as browsers send it. Throws INVALID_REQUEST for everything that no browser sends,
- * because a lenient parser would store another text than the typed one.
+ * Parses a form as browsers send it. Throws INVALID_REQUEST for anything that no browser sends,
+ * because a lenient parser would store a text other than the typed one.
  */
 export function parseForm(bytes: Uint8Array): SentForm {
   const sent = new Map<string, string[]>();
@@ -23,7 +23,7 @@ export function parseForm(bytes: Uint8Array): SentForm {
 
 function decode(encoded: string): string {
   try {
-    // Browsers write every line break as CRLF.
+    // Browsers send every line break as CRLF.
     const text = decodeURIComponent(encoded.replaceAll("+", " ")).replaceAll("\r\n", "\n");
     if (unstorableReason(text) === undefined) return text;
   } catch (error) {

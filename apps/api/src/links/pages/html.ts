@@ -1,6 +1,8 @@
 import { escapeHtml } from "../../kernel/email/words.ts";
 
-/** Markup that is safe to send. Only `html` makes it, and it escapes every text that is put in. */
+/**
+ * Markup that is safe to send. Only `html` creates it, and it escapes every text that it inserts.
+ */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -10,7 +12,10 @@ export class Html {
 
 type Part = Html | string | number | undefined | readonly Part[];
 
-/** Text between tags and in quoted attributes. No value belongs in the place of a name or a script. */
+/**
+ * Escapes text between tags and in quoted attributes. Do not insert values as names or into
+ * scripts.
+ */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: pieces }, ...parts.map(markupOf)));
 

@@ -5,8 +5,8 @@ import { type OpenCode, requireOpenCode } from "../invitation-codes/open-code.ts
 import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
 
 /**
- * Returns the page of a code by which people can join now, and counts a click from the address.
- * Throws NOT_FOUND for every other code.
+ * Returns the page of a code that people can join with now, and counts a click from the network
+ * address. Throws NOT_FOUND for every other code.
  */
 export async function openCodePage(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 import type { Texts } from "./texts/texts.ts";
 
-/** The organization of the page. */
+/** The organization that the page belongs to. */
 export interface Brand {
   name: string;
   logoUrl: string | null;
@@ -16,7 +16,7 @@ interface Page {
   texts: Texts;
   title: string;
   brand?: Brand;
-  /** What programs show where someone pastes a link to the page. */
+  /** The preview that programs show when someone pastes a link to the page. */
   preview?: { address: string; description: string };
   body: Html;
 }
@@ -60,7 +60,7 @@ function previewTags({
 ${image && html`<meta property="og:image" content="${image}">`}`;
 }
 
-/** In a tab of their own, because a form that is left for another page can come back empty. */
+/** They open in a new tab, because a form can be empty when the visitor comes back to it. */
 function legalLinks(texts: Texts, { privacyUrl, imprintUrl, termsUrl }: Brand): Html | undefined {
   const links = [
     { url: privacyUrl, label: texts.privacyNotice },
@@ -82,14 +82,17 @@ function logoOf({ name, logoUrl }: Brand): Html {
   return html`<span class="logo" aria-hidden="true">${initial.toUpperCase()}</span>`;
 }
 
-/** The origin of a logo; undefined when its host would be more than a host in the policy. */
+/**
+ * The origin of a logo. Undefined when its host contains characters that have a meaning in the
+ * policy.
+ */
 function logoSource(logoUrl: string | null): string | undefined {
   if (logoUrl === null) return undefined;
   const { origin } = new URL(logoUrl);
   return /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ? origin : undefined;
 }
 
-/** The policy allows no script, and nothing from another host except the logo. */
+/** The policy allows no scripts, and nothing from another host except the logo. */
 export const headersOf = (brand?: Brand) => ({
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": [
@@ -110,6 +113,6 @@ export const headersOf = (brand?: Brand) => ({
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
-/** A name that does not reorder the sentence in which it stands. */
+/** A name that does not change the text direction of the sentence around it. */
 export const inSentence = (name: string): string =>
   rightToLeft.test(name) ? `\u2068${name}\u2069` : name;

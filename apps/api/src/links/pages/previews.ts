@@ -1,12 +1,12 @@
 import type { Request } from "express";
 
-// "Cubot" makes phones.
+// "Cubot" is a phone manufacturer.
 const program =
   /(?<!cu)bot(?![a-z])|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp\/|viber|slack-imgproxy|skypeuri|embedly|bitlybot|googleother|google-|apis-google|mediapartners/i;
 
 /**
- * Whether no one looks at the page yet: a program that shows a preview of a link or follows links,
- * or a browser that loads the page in advance.
+ * Whether no person has seen the page yet, because the request is from a program that previews or
+ * follows links, or from a browser that loads the page in advance.
  */
 export function isPreview(req: Request): boolean {
   if (req.method !== "GET") return true;

@@ -11,8 +11,8 @@ import type { Mistakes } from "./read-form.ts";
 import type { Failure, Texts } from "./texts/texts.ts";
 
 /**
- * The hidden field that only programs fill in. Contact cards and password managers fill names such as
- * `website`, `company` or `url`, so it has none of theirs.
+ * The hidden field that only programs fill in. Autofill and password managers fill in names such as
+ * `website`, `company` or `url`, so it has a different name.
  */
 export const trapKey = "leave-this-empty";
 

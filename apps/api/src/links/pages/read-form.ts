@@ -48,14 +48,14 @@ export function readForm(
   };
 }
 
-/** Also brings each into the form that the API stores, such as a domain in Punycode. */
+/** Also converts each value to the form that the API stores, such as a domain in Punycode. */
 const fixedAnswers = publicSubmission.omit({ customFields: true });
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 /**
- * Returns undefined for an empty field. A text that is no number stays a text, which a number field
- * rejects.
+ * Returns undefined for an empty field. Text that is not a number stays text, and a number field
+ * rejects it.
  */
 function typedValue(
   { type }: Control,
@@ -79,10 +79,13 @@ function typedValue(
   }
 }
 
-/** In a language that writes 12,5 a point separates thousands, so a number with a point is ambiguous. */
+/**
+ * In a language that writes 12,5, a point separates thousands, so a number with a point is
+ * ambiguous.
+ */
 const withPoint = (typed: string) => (typed.includes(".") ? "" : typed.replace(",", "."));
 
-/** A double holds 15 digits exactly. */
+/** A double stores 15 digits exactly. */
 const numberIn = (typed: string): number | string =>
   decimal.test(typed) && typed.replaceAll(/\D/g, "").length <= 15 ? Number(typed) : typed;
 

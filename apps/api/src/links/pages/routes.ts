@@ -36,7 +36,7 @@ import type { Failure } from "./texts/texts.ts";
 
 const formBytesMax = 256 * 1_024;
 
-/** The pages for visitors, who have no account: of public links and of invitation codes. */
+/** The pages for visitors without an account: public links and invitation codes. */
 export function mountPublicPages(app: Application, deps: LinkDeps) {
   const { joiningLimiters, settings } = deps;
   const look: RequestHandler = async (_req, res, next) => {
@@ -121,8 +121,8 @@ const stylesheetFile = {
 };
 
 /**
- * Rejects forms that other sites make a browser send. Programs without the header are let through,
- * because no right depends on it.
+ * Rejects forms that other sites make a browser send. Programs without the header are allowed,
+ * because no permission depends on it.
  */
 function fromOwnPage(publicUrl: string): RequestHandler {
   const { origin: own } = new URL(publicUrl);
@@ -147,7 +147,7 @@ const requireForm: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** The texts that people see instead of an error's code. */
+/** The texts that people see instead of an error code. */
 const failureOf: Partial<Record<Refusal["code"], Failure>> = {
   FORBIDDEN: "sentFromElsewhere",
   INVALID_REQUEST: "unreadable",

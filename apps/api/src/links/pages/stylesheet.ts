@@ -1,4 +1,7 @@
-/** In the colours of the app. Inputs have 16 px on phones, below which browsers zoom into them. */
+/**
+ * Uses the colors of the app. Inputs have at least 16 px on phones, because browsers zoom into
+ * smaller ones.
+ */
 export const stylesheet = `:root {
   color-scheme: light dark;
   --page: light-dark(#fcfcfd, #111114);

@@ -9,14 +9,14 @@ import { publicLinkCreatedAudit, publicLinkUpdatedAudit } from "./facts.ts";
 import { visiblePublicLinks } from "./rules.ts";
 import { findPublicLink, insertPublicLink, lockPublicLink, savePublicLink } from "./store.ts";
 
-// Without the characters that are easily confused when read aloud or copied by hand.
+// Leaves out the characters that are easily confused when read aloud or copied by hand.
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** About 59 random bits, so that two links hardly ever get the same slug. */
+/** About 59 random bits, so two links are very unlikely to get the same slug. */
 export const newSlug = ({ random }: Pick<Deps, "random">): string =>
   Array.from({ length: 12 }, () => characters[Math.floor(random() * characters.length)]).join("");
 
-/** The caller can create a link for each user whom they can credit a referral to. */
+/** The caller can create a link for each user whom they can credit with a referral. */
 export async function createPublicLink(deps: Deps, caller: Caller, input: CreatePublicLink) {
   return deps.db.transaction(async (tx) => {
     const referrer = await requireReferrer(tx, caller, input.referrerId);
@@ -36,8 +36,8 @@ export async function createPublicLink(deps: Deps, caller: Caller, input: Create
 }
 
 /**
- * Every caller who sees a link can pause and resume it. An update that changes nothing does not set
- * `updatedAt`.
+ * Every caller who can see a link can pause and resume it. An update that changes nothing does not
+ * set `updatedAt`.
  */
 export async function updatePublicLink(
   deps: Deps,

@@ -5,8 +5,8 @@ import { notFound } from "../../kernel/refusal.ts";
 import { findOrganizationOf } from "./store.ts";
 
 /**
- * Runs the work in the organization of a link, like a request. Throws NOT_FOUND for a slug that no
- * link has.
+ * Runs the work in the organization of a link, like a request. Throws NOT_FOUND when no link has
+ * the slug.
  */
 export async function inOrganizationOf<Result>(
   deps: Deps,

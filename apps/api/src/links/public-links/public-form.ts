@@ -6,10 +6,10 @@ import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
 import { inOrganizationOf } from "./open-link.ts";
 import { countClick, findOpenLink, type OpenLink, pageOfLink } from "./store.ts";
 
-/** The content of a form for visitors of a link. */
+/** The content of the form that a link shows to visitors. */
 export interface PublicForm {
   link: OpenLink;
-  /** The organization's custom fields that visitors are asked for. */
+  /** The organization's custom fields on public forms. */
   fields: FieldDefinition[];
 }
 
@@ -20,13 +20,13 @@ export const readPublicForm = (deps: Deps, slug: string): Promise<PublicForm> =>
     return { link, fields: await publicFields(db, link.organizationId) };
   });
 
-/** Counts a visitor's click on the link, once a day. */
+/** Counts a visitor's click on the link, at most once a day. */
 export const recordLinkClick = (deps: Deps, link: OpenLink, address: string) =>
   deps.db.inScope(link.organizationId, ({ transaction }) =>
     transaction(async (tx) => {
       const page = pageOfLink(link);
       if (!(await isFirstVisit(tx, deps, { page, address }))) return;
-      // Locks in the order of a submission, so that the two cannot deadlock.
+      // Locks in the same order as a submission, so that the two cannot deadlock.
       await countClick(tx, link);
       recordOnDay(tx, deps, { page, what: "click" });
     }),

@@ -21,7 +21,7 @@ export interface PublicLinkOfReferrer extends StoredPublicLink {
   referrerStatus: LinkReferrerStatus;
 }
 
-/** What a visitor sent, as a referral stores it. */
+/** The values that a visitor sent, as a referral stores them. */
 export type VisitorForm = Pick<
   StoredReferral,
   "name" | "email" | "phone" | "notes" | "customFieldValues" | "consent"
@@ -31,8 +31,8 @@ const links = conditionsOn("public_links");
 
 /**
  * Which public links a caller can see, as a condition that every query joins with AND. Organization
- * keys and admins see all; business developers those of their referrers and their own; referrers
- * their own. Source: the access table.
+ * keys and admins see all links. Business developers see those of their referrers and their own.
+ * Referrers see their own. Source: the access table.
  */
 export function visiblePublicLinks(caller: Caller): Condition {
   const ofOrganization = links("public_links.organization_id", "=", caller.organizationId);

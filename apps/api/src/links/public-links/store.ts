@@ -12,7 +12,7 @@ import { fullName } from "../../people/users/people-sql.ts";
 import type { Page } from "../visits/visits.ts";
 import type { PublicLinkOfReferrer, StoredPublicLink } from "./rules.ts";
 
-/** How long the very same form counts as the first one again. */
+/** How long an identical form counts as a repetition of the first one. */
 export const repetitionMs = 24 * 60 * 60 * 1_000;
 
 const statusOfReferrer = raw<LinkReferrerStatus>`
@@ -95,7 +95,7 @@ export async function savePublicLink(
   await client.publicLink.update({ where: { id }, data: { isActive, updatedAt } });
 }
 
-/** Runs on the system's side, because a visitor names no organization. */
+/** Runs as the system, because a visitor does not name an organization. */
 export async function findOrganizationOf(
   { askOne }: Connection,
   slug: string,
@@ -112,14 +112,14 @@ export interface OpenLink {
   slug: string;
   referrerId: string;
   referrerName: string | null;
-  /** The referrer's present company. */
+  /** The referrer's current company. */
   company: string | null;
   organizationName: string;
   logoUrl: string | null;
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
-  /** Null when visitors are not asked for consent. */
+  /** Null when public forms do not ask for consent. */
   consentText: string | null;
   consentVersion: number;
   timezone: string;
@@ -166,11 +166,11 @@ const openLink = (slug: string) =>
 export const findOpenLink = ({ askOne }: Connection, slug: string): Promise<OpenLink | null> =>
   askOne(openLink(slug));
 
-/** Also while the link is paused. */
+/** Also finds a paused link. */
 export const findLinkOfForm = ({ askOne }: Connection, id: string): Promise<OpenLink | null> =>
   askOne(linksOfForms.where("public_links.id", "=", id));
 
-/** As `findOpenLink`, and locks the link until the transaction ends. */
+/** Like `findOpenLink`, but locks the link until the transaction ends. */
 export const lockOpenLink = ({ askOne }: Tx, slug: string): Promise<OpenLink | null> =>
   askOne(openLink(slug).forNoKeyUpdate("public_links"));
 
@@ -186,8 +186,8 @@ export async function countSubmission({ client }: Tx, { id }: OpenLink) {
 }
 
 /**
- * Stores the form. Returns whether it is stored since `since` already. Needs the link's lock. Deletes
- * older forms.
+ * Stores the form and deletes older forms. Returns whether the form was already stored since
+ * `since`. Needs the link's lock.
  */
 export async function noteForm(
   { client }: Tx,
@@ -203,7 +203,7 @@ export async function noteForm(
   return count === 0;
 }
 
-/** Deletes the forms that no repetition is compared with any more. */
+/** Deletes the forms that are too old to compare with repetitions. */
 export const forgetForms = ({ query }: Connection, now: Date) =>
   query(sql`
     DELETE FROM public_link_visitors

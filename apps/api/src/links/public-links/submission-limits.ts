@@ -4,7 +4,7 @@ import type {
 } from "../../kernel/limits/rate-limit/shared-rate-limiter.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
-/** The limits of visitors' submissions, each counted by a key of its own. */
+/** The limits for visitors' submissions. Each has its own key. */
 interface SubmissionLimiters {
   byAddress: SharedRateLimiter;
   byLink: SharedRateLimiter;
@@ -19,7 +19,7 @@ export const submissionLimits = {
   byLink: { requestsMax: 60, windowSeconds: 60 },
 } as const satisfies Record<keyof SubmissionLimiters, RateLimit>;
 
-/** Throws RATE_LIMIT_EXCEEDED. */
+/** Throws RATE_LIMIT_EXCEEDED when the limit is reached. */
 export async function requireRoom(limiter: SharedRateLimiter, key: string) {
   const { admitted, resetAtMs, nowMs } = await limiter.take(key);
   if (admitted) return;

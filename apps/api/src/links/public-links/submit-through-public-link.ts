@@ -37,7 +37,7 @@ interface Submission {
   input: PublicSubmission;
   /** The version of the consent text on the visitor's form. */
   consentVersion: number;
-  /** The field for programs was filled, so the form waits for staff. */
+  /** Whether the hidden field was filled in, so that the form waits for staff. */
   isHeld: boolean;
   remoteAddress: string;
   requestId: string;
@@ -45,9 +45,9 @@ interface Submission {
 
 /**
  * Creates a referral for a visitor. An identical form within a day gets the same response and has
- * no effect, so a double submission creates one referral. Every other form makes a referral, also
- * with an email address or a number that is known. Returns `consent changed`, without an effect,
- * when the organization asks for consent by another text than the visitor's form.
+ * no effect, so a double submission creates one referral. Every other form creates a referral, even
+ * for a known email address or phone number. Returns `consent changed`, without any effect, when
+ * the organization's consent text is not the one on the visitor's form.
  */
 export async function submitThroughPublicLink(
   deps: Deps & ReferralDeps & SubmissionDeps,
@@ -96,7 +96,7 @@ function isRepeated(
   link: OpenLink,
   form: Pick<Submission, "input" | "consentVersion" | "isHeld">,
 ) {
-  // Keyed, because addresses and numbers could be found by trying.
+  // A keyed hash, because addresses and numbers could otherwise be found by trying.
   const formHash = createHmac("sha256", settings.apiKeyPeppers[0])
     .update(JSON.stringify([link.id, form]))
     .digest();
@@ -143,7 +143,7 @@ interface AboutReferral {
   form: VisitorForm;
 }
 
-/** The referrer counts as the submitter, because they gave the link away. */
+/** The referrer counts as the submitter, because they shared the link. */
 export async function addReferralOfVisitor(
   tx: Tx,
   deps: Deps & ReferralDeps,

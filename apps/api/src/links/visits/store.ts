@@ -8,7 +8,7 @@ interface PageOnDay {
   day: string;
 }
 
-/** Returns false when the visitor was on the page already that day. */
+/** Returns false when the visitor already opened the page that day. */
 export async function insertVisitor(
   { query }: Tx,
   { organizationId, pageId, day, visitorHash }: PageOnDay & { visitorHash: Uint8Array },
@@ -39,7 +39,7 @@ export interface CountedDay {
   submissionCount: number;
 }
 
-/** The counts since the day, oldest first. Days without a count are left out. */
+/** The counts since the day, oldest first. Leaves out days without a count. */
 export const countedDays = (
   { query }: Connection,
   { organizationId, pageId, day }: PageOnDay,
@@ -59,7 +59,7 @@ export async function removeVisits(
   await client.pageDay.deleteMany({ where: { organizationId, pageId } });
 }
 
-/** Deletes the visitors of days that are over in every time zone. */
+/** Deletes the visitors of days that have ended in every time zone. */
 export const forgetVisitors = ({ query }: Connection, now: Date) =>
   query(sql`
     DELETE FROM page_visitors

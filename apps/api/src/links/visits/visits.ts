@@ -9,21 +9,21 @@ import { type CountedDay, countedDays, enqueueCounts, insertVisitor } from "./st
 const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
 
-/** The days up to this one, oldest first. */
+/** The days up to and including this one, oldest first. */
 const daysUntil = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(day) - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
 
-/** A page for visitors: that of a public link or of an invitation code, by its id. */
+/** A page for visitors, by the ID of its public link or invitation code. */
 export interface Page {
   organizationId: string;
   pageId: string;
-  /** The time zone of the organization, in which days are counted. */
+  /** The organization's time zone, which determines the days. */
   timezone: string;
 }
 
-/** Returns whether the visitor's click counts: once a day. */
+/** Returns whether the visitor's click counts, which is at most once a day. */
 export function isFirstVisit(
   tx: Tx,
   { clock, settings }: Pick<Deps, "clock" | "settings">,
@@ -43,7 +43,7 @@ const counts = {
   submission: { clickCount: 0, submissionCount: 1 },
 };
 
-/** Adds one to the count of the day. */
+/** Adds one to the day's count. */
 export const recordOnDay = (
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -52,7 +52,7 @@ export const recordOnDay = (
 
 export const dayCount = 30;
 
-/** The counts of the page for each of the last days, oldest first. */
+/** The page's counts for each of the last days, oldest first. */
 export async function lastDays(
   db: Connection,
   { clock }: Pick<Deps, "clock">,

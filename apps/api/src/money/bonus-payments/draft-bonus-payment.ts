@@ -16,7 +16,7 @@ import { canSendBonuses } from "./rules.ts";
 import { countPaymentsOf, insertBonusPayment } from "./store.ts";
 import { enqueueWaitingNotices } from "./waiting-notices.ts";
 
-/** Moves no money: a person approves the draft in the app. */
+/** Does not move money. A person approves the draft in the app. */
 export async function draftBonusPayment(
   deps: Deps,
   caller: PersonCaller,
@@ -25,7 +25,7 @@ export async function draftBonusPayment(
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    // The lock keeps the referral from being deleted or credited to another referrer in the
+    // The lock prevents the referral from being deleted or credited to another referrer in the
     // meantime.
     const referral = await lockReferral(tx, visibleReferrals(caller), input.referralId);
     if (referral === null) {
@@ -78,7 +78,7 @@ export async function draftBonusPayment(
   });
 }
 
-/** The referral's lock keeps simultaneous drafts from exceeding the bound. */
+/** The referral's lock prevents simultaneous drafts from exceeding the limit. */
 async function requireRoomForPayment(tx: Tx, referral: { organizationId: string; id: string }) {
   const used = await countPaymentsOf(tx, referral);
   if (used < bonusPaymentsMax) return;
@@ -87,7 +87,7 @@ async function requireRoomForPayment(tx: Tx, referral: { organizationId: string;
   );
 }
 
-/** The referrer's method, or `manual` until they choose one. */
+/** The referrer's payout method, or `manual` until they choose one. */
 export async function usualPaymentMethod(
   tx: Tx,
   { organizationId, referrerId }: { organizationId: string; referrerId: string },

@@ -9,21 +9,24 @@ import { bonusPaymentStatusUpdated, bonusPaymentStatusUpdatedAudit } from "./fac
 import type { StoredBonusPayment } from "./rules.ts";
 import { clearWordsAboutReferral, enqueueBonusPayment, lockPaymentsOf } from "./store.ts";
 
-/** The statuses of payments under way, which a person has to end first. */
+/** The statuses of payments in progress, which a person must end first. */
 export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
   status === "approved" || status === "processing";
 
 export const isCanceledWithIt = ({ status }: { status: BonusPaymentStatus }) =>
   status === "draft" || status === "failed";
 
-/** Cancels the payments that no one approved. Drafting a payment takes the same lock. */
+/**
+ * Cancels the payments that no one approved. A transaction that drafts a payment takes the same
+ * lock.
+ */
 export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   tx,
   deps,
   actor,
   referral,
 ) => {
-  // First, so that events of canceled payments have their last version.
+  // First, so that the events of canceled payments contain their last version.
   await clearWordsAboutReferral(tx, referral, deps.clock.now());
   const payments = await lockPaymentsOf(tx, referral);
   const open = payments.find(hinders);
@@ -35,7 +38,7 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   for (const payment of payments.filter(isCanceledWithIt)) cancel(tx, deps, actor, payment);
 };
 
-/** Cancels the drafts of a referral that is not credited any more. */
+/** Cancels the drafts of a referral that no longer has credit. */
 export const cancelUncredited: ReferralConsequences["afterCreditChange"] = async (
   tx,
   deps,

@@ -126,7 +126,7 @@ export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntr
   },
 });
 
-/** What was warned of, and why it was approved all the same. */
+/** The warnings, and the reason for the approval despite them. */
 export interface WarningOverride {
   kinds: readonly PaymentWarning["kind"][];
   reason: string;

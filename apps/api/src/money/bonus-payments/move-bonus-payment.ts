@@ -38,7 +38,10 @@ interface MoveRequest {
   ifVersion?: IfVersion;
 }
 
-/** Locks the payment that a signed-in person is about to move. The second of two simultaneous callers finds it moved. */
+/**
+ * Locks the payment that a signed-in person is about to move. The second of two simultaneous
+ * callers reads it after the first move.
+ */
 async function lockToMove(
   tx: Tx,
   caller: PersonCaller,
@@ -49,7 +52,7 @@ async function lockToMove(
   const { organizationId, runId } = requireFound(
     await findBonusPayment(tx, visible, bonusPaymentId),
   );
-  // A run is locked before its payments, here as when it is canceled.
+  // A run is locked before its payments, as it is when it is canceled.
   if (runId !== null) await lockRun(tx, organizationId, runId);
   const payment = requireFound(await lockBonusPayment(tx, visible, bonusPaymentId));
   requireVersion(payment, ifVersion);
@@ -104,11 +107,11 @@ export async function approveBonusPayment(
 interface Approval {
   draft: StoredBonusPayment;
   reason: string | undefined;
-  /** Of the reason in the request. */
+  /** Path of the reason in the request. */
   path: string;
 }
 
-/** Over a warning only with a reason, which is audited with what was warned of. */
+/** A draft with warnings needs a reason, which is audited with the warnings. */
 async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: readonly Approval[]) {
   const drafts = approvals.map(({ draft }) => draft);
   const move = { to: "approved", approvedById: caller.userId } as const;
@@ -133,7 +136,7 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
   return approved;
 }
 
-/** Approves all of them, or none where one cannot be approved: the error names it. */
+/** Approves all payments, or none if one cannot be approved. The error names that payment. */
 export async function approveBonusPayments(
   deps: Deps,
   caller: PersonCaller,
@@ -161,7 +164,7 @@ export async function approveBonusPayments(
   });
 }
 
-/** Begins to pay by the method that the referrer has now, or tries again after a failure. */
+/** Starts to pay by the referrer's current payout method, or retries after a failure. */
 export async function processBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
   return deps.db.transaction(async (tx) => {
     const before = await lockToMove(tx, caller, request);

@@ -22,8 +22,7 @@ import type { StoredBonusPayment } from "./rules.ts";
 import { findReferralsOf } from "./store.ts";
 
 /**
- * Emails the referrers of one organization about payments that were just approved, completed or
- * failed.
+ * Emails an organization's referrers about payments that were just approved, completed or failed.
  */
 export async function enqueueBonusNotices(
   tx: Tx,
@@ -70,13 +69,13 @@ function mailAbout(
     url: `${appUrl}/payments/${id}`,
   };
   if (status === "failed") return bonusFailedMail({ ...bonus, failureReason: failureReason ?? "" });
-  // Paid by hand, a payment has no reference but its ID.
+  // A payment by hand has no reference except its ID.
   if (status === "completed") return bonusPaidMail({ ...bonus, reference: reference ?? id });
   const paidAt = promisedPaymentAt(referral?.completedAt ?? null, paymentWithinDays);
   return bonusApprovedMail({ ...bonus, paidBy: paidAt && dayOf(paidAt, timezone, language) });
 }
 
-/** Once a day at most, including requests that someone sent by hand. */
+/** Sends at most one email per day, counting requests that a person sent by hand. */
 async function enqueueDetailsNeeded(
   tx: Tx,
   deps: Deps,

@@ -19,7 +19,7 @@ export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = 
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const payment = requireFound(await findBonusPayment(deps.db, visibleBonusPayments(caller), id));
-    // It names what the deal is worth, which referrers do not read.
+    // The explanation contains the value of the deal, which referrers cannot read.
     const explanation = readsWork(caller) ? await findExplanation(deps.db, payment.id) : null;
     return { status: 200, body: { ...toBonusPaymentView(payment), explanation } };
   },

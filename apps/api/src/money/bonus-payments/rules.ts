@@ -12,13 +12,13 @@ import { conflict } from "../../kernel/refusal.ts";
 import { isCallerOrTheirPeople } from "../../people/users/people-sql.ts";
 import { type VisibleReferrals, visibleReferrals } from "../../referrals/rules.ts";
 
-/** A payment that is credited to the referrer of a referral. */
+/** A payment to the referrer who gets the credit for a referral. */
 export interface StoredBonusPayment {
   id: string;
   organizationId: string;
   referralId: string;
   referrerId: string;
-  /** At most two decimals. */
+  /** Up to two decimal places. */
   amount: number;
   currency: string;
   paymentMethod: string;
@@ -29,24 +29,27 @@ export interface StoredBonusPayment {
   approvedAt: Date | null;
   completedAt: Date | null;
   failureReason: string | null;
-  /** The bonus rule that drafted it, or null. */
+  /** ID of the bonus rule that drafted it. Null if no rule did. */
   ruleId: string | null;
   ruleVersion: number | null;
-  /** When the referral left the rule's status, which canceled the draft. */
+  /** When the referral left the rule's status, so that the draft was canceled. */
   withdrawnAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** The run that pays it or paid it last. Null for a payment that is paid by hand. */
+  /** ID of the run that pays it or last paid it. Null for a payment by hand. */
   runId: string | null;
-  /** What the file of the run and the bank statement say. */
+  /** The reference in the run's file and on the bank statement. */
   reference: string | null;
 }
 
-/** Whether a person can see and move every bonus payment of the organization. */
+/** Whether a person can see and move every bonus payment in the organization. */
 export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);
 
-/** Whether payments and their sums are shown to a caller. Business developers and referrers read those visible to them. */
+/**
+ * Whether a caller can read payments and their sums. Business developers and referrers can read
+ * those visible to them.
+ */
 export const readsBonusPayments = (caller: Caller): boolean =>
   caller.kind === "person"
     ? !lacksFlag(caller, toReadBonuses)
@@ -59,8 +62,8 @@ export const canSendBonuses = (caller: PersonCaller): Decision =>
     : forbiddenBecause(whoMay({ roles: everybody, neededFlag: toSendBonuses }));
 
 /**
- * No one approves or pays a bonus to themselves, unless no one else could. They can cancel it, or
- * say that it failed.
+ * No one can approve or pay their own bonus, unless no one else could. They can cancel it or mark
+ * it as failed.
  */
 export const mayMove = (
   { userId }: PersonCaller,
@@ -74,8 +77,8 @@ export const mayMove = (
     : ALLOWED;
 
 /**
- * The statuses of open payments that are summed for a caller. A draft is not earned yet, so its amount
- * is in no sum of people who cannot approve it.
+ * The statuses of open payments that are summed for a caller. A draft is not earned yet, so sums
+ * for people who cannot approve it leave it out.
  */
 export const summedOpenStatuses = (caller: PersonCaller): BonusPaymentStatus[] =>
   sendsBonuses(caller)
@@ -91,8 +94,8 @@ export interface VisibleBonusPayments {
 const payments = conditionsOn("bonus_payments");
 
 /**
- * Organization keys and people who send bonuses see all; business developers those of their referrers
- * and their own; others their own. Source: the access table.
+ * Organization keys and people who can send bonuses see all payments. Business developers see those
+ * of their referrers and their own. Others see their own. Source: the access table.
  */
 export function visibleBonusPayments(caller: Caller): VisibleBonusPayments {
   const { organizationId } = caller;
@@ -105,8 +108,8 @@ export function visibleBonusPayments(caller: Caller): VisibleBonusPayments {
 }
 
 /**
- * The visible referrals whose payments the caller sees, too: without those of others' referrers that
- * are assigned to a business developer.
+ * The visible referrals whose payments the caller can see as well. Leaves out referrals of other
+ * people's referrers that are assigned to a business developer.
  */
 export function referralsWithVisibleBonuses(caller: Caller): VisibleReferrals {
   const visible = visibleReferrals(caller);
@@ -164,7 +167,9 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
   }
 }
 
-/** The payment after its run was canceled: it is approved again. Throws CONFLICT unless it is processing. */
+/**
+ * The payment after its run was canceled, approved again. Throws CONFLICT unless it is processing.
+ */
 export function givenBack(payment: StoredBonusPayment, at: Date): StoredBonusPayment {
   if (payment.status !== "processing") {
     throw conflict(`Bonus payment ${payment.id} is ${payment.status}.`);

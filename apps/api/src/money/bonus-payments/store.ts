@@ -14,7 +14,7 @@ import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
 
-/** Payments as stories read them. */
+/** Payments with the columns of `StoredBonusPayment`. */
 export const payments = from("bonus_payments").select(({ cast, ref }) => [
   "id",
   "organization_id as organizationId",
@@ -74,7 +74,10 @@ export const findPayments = (
       .orderBy("id"),
   );
 
-/** Locks the payments until the transaction ends, in one order, then reads them in the order given. */
+/**
+ * Locks the payments until the transaction ends, always in the same order, then reads them in the
+ * given order.
+ */
 export async function lockPayments(
   { ask }: Tx,
   organizationId: string,
@@ -101,7 +104,7 @@ interface BonusPaymentFilters extends Windows {
   status?: BonusPaymentStatus | undefined;
   referrerId?: string | undefined;
   referralId?: string | undefined;
-  /** The last two are the app's. */
+  /** Only the app sends this filter and the next one. */
   isDraft?: boolean | undefined;
   q?: string | undefined;
 }
@@ -127,7 +130,7 @@ export async function pageOfBonusPayments(
 const inDraft = (isDraft: boolean | undefined): Condition[] =>
   isDraft === undefined ? [] : [raw`(bonus_payments.status = 'draft') = ${isDraft}`];
 
-/** Payments whose referral or referrer a search finds. */
+/** Payments whose referral or referrer matches the search. */
 async function about(
   connection: Connection,
   organizationId: string,
@@ -164,7 +167,7 @@ export async function countPaymentsOf(
   return counted?.count ?? 0;
 }
 
-/** Why a rule drafted a payment, and the day by which its limits count it. */
+/** Why a rule drafted a payment, and the day that its limits count the payment on. */
 interface RuleFacts {
   explanation: BonusExplanation;
   reachedOn: string;
@@ -182,7 +185,7 @@ export async function insertBonusPayment(
   await client.bonusPayment.create({ data: { ...payment, ...facts } });
 }
 
-/** Withdraws a rule's draft, or makes a withdrawn one a draft again. */
+/** Withdraws a rule's draft, or restores a withdrawn one. */
 export async function saveRuleDraft({ client }: Tx, payment: StoredBonusPayment) {
   const { id, status, withdrawnAt, version, updatedAt } = payment;
   await client.bonusPayment.update({
@@ -191,7 +194,7 @@ export async function saveRuleDraft({ client }: Tx, payment: StoredBonusPayment)
   });
 }
 
-/** Why a bonus rule drafted the amount. Null for a payment that a person drafted. */
+/** The explanation of a bonus rule's amount. Null for a payment that a person drafted. */
 export async function findExplanation({ askOne }: Connection, id: string) {
   const found = await askOne(
     from("bonus_payments")
@@ -239,7 +242,7 @@ export async function lockPaymentsOf(
   return found;
 }
 
-/** How many payments of the referral have each status. */
+/** The number of the referral's payments in each status. */
 export const countPayments = ({ ask }: Connection, { organizationId, id }: ReferralName) =>
   ask(
     from("bonus_payments")
@@ -249,7 +252,7 @@ export const countPayments = ({ ask }: Connection, { organizationId, id }: Refer
       .groupBy("status"),
   );
 
-/** The payments that hinder the deletion, as many as a person is shown. */
+/** The payments that prevent the deletion, up to the number that a person is shown. */
 export const paymentsUnderWay = ({ ask }: Connection, name: ReferralName) =>
   ask(
     paymentsOf(name)
@@ -258,7 +261,10 @@ export const paymentsUnderWay = ({ ask }: Connection, name: ReferralName) =>
       .limit(bonusPaymentsMax),
   );
 
-/** Removes what payments say of the referred person. The calculation of a rule's draft stays. */
+/**
+ * Removes the texts about the referred person from payments. The calculation of a rule's draft
+ * remains.
+ */
 export async function clearWordsAboutReferral(
   { client, query }: Tx,
   { organizationId, id }: ReferralName,
@@ -274,7 +280,7 @@ export async function clearWordsAboutReferral(
       AND rule_id IS NOT NULL`);
 }
 
-/** The referrals of payments by their IDs, without deleted ones. */
+/** The referrals of payments by their IDs, except deleted referrals. */
 export async function findReferralsOf(
   { ask }: Connection,
   organizationId: string,

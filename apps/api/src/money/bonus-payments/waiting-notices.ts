@@ -14,7 +14,7 @@ import {
   waitingCountMax,
 } from "./waiting-store.ts";
 
-/** Each approver gets up to one email in this time, however many payments are drafted. */
+/** Each approver gets at most one email in this time, regardless of the number of drafts. */
 const mailIntervalMs = 3_600_000;
 
 const hourOf = ({ clock }: Pick<Deps, "clock">) => {
@@ -28,8 +28,8 @@ const inWords = (waitingCount: number) =>
     : `${waitingCountMax.toLocaleString("en")} or more`;
 
 /**
- * Emails the other people who can approve a draft, in the transaction that makes it, or holds it
- * for their summary.
+ * Emails the other people who can approve a draft, in the transaction that creates it, or holds the
+ * news for their daily summary.
  */
 export async function enqueueWaitingNotices(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function enqueueWaitingNotices(
   }: {
     payment: StoredBonusPayment;
     referral: Pick<StoredReferral, "name" | "referrer">;
-    /** A person, who is not emailed, or a bonus rule. */
+    /** A person, who gets no email, or a bonus rule. */
     drafter: { id: string | null; name: string | null };
   },
 ) {
@@ -74,7 +74,8 @@ export async function enqueueWaitingNotices(
 }
 
 /**
- * Emails approvers about drafts that were created since their last email, when that is an hour ago.
+ * Emails approvers about drafts that were created since their last email, once that email is an
+ * hour old.
  */
 export async function tellOfWaitingPayments(deps: Deps): Promise<void> {
   const takenCount = await deps.db.transaction(async (tx) => {

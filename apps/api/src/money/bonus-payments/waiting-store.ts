@@ -3,10 +3,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { Span } from "../../kernel/platform/clock.ts";
 import { isEmailed, mayApprove } from "../../people/users/people-sql.ts";
 
-/**
- * The largest number of drafts that is counted. A count of this number means that there can be
- * more.
- */
+/** The largest number of drafts that is counted. If the count reaches it, there can be more. */
 export const waitingCountMax = 1_000;
 
 const approves = sql`
@@ -14,7 +11,9 @@ const approves = sql`
 
 const isDaily = sql`'payment_waits' = ANY (users.daily_notices)`;
 
-/** The other approvers who want a daily summary, and have nothing about payments in the next one yet. */
+/**
+ * The other approvers who want a daily summary and have no news about payments in the next one yet.
+ */
 export async function approversOfSummary(
   { query }: Tx,
   { organizationId, drafterId }: { organizationId: string; drafterId: string | null },
@@ -35,18 +34,18 @@ interface Approver {
   to: string;
   slug: string;
   organizationName: string;
-  /** The number of drafts by others. `waitingCountMax` means this number or more. */
+  /** The number of drafts by others. `waitingCountMax` means that number or more. */
   waitingCount: number;
 }
 
-/** People who were not emailed within it are emailed again. */
+/** People who got no email within this time get another one. */
 interface Hour extends Span {
   now: Date;
 }
 
 /**
- * Notes a draft for the people who can approve it, except for its author. Returns the people to
- * email now. The others were emailed within the hour, and are emailed after it.
+ * Records a draft for the people who can approve it, except for its author. Returns the people to
+ * email now. The others got an email within the last hour and get the next one after it.
  */
 export async function takeApproversToMail(
   tx: Tx,
@@ -79,10 +78,10 @@ export async function takeApproversToMail(
   );
 }
 
-/** The largest number of people in one transaction. Other workers skip them. */
+/** The largest number of people in one transaction. Other workers skip these rows. */
 const approversPerTransaction = 100;
 
-/** Returns the people who were emailed an hour ago, and for whom there are newer drafts. */
+/** Returns the people who got an email an hour ago and for whom there are newer drafts. */
 export async function takeApproversToMailAgain(
   tx: Tx,
   { now, since, until }: Hour,
@@ -107,7 +106,7 @@ export async function takeApproversToMailAgain(
   };
 }
 
-/** Leaves out people who can no longer approve, or want no emails. */
+/** Leaves out people who can no longer approve or who want no emails. */
 const readApprovers = ({ query }: Connection, ids: string[]): Promise<Approver[]> =>
   query<Approver>(sql`
     SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",

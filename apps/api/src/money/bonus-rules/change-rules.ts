@@ -40,7 +40,7 @@ export const todayIn = async (
   organizationId: string,
 ) => dayIn(await timezoneOf(connection, organizationId))(deps.clock.now());
 
-/** Throws CONFLICT that names a rule whose terms still promise a bonus at the status. */
+/** Throws CONFLICT naming a rule whose terms still promise a bonus for the status. */
 export const requireNoRuleAt: StatusConsequences["beforeStatusIsArchived"] = async (
   tx,
   deps,
@@ -54,7 +54,7 @@ export const requireNoRuleAt: StatusConsequences["beforeStatusIsArchived"] = asy
   );
 };
 
-/** Throws INVALID_REQUEST that says which clause contradicts which. */
+/** Throws INVALID_REQUEST naming the clauses that contradict each other. */
 export async function requireSensible(
   connection: Connection,
   { organizationId }: PersonCaller,
@@ -70,7 +70,8 @@ export async function requireSensible(
 }
 
 /**
- * A rule can begin in the past: then it judges what was submitted since, and is not completed yet.
+ * A rule can begin in the past. It then judges referrals that were submitted since and are not
+ * completed yet.
  */
 export async function createRule(
   deps: Deps,
@@ -80,7 +81,7 @@ export async function createRule(
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    // The lock keeps the status from being archived.
+    // The lock prevents the status from being archived.
     await requireSensible(tx, caller, { terms, statuses: await lockStatuses(tx, organizationId) });
     await requireRoom(tx, deps, { organizationId, what: "bonusRules" });
     await requireNew(tx, caller, terms);
@@ -98,7 +99,10 @@ export async function createRule(
   });
 }
 
-/** Starts new terms for what is submitted later. What was submitted keeps the terms of its day. */
+/**
+ * Starts new terms for referrals that are submitted later. Earlier referrals keep the terms of the
+ * day of their submission.
+ */
 export async function changeRule(
   deps: Deps,
   caller: PersonCaller,
@@ -108,7 +112,7 @@ export async function changeRule(
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
     const rule = requireFound(await lockRule(tx, { organizationId, id }));
-    // The lock keeps the status from being archived.
+    // The lock prevents the status from being archived.
     await requireSensible(tx, caller, { terms, statuses: await lockStatuses(tx, organizationId) });
     await requireNew(tx, caller, terms, id);
     const today = await todayIn(tx, deps, organizationId);
@@ -130,7 +134,10 @@ export async function changeRule(
   });
 }
 
-/** Ends the terms on a day, which is included. Referrals submitted until then can still be paid for. */
+/**
+ * Ends the terms after a day. Referrals submitted up to and including that day can still be paid
+ * for.
+ */
 export async function endRule(
   deps: Deps,
   caller: PersonCaller,
@@ -169,7 +176,7 @@ const versionOf = (
   ...rest,
 });
 
-/** Two rules with the same words would pay twice. */
+/** Two rules with the same terms would pay twice. */
 async function requireNew(
   tx: Tx,
   { organizationId }: PersonCaller,

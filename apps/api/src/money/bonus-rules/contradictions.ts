@@ -12,11 +12,11 @@ const money = moneyIn("en");
 interface Surroundings {
   names: Names;
   fields: FieldDefinition[];
-  /** The keys of the organization's statuses that can be chosen. */
+  /** The keys of the organization's statuses in use. */
   statuses: readonly string[];
 }
 
-/** What of the terms cannot hold together, each with the clause that it contradicts. */
+/** The clauses that cannot apply together, each with the clause that it contradicts. */
 export function contradictionsIn(terms: RuleTerms, around: Surroundings): RefusalDetail[] {
   return [
     ...unknownStatus(terms, around),
@@ -120,7 +120,7 @@ function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string
   return unknown === undefined ? [] : [`${field.label} has no option “${unknown}”`];
 }
 
-/** Two conditions on the same thing that no referral can meet together. */
+/** Two conditions on the same subject that no referral can meet together. */
 function contradictingConditions(
   { conditions, status }: RuleTerms,
   { names, fields }: Surroundings,
@@ -141,7 +141,7 @@ function contradictingConditions(
   });
 }
 
-/** Conditions with the same subject can contradict each other. */
+/** Only conditions with the same subject can contradict each other. */
 function subjectOf(condition: RuleCondition): string {
   switch (condition.kind) {
     case "field":
@@ -202,7 +202,7 @@ function choicesOf(condition: RuleCondition) {
   }
 }
 
-/** Limits that no draft can keep, or of which one makes the other pointless. */
+/** Limits that no draft can meet, or that make another limit pointless. */
 function contradictingLimits({ limits, amount, to }: RuleTerms): RefusalDetail[] {
   const { currency } = amount;
   const least = amount.kind === "fixed" ? amount.amount : (amount.min ?? 0);

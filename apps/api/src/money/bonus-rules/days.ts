@@ -1,9 +1,9 @@
 import type { RulePeriod } from "@referral-service/contract/app";
 
-/** A day of the organization's time zone, as YYYY-MM-DD. Days compare like texts. */
+/** A day in the organization's time zone, as YYYY-MM-DD. Days compare like strings. */
 export type Day = string;
 
-/** The day of a moment. */
+/** Returns the day of a moment. */
 export function dayIn(timeZone: string): (at: Date) => Day {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -20,7 +20,7 @@ export function dayAfter(day: Day, days = 1): Day {
   return at.toISOString().slice(0, 10);
 }
 
-/** The first day of the period around a day. Null where the period has no beginning. */
+/** The first day of the period that contains a day. Null if the period has no start. */
 export function periodStart(day: Day, period: RulePeriod): Day | null {
   const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7))];
   switch (period) {
@@ -41,7 +41,7 @@ export function periodStart(day: Day, period: RulePeriod): Day | null {
 export const isSamePeriod = (one: Day, other: Day, period: RulePeriod) =>
   periodStart(one, period) === periodStart(other, period);
 
-/** The last day of the period around a day. */
+/** The last day of the period that contains a day. */
 export function periodEnd(day: Day, period: RulePeriod): Day | null {
   const start = periodStart(day, period);
   if (start === null) return null;

@@ -59,7 +59,7 @@ interface Change {
   isCreditChanged?: boolean;
 }
 
-/** Lets the rules draft and withdraw what the change of a locked referral asks for. */
+/** Drafts and withdraws payments as the rules require after the change of a locked referral. */
 async function followReferral(
   tx: Tx,
   deps: Deps,
@@ -92,7 +92,8 @@ async function followReferral(
     const open = own.find(({ status }) => status === "draft");
     const withdrawn = own.filter(({ withdrawnAt }) => withdrawnAt !== null);
     if (open !== undefined) withdrawn.push(await withdraw(tx, deps, scene.rule, open));
-    // Moving a referral back and forth with other values makes no more payments than a person can.
+    // Moving a referral back and forth with other values must not create more payments than a
+    // person can.
     const hasRoom = payments.length < bonusPaymentsMax;
     if (step !== "withdraw" && hasRoom) await draft(tx, deps, scene, withdrawn);
   }
@@ -105,7 +106,7 @@ const ruleAsActor = ({ ruleId, ruleName, organizationId }: RuleVersion, actor: A
     requestId: actor.requestId,
   }) satisfies ActingRule;
 
-/** Cancels a draft that no one approved, until the referral reaches the status again. */
+/** Cancels an unapproved draft until the referral reaches the status again. */
 function withdraw(tx: Tx, deps: Deps, rule: ActingRule, before: StoredBonusPayment) {
   const now = deps.clock.now();
   return saveMoved(tx, deps, rule, {
@@ -137,7 +138,7 @@ interface Scene {
   rule: ActingRule;
 }
 
-/** Judges the referral, and makes the draft: a withdrawn one of the same amount, or a new one. */
+/** Judges the referral and saves the draft: a withdrawn one with the same amount, or a new one. */
 async function draft(tx: Tx, deps: Deps, scene: Scene, withdrawn: StoredBonusPayment[]) {
   const { version, referral, rule } = scene;
   const { judged, verdict } = await judgeNow(tx, scene, { isFirst: withdrawn.length === 0 });
@@ -195,7 +196,7 @@ async function judgeNow(
   return { judged, verdict: judge(version, judged, history, names) };
 }
 
-/** In one order, so that two referrals of a referrer count each other. */
+/** Locks in one order, so that two referrals of a referrer count each other. */
 async function lockHistory(tx: Tx, version: RuleVersion, judged: JudgedReferral) {
   const { ruleId, terms } = version;
   if (terms.limits.some(({ per }) => per === "rule")) await lockName(tx, `bonus rule ${ruleId}`);

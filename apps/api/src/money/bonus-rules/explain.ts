@@ -6,14 +6,14 @@ import { dayTextIn } from "./words.ts";
 
 const dayText = dayTextIn("en");
 
-/** A step of the arithmetic. */
+/** A step of the calculation. */
 export interface Step {
   kind: BonusExplanation["steps"][number]["kind"];
   after: Hundredths;
   text: string;
 }
 
-/** Why a draft has its amount. */
+/** Explains the amount of a draft. */
 export function explain(
   { ruleId, ruleName, version, terms }: RuleVersion,
   referral: JudgedReferral,
@@ -42,7 +42,7 @@ export function explain(
 
 type Input = BonusExplanation["inputs"][number];
 
-/** The values that the rule asked for, each once. */
+/** The values that the rule read, without repeats. */
 function inputsOf(
   { amount, conditions, status }: RuleVersion["terms"],
   referral: JudgedReferral,

@@ -4,7 +4,7 @@ import { referrerTextsOf } from "./referrer-texts.ts";
 import type { RuleInForce, RuleVersion, StoredRule } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
 
-/** Referrers read their own sentence, which names no one else. */
+/** Referrers read their own text, which names no other person. */
 export const toBonusRuleView =
   (names: Names, { isForReferrer }: { isForReferrer: boolean }) =>
   ({ inForce: { version, terms }, ...rule }: RuleInForce): BonusRule => {
@@ -32,7 +32,7 @@ const audited = ({ version, terms }: RuleVersion, names: Names) => ({
   referrerTexts: terms.referrerTexts,
 });
 
-/** `names` names no people, because the log is kept. */
+/** `names` must not contain the names of people, because the log is kept. */
 export const bonusRuleCreatedAudit = (
   { id, name }: StoredRule,
   version: RuleVersion,

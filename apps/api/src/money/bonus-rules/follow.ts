@@ -2,7 +2,7 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { CustomFieldValues } from "../../referrals/rules.ts";
 import type { RuleVersion } from "./rules.ts";
 
-/** What of a referral decides whether a rule has to do something. */
+/** The facts about a referral that decide whether a rule must act. */
 interface FollowedReferral {
   status: string;
   referrerId: string;
@@ -10,16 +10,16 @@ interface FollowedReferral {
   customFieldValues: CustomFieldValues;
 }
 
-/** The payment that the rule drafted for the referral before. */
+/** The payment that the rule drafted for the referral earlier. */
 interface RulePayment {
   status: BonusPaymentStatus;
-  /** The referral left the status, and no one had approved the draft. */
+  /** Whether the referral left the status before anyone approved the draft. */
   isWithdrawn: boolean;
 }
 
 export type Step = "withdraw" | "judge" | "withdraw and judge" | "nothing";
 
-/** Whether any rule can have something to do after the change. */
+/** Whether any rule might have to act after the change. */
 export const mayConcernRules = (before: FollowedReferral, after: FollowedReferral) =>
   JSON.stringify(followed(before)) !== JSON.stringify(followed(after));
 
@@ -28,7 +28,7 @@ const followed = ({ status, referrerId, value, customFieldValues }: FollowedRefe
   customFieldValues,
 ];
 
-/** What a rule does when a referral changes. `before` is null for a new referral. */
+/** The action of a rule when a referral changes. `before` is null for a new referral. */
 export function whatFollows(
   { terms: { status } }: Pick<RuleVersion, "terms">,
   {
@@ -41,9 +41,9 @@ export function whatFollows(
     before: FollowedReferral | null;
     after: FollowedReferral;
     payment: RulePayment | undefined;
-    /** The rule judged the referral in this status before, and a value was missing. */
+    /** Whether the rule judged the referral in this status before and a value was missing. */
     isValueMissing: boolean;
-    /** A decision on duplicates changed what the referral earns. */
+    /** Whether a decision on duplicates changed the credit for the referral. */
     isCreditChanged?: boolean;
   },
 ): Step {
@@ -53,7 +53,7 @@ export function whatFollows(
   const canBeDrafted = payment === undefined || payment.isWithdrawn;
   if (!isThere) return wasThere && (isOpen || isValueMissing) ? "withdraw" : "nothing";
   if (!wasThere) return canBeDrafted ? "judge" : "nothing";
-  // The credit goes to another person or is another part, and so does what was not approved.
+  // The credit goes to another person or has another part, so unapproved drafts no longer apply.
   if (isCreditChanged || before.referrerId !== after.referrerId) {
     return isOpen ? "withdraw and judge" : canBeDrafted ? "judge" : "nothing";
   }

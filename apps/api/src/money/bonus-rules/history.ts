@@ -4,7 +4,7 @@ import { recipientOf } from "./judge.ts";
 import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
 import { countEarlierSuccesses, draftedWithin, orderSuccess, type ReferralFacts } from "./store.ts";
 
-/** What happened before, where the rule asks for it. The caller holds the rule's locks. */
+/** The history that the rule needs. The caller holds the rule's locks. */
 export async function historyFor(
   tx: Tx,
   {
@@ -18,7 +18,7 @@ export async function historyFor(
     judged: JudgedReferral;
     timezone: string;
     facts: ReferralFacts;
-    /** Whether the referral reaches the status for the first time now. */
+    /** Whether the referral now reaches the status for the first time. */
     isFirst: boolean;
   },
 ): Promise<History> {

@@ -32,7 +32,7 @@ type NoDraft =
 const money = moneyIn("en");
 const number = numberIn("en");
 
-/** As much as a payment can have. */
+/** The largest amount of a payment. */
 const amountMax = toHundredths(999_999_999.99);
 
 const none = (reason: NoDraft, words: string, takenOff: Hundredths = 0): Verdict => ({
@@ -97,7 +97,7 @@ export function judge(
 
 type Base = { base: number } | { missing: string };
 
-/** The number of which the rule takes a percentage. */
+/** The number that the rule takes a percentage of. */
 function baseOf(
   { of, currency }: Extract<RuleAmount, { kind: "percentage" }>,
   { value, customFieldValues }: JudgedReferral,
@@ -131,7 +131,7 @@ function firstStep(
   return { kind: "percentage", after, text };
 }
 
-/** Minimum and maximum. A percentage of nothing stays nothing. */
+/** Applies minimum and maximum. A percentage of zero stays zero. */
 function bounded(amount: RuleAmount, { after }: Step): Step[] {
   if (amount.kind === "fixed" || after <= 0) return [];
   const { min, max, currency } = amount;
@@ -146,7 +146,7 @@ function bounded(amount: RuleAmount, { after }: Step): Step[] {
   return [];
 }
 
-/** The part of a shared credit. */
+/** The part of a split credit. */
 function partOf({ currency }: RuleAmount, referral: JudgedReferral, whole: Hundredths): Step[] {
   const { credit, creditParts, creditPosition } = referral;
   if (credit !== "shared" || whole <= 0) return [];

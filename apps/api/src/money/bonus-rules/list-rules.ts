@@ -7,7 +7,10 @@ import { toBonusRuleView } from "./facts.ts";
 import { namesFor } from "./names.ts";
 import { canPay, pageOfRulesInForce } from "./rule-store.ts";
 
-/** The rules in force today. Referrers read those that can pay them, in words for them. */
+/**
+ * The rules in force today. Referrers get only the rules that can pay them, in the wording for
+ * referrers.
+ */
 export function rulesReadBy(deps: Deps, caller: Caller) {
   const { organizationId } = caller;
   const isForReferrer =

@@ -5,7 +5,7 @@ import { allStatuses } from "../../referrals/statuses/store.ts";
 import type { Names } from "./sentences.ts";
 import { namesMentioned } from "./store.ts";
 
-/** For the people who read rules. */
+/** The names for people who read rules. */
 export async function namesFor(
   connection: Connection,
   organizationId: string,
@@ -27,8 +27,8 @@ export async function namesFor(
 }
 
 /**
- * For explanations and the audit log, which are kept: without the names of people, who can be
- * erased.
+ * The names for explanations and the audit log. They contain no names of people, because these
+ * records are kept and people can be erased.
  */
 export const impersonalNames = async (
   connection: Connection,

@@ -7,7 +7,7 @@ import type {
 import type { Names } from "./sentences.ts";
 import { dayTextIn, type Language, listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
 
-/** What a language needs to say the terms to the person who is paid. */
+/** The texts that a language needs to state the terms to the person who is paid. */
 interface Texts {
   gets(amount: string, terms: RuleTerms, status: string): string;
   percentage(percent: string, base: string): string;
@@ -82,7 +82,10 @@ const texts: Record<Language, Texts> = {
 const periodsDe = { month: "Monat", quarter: "Quartal", year: "Jahr", ever: "" };
 const inPeriodDe = (period: RulePeriod) => (period === "ever" ? "" : ` im ${periodsDe[period]}`);
 
-/** The terms as the people who are paid read them: own words, or one sentence that the terms give. */
+/**
+ * The terms as the referrer reads them: the organization's own text, or one sentence generated from
+ * the terms.
+ */
 export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
   en: terms.referrerTexts.en ?? referrerText(terms, names, "en"),
   de: terms.referrerTexts.de ?? referrerText(terms, names, "de"),
@@ -116,7 +119,7 @@ function amountOf({ amount }: RuleTerms, names: Names, language: Language): stri
   ].join(", ");
 }
 
-/** Nothing about who is paid: people read only rules that can pay them. */
+/** Leaves out who is paid, because people only read rules that can pay them. */
 function clauseOf(condition: RuleCondition, names: Names, language: Language): string[] {
   const say = texts[language];
   const either = listedIn(language, "disjunction");

@@ -3,12 +3,12 @@ import { periodStart } from "./days.ts";
 import { recipientOf, type Verdict } from "./judge.ts";
 import type { History, JudgedReferral, RuleVersion, Tally } from "./rules.ts";
 
-/** The history of one rule whose referrals are judged one after the other, kept in memory. */
+/** The history of one rule, kept in memory while its referrals are judged one after the other. */
 export class RememberedHistory {
   readonly #successes = new Map<string, number>();
   readonly #drafted = new Map<string, Tally>();
 
-  /** Counts the referral as a success of its referrer, and returns what happened before. */
+  /** Counts the referral as a success of its referrer. Returns the history before it. */
   before(version: RuleVersion, referral: JudgedReferral): History {
     const successNumbers: History["successNumbers"] = {};
     for (const condition of version.terms.conditions) {

@@ -93,7 +93,7 @@ export const lockRule = (
       .where("bonus_rules.id", "=", id),
   );
 
-/** The rules of an organization, newest first, or one of them. */
+/** The rules of an organization, newest first, or only the rule with this ID. */
 export const findRules = ({ ask }: Connection, organizationId: string, id?: string) =>
   ask(
     rules
@@ -109,7 +109,7 @@ export type VersionWithFigures = RuleVersion & {
   drafts: { currency: string; count: number; amount: number }[];
 };
 
-/** The newest first. */
+/** Newest first. */
 export const versionsOf = ({ query }: Connection, organizationId: string, ruleIds: string[]) =>
   query<VersionWithFigures>(sql`
     SELECT ${versionColumns}, author.first_name AS "createdByFirstName",
@@ -148,7 +148,7 @@ export async function insertVersion({ client }: Tx, version: RuleVersion) {
   });
 }
 
-/** Ends the versions that would judge a referral submitted after this day. */
+/** Ends the versions that would judge referrals submitted after this day. */
 export async function endVersions(
   { client }: Tx,
   { id, endsOn, now }: { id: string; endsOn: Day; now: Date },
@@ -161,7 +161,7 @@ export async function endVersions(
   await client.bonusRule.update({ where: { id }, data: { updatedAt: now } });
 }
 
-/** How many referrals each rule needs a value of. */
+/** The number of referrals for which each rule lacks a value. */
 export const countMissingValues = ({ query }: Connection, organizationId: string) =>
   query<{ ruleId: string; count: number }>(sql`
     SELECT rule_id AS "ruleId", count(*)::int AS count FROM missing_bonus_values
@@ -197,7 +197,7 @@ const versionsFor = (organizationId: string, status: string) => sql`
     AND rules.id = versions.rule_id
   WHERE versions.organization_id = ${organizationId}::uuid AND versions.status = ${status}`;
 
-/** The versions for the same status that judge a day of these terms. */
+/** The versions for the same status that judge one of the days of these terms. */
 export const versionsOverlapping = (
   { query }: Connection,
   organizationId: string,
@@ -209,7 +209,7 @@ export const versionsOverlapping = (
       AND (versions.ends_on IS NULL
         OR versions.ends_on >= greatest(versions.starts_on, ${startsOn}::date))`);
 
-/** The versions for a status that still judge days after this one. */
+/** The versions for a status that still judge referrals submitted after this day. */
 export const versionsAt = (
   { query }: Connection,
   organizationId: string,

@@ -4,7 +4,10 @@ import type { Credit } from "../../referrals/duplicates/credit.ts";
 import type { Hundredths } from "./amounts.ts";
 import type { Day } from "./days.ts";
 
-/** The terms of a rule on some days of submission. The days are those that hold, after any end. */
+/**
+ * The terms of a rule for some days of submission. The days are those in force, after any early
+ * end.
+ */
 export interface RuleVersion {
   ruleId: string;
   organizationId: string;
@@ -26,14 +29,14 @@ export interface StoredRule {
 /** A rule and its terms in force. */
 export type RuleInForce = StoredRule & { inForce: RuleVersion };
 
-/** What rules ask about a referral. */
+/** The facts about a referral that rules need. */
 export interface JudgedReferral extends Pick<Credit, "credit" | "creditParts" | "creditPosition"> {
   id: string;
   referrerId: string;
-  /** The business developer of the referrer. */
+  /** ID of the referrer's business developer. */
   businessDeveloperId: string | null;
   submittedOn: Day;
-  /** The day on which it first reached the rule's status. */
+  /** The day on which the referral first reached the rule's status. */
   reachedOn: Day;
   value: ReferralValue | null;
   customFieldValues: Record<string, CustomFieldValue>;
@@ -42,17 +45,20 @@ export interface JudgedReferral extends Pick<Credit, "credit" | "creditParts" | 
   publicLinkId: string | null;
 }
 
-/** What a rule has drafted, without canceled payments. */
+/** Count and sum of a rule's drafts, without canceled payments. */
 export interface Tally {
   count: number;
   amount: Hundredths;
 }
 
-/** What happened before, where the rule asks for it. */
+/** The history that the rule needs. */
 export interface History {
-  /** Which of the referrer's referrals to reach the status in the period it is, from 1. */
+  /**
+   * The referral's position among the referrer's referrals that reached the status in the period,
+   * from 1.
+   */
   successNumbers: Partial<Record<RulePeriod, number>>;
-  /** What was drafted within each limit of the rule, in their order. */
+  /** The drafts within each limit of the rule, in the order of the limits. */
   drafted: Tally[];
 }
 

@@ -7,12 +7,12 @@ import type {
 } from "@referral-service/contract/app";
 import { dayTextIn, listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
 
-/** The names of what terms mention by key or ID. */
+/** The names of everything that terms mention by key or ID. */
 export interface Names {
   status(key: string): string;
   field(id: string): string;
   referrer(id: string): string;
-  /** The slug of a public link. */
+  /** Returns the slug of a public link. */
   link(id: string): string;
 }
 

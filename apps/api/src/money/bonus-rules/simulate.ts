@@ -29,7 +29,10 @@ const pageSize = 1_000;
 
 type Draft = Extract<Verdict, { kind: "draft" }> & { referralId: string; month: string };
 
-/** Judges the referrals that reached the status in this month and the eleven before, and writes nothing. */
+/**
+ * Judges the referrals that reached the status in this month and the eleven before, without writing
+ * anything.
+ */
 export async function simulateRule(
   deps: Deps,
   caller: PersonCaller,
@@ -114,7 +117,7 @@ interface Sum {
   amount: Hundredths;
 }
 
-/** What a simulation responds, counted while it runs. */
+/** The response of a simulation, counted while it runs. */
 class SimulationTally {
   readonly largest: Draft[] = [];
   readonly #months: Map<string, Sum>;
@@ -155,7 +158,7 @@ class SimulationTally {
     this.#keepLargest({ ...verdict, referralId, month });
   }
 
-  /** The earlier one where amounts are equal. */
+  /** Keeps the earlier one if amounts are equal. */
   #keepLargest(draft: Draft) {
     if (this.largest.length === largestDraftsMax) {
       const smallest = this.largest.at(-1);

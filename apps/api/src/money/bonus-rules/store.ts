@@ -5,7 +5,7 @@ import { toHundredths } from "./amounts.ts";
 import { type Day, periodEnd, periodStart } from "./days.ts";
 import type { JudgedReferral, RuleVersion, Tally } from "./rules.ts";
 
-/** The days are columns, because an end changes them. */
+/** The days are columns, because ending a rule changes them. */
 export const versionColumns = sql`
   versions.rule_id AS "ruleId", versions.organization_id AS "organizationId",
   rules.name AS "ruleName", versions.version,
@@ -40,7 +40,7 @@ export const versionsJudging = (
         OR versions.ends_on >= (${createdAt}::timestamptz AT TIME ZONE organizations.timezone)::date)
     ORDER BY versions.rule_id`);
 
-/** What rules ask about a referral and its row does not say. */
+/** The facts that rules need and that are not in the referral's row. */
 export async function factsForRules(
   { query }: Tx,
   { organizationId, id }: { organizationId: string; id: string },
@@ -64,7 +64,7 @@ export async function factsForRules(
   return found;
 }
 
-/** Rules that judged the referral and need a value of it. */
+/** The rules that judged the referral and lack a value. */
 export async function rulesMissingValue(
   { query }: Tx,
   { organizationId, id }: { organizationId: string; id: string },
@@ -108,8 +108,8 @@ interface Success {
 }
 
 /**
- * Puts the referral behind the referrer's others that reached the status, in the order of the locks.
- * Two at once would otherwise both be the third.
+ * Moves the referral behind the referrer's other referrals that reached the status, in the order of
+ * the locks. Otherwise two simultaneous ones would both be the third.
  */
 export const orderSuccess = async (
   { query }: Tx,
@@ -128,7 +128,9 @@ export const orderSuccess = async (
   return row?.reachedAt;
 };
 
-/** How many of the referrer's other referrals reached the status before, within the period. */
+/**
+ * The number of the referrer's other referrals that reached the status earlier within the period.
+ */
 export async function countEarlierSuccesses(
   { query }: Tx,
   { organizationId, referrerId, referralId, status }: Success,
@@ -147,7 +149,7 @@ export async function countEarlierSuccesses(
   return row?.count ?? 0;
 }
 
-/** What the rule has drafted within a limit, without canceled payments. */
+/** The rule's drafts within a limit, without canceled payments. */
 export async function draftedWithin(
   { query }: Tx,
   { ruleId, recipientId }: { ruleId: string; recipientId: string | null },
@@ -163,7 +165,7 @@ export async function draftedWithin(
   return { count: row?.count ?? 0, amount: toHundredths(row?.amount ?? 0) };
 }
 
-/** The names of referrers and the slugs of links that terms mention. */
+/** The names of the referrers and the slugs of the links that terms mention. */
 export async function namesMentioned(
   { query }: Connection,
   organizationId: string,
@@ -209,7 +211,7 @@ export const allVersions = ({ query }: Connection, organizationId: string) =>
 
 type ReferralToJudge = Omit<JudgedReferral, "submittedOn" | "reachedOn"> & { createdAt: Date };
 
-/** What rules ask about referrals, whatever status they have reached. */
+/** The facts that rules need about referrals, in any status. */
 export const referralsToJudge = (
   { query }: Connection,
   organizationId: string,

@@ -4,7 +4,7 @@ import type { Day } from "./days.ts";
 export type Language = "en" | "de";
 
 export function moneyIn(language: Language) {
-  // A simulation writes hundreds of thousands of amounts.
+  // Cached, because a simulation formats hundreds of thousands of amounts.
   const formats = new Map<string, Intl.NumberFormat>();
   const formatOf = (currency: string) => {
     const known = formats.get(currency);
@@ -12,7 +12,7 @@ export function moneyIn(language: Language) {
     const format = new Intl.NumberFormat(language, {
       style: "currency",
       currency,
-      // On its own, Intl rounds 10.5 HUF to 11.
+      // By default, Intl rounds 10.5 HUF to 11.
       minimumFractionDigits: decimalsOf(currency),
       maximumFractionDigits: 2,
     });
@@ -28,7 +28,7 @@ export function dayTextIn(language: Language) {
   return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `Tile, Slate or Reed`, with the language's word. */
+/** Formats a list such as `Tile, Slate or Reed`, with the word of the language. */
 export function listedIn(language: Language, type: "conjunction" | "disjunction") {
   const format = new Intl.ListFormat(language, { type });
   return (parts: string[]) => format.format(parts);
@@ -40,5 +40,5 @@ export const numberIn = (language: Language) =>
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 
-/** 1st, 2nd, 23rd. */
+/** Formats 1st, 2nd, 23rd. */
 export const ordinal = (number: number) => `${number}${suffixes[ordinals.select(number)]}`;

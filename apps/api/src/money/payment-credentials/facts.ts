@@ -3,7 +3,10 @@ import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.
 import type { NewEvent } from "../../kernel/outbox/new-event.ts";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
-/** Enough to recognize their own account, and too little for a stranger who sees the screen. */
+/**
+ * Shows enough for the owner to recognize the account, and too little for a stranger who sees the
+ * screen.
+ */
 export const toOwnCredentials = (
   { paymentMethod, updatedAt }: PaymentCredentials,
   { accountNumber, account }: Record<string, string>,
@@ -43,7 +46,7 @@ const audited = (credentials: PaymentCredentials | null) => ({
   version: credentials?.version ?? null,
 });
 
-/** The entry is in the person's log. New details show only as a new version. */
+/** The entry is in the person's log. It shows a change of details only as a new version. */
 export const paymentCredentialsUpdatedAudit = (
   before: PaymentCredentials | null,
   after: PaymentCredentials,

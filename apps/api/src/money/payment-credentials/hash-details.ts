@@ -5,7 +5,10 @@ import { enqueueDetailsHash, unhashedCredentials } from "./store.ts";
 
 const hashedAtOnce = 500;
 
-/** Hashes payout details from before there were hashes, and all of them after a rotation of the key. */
+/**
+ * Hashes payout details that were stored before hashes existed, and all of them after a rotation of
+ * the key.
+ */
 export async function hashPayoutDetails(deps: Deps): Promise<void> {
   const { db, sealedBox } = deps;
   const found = await unhashedCredentials(db, sealedBox.newestPrefix, hashedAtOnce);

@@ -1,6 +1,6 @@
 import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
 
-/** A user's payment method, without the secret details. */
+/** A user's payout method, without the secret details. */
 export interface PaymentCredentials {
   organizationId: string;
   userId: string;
@@ -11,12 +11,12 @@ export interface PaymentCredentials {
 
 export interface SealedCredentials extends PaymentCredentials {
   sealedDetails: Uint8Array;
-  /** The ID that the user had while one user could be in several organizations. */
+  /** The user's ID from the time when one user could be in several organizations. */
   formerUserId: string | null;
 }
 
 /**
- * The context of the encryption: details that are moved to another user or organization cannot be
+ * The encryption context. Details that are moved to another user or organization cannot be
  * decrypted.
  */
 export const detailsContext = ({
@@ -25,7 +25,7 @@ export const detailsContext = ({
 }: Pick<PaymentCredentials, "organizationId" | "userId">) =>
   `payment-credentials ${organizationId} ${userId}`;
 
-/** The contexts that a user's details can be encrypted for; new ones are for the first. */
+/** The contexts that a user's details can be encrypted with. New details use the first. */
 export const detailsContexts = ({
   organizationId,
   userId,
@@ -39,8 +39,8 @@ export const detailsContexts = ({
 ];
 
 /**
- * By which the same account of two people is found: a keyed hash, behind the prefix of its key. What
- * the details name no account in, such as instructions, has the prefix alone.
+ * A keyed hash, after the prefix of its key, that finds two people with the same account. If the
+ * details name no account, as instructions do, the result is only the prefix.
  */
 export function hashOfDetails(
   sealedBox: SealedBox,
@@ -51,7 +51,7 @@ export function hashOfDetails(
   return Uint8Array.from([...sealedBox.newestPrefix, ...sealedBox.hash(`payout details ${named}`)]);
 }
 
-/** Throws SealBroken when the row was altered or moved. */
+/** Throws `SealBroken` if the row was altered or moved. */
 export const openDetails = (
   sealedBox: SealedBox,
   credentials: SealedCredentials,

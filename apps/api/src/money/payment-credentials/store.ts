@@ -31,7 +31,7 @@ export const findSealedCredentials = (
 ): Promise<SealedCredentials | null> =>
   askOne(credentialsOf(holder).select(["sealed_details as sealedDetails", formerUserId]));
 
-/** The payout details of many people, of whom some can have none. */
+/** The payout details of many people. Some of them can have none. */
 export const sealedCredentialsOf = (
   { ask }: Connection,
   organizationId: string,
@@ -63,7 +63,7 @@ export async function savePaymentCredentials(
   });
 }
 
-/** Details without a hash under this key, of any organization. */
+/** Details in any organization that have no hash under this key. */
 export const unhashedCredentials = (
   { ask }: Connection,
   newestPrefix: Uint8Array,

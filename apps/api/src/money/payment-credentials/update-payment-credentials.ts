@@ -11,12 +11,12 @@ import { findPaymentCredentials, savePaymentCredentials } from "./store.ts";
 
 export interface UpdatePaymentCredentials {
   paymentMethod: string;
-  /** The details by the names that the method defines, such as the address of an account. */
+  /** The details by the names that the method defines, such as an account's address. */
   details: Record<string, string>;
 }
 
 /**
- * For a person who is signed in to the app, about themselves. The input names no other person, so
+ * Updates the payout details of the person who is signed in to the app. The input names no user, so
  * no one can redirect another person's bonus.
  */
 export async function updatePaymentCredentials(

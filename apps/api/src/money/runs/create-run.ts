@@ -43,7 +43,7 @@ import {
 } from "./store.ts";
 import { type FileContext, writeFile } from "./write-file.ts";
 
-/** Takes the payments that can be paid together into processing, and writes their file. */
+/** Moves the payments that can be paid together to processing, and writes their file. */
 export async function createRun(
   deps: Deps,
   caller: PersonCaller,
@@ -80,7 +80,7 @@ export async function createRun(
   });
 }
 
-/** Who can pay no bonus to themselves: null for the only person who could. */
+/** The person who must not pay bonuses to themselves. Null if no one else could pay. */
 const payerOf = async (
   connection: Connection,
   caller: PersonCaller,
@@ -91,7 +91,7 @@ const payerOf = async (
     ? null
     : caller.userId;
 
-/** Locks the payments. Those that are not there are an error. */
+/** Locks the payments. Throws if one does not exist. */
 async function lockedPayable(
   tx: Tx,
   deps: Deps,
@@ -108,7 +108,7 @@ async function lockedPayable(
   return payable(tx, deps, organizationId, payments);
 }
 
-/** What a run of each kind would pay now, and how many payments it would leave out. */
+/** The payments that a run of each kind would pay now, and the number that it would leave out. */
 export async function readyForRuns(deps: Deps, caller: PersonCaller): Promise<ReadyForRuns> {
   requireAllowed(canSendBonuses(caller));
   const { db } = deps;
@@ -139,7 +139,7 @@ const countsOf = (reasons: readonly LeftOutBecause[]) =>
     count: reasons.filter((reason) => reason === because).length,
   }));
 
-/** Reads who gets the payments and by which details. */
+/** Reads the recipients of the payments and their payout details. */
 async function payable(
   connection: Connection,
   { sealedBox }: Deps,

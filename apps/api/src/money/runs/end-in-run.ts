@@ -7,7 +7,7 @@ import { runEndedAudit } from "./facts.ts";
 import type { StoredRun } from "./rules.ts";
 import { countWaiting, enqueueResult, findRun, saveRun } from "./store.ts";
 
-/** Records the result of a payment in its run. The run's lock is held. */
+/** Records the result of a payment in its run. The caller holds the run's lock. */
 export async function endInRun(
   tx: Tx,
   deps: Deps,
@@ -20,7 +20,7 @@ export async function endInRun(
   if (run?.status === "open") await finishIfDone(tx, deps, caller, run);
 }
 
-/** Finishes a run when each of its payments has a result. The run's lock is held. */
+/** Finishes a run when each of its payments has a result. The caller holds the run's lock. */
 export async function finishIfDone(
   tx: Tx,
   deps: Deps,

@@ -41,7 +41,7 @@ interface RunName {
   runId: string;
 }
 
-/** Takes all results of a file, or none where one does not fit. */
+/** Takes all results in a file, or none if one does not fit. */
 export async function takeResults(
   deps: Deps,
   caller: PersonCaller,
@@ -70,7 +70,10 @@ export async function takeResults(
   });
 }
 
-/** Throws INVALID_REQUEST naming the first result that is not of this run, or contradicts what is known. */
+/**
+ * Throws INVALID_REQUEST naming the first result that is not in this run or that contradicts a
+ * known one.
+ */
 async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult[]) {
   const known = new Map((await referencesOf(tx, run)).map((found) => [found.reference, found]));
   for (const { reference, result, amount } of results) {
@@ -88,7 +91,7 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
 
 const unfit = (message: string) => invalidRequest({ path: "text", message });
 
-/** The payment with its result. Undefined as long as there is none. */
+/** The payment with its result. Undefined until there is one. */
 function settle(
   tx: Tx,
   deps: Deps,
@@ -114,7 +117,10 @@ function settle(
   return after;
 }
 
-/** Gives the payments back to be paid otherwise. Not once money has arrived, because the file was used then. */
+/**
+ * Returns the payments, so that they can be paid in another way. Throws CONFLICT once a payment has
+ * arrived, because the file was used then.
+ */
 export async function cancelRun(
   deps: Deps,
   caller: PersonCaller,

@@ -16,7 +16,8 @@ export function toRunView(run: NamedRun, sums: readonly RunSum[]): PaymentRun {
       return {
         currency,
         count: inCurrency.reduce((total, { count }) => total + count, 0),
-        // Sums of a hundred thousand amounts are exact to the cent.
+        // Rounded, because floating-point sums of a hundred thousand amounts are exact only to the
+        // cent.
         amount: Number(inCurrency.reduce((total, { amount }) => total + amount, 0).toFixed(2)),
       };
     }),
@@ -30,7 +31,7 @@ export function toRunView(run: NamedRun, sums: readonly RunSum[]): PaymentRun {
   };
 }
 
-/** Sums by currency, in the order of the first payment of each. */
+/** Sums by currency, in the order in which the currencies first appear. */
 export const sumsOf = (
   payments: readonly { amount: number; currency: string }[],
 ): PaymentRun["sums"] =>
@@ -54,7 +55,7 @@ export const runEndedAudit = (before: StoredRun, after: StoredRun): AuditEntry =
   changes: changesBetween({ status: before.status }, { status: after.status }),
 });
 
-/** The file shows payout details. */
+/** Audited, because the file shows payout details. */
 export const runFileReadAudit = (run: StoredRun): AuditEntry => ({
   action: "payment_run.file_downloaded",
   target: target(run),

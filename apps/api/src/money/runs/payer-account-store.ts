@@ -9,7 +9,7 @@ export interface StoredAccount {
   updatedAt: Date;
 }
 
-/** The context of the encryption. */
+/** The encryption context. */
 export const payerSeal = (organizationId: string) => `payer-account ${organizationId}`;
 
 export async function findPayerAccount(

@@ -12,7 +12,7 @@ import { compactIban } from "./bank-text.ts";
 import { findPayerAccount, payerSeal, type StoredAccount } from "./payer-account-store.ts";
 import type { PayerAccount } from "./write-file.ts";
 
-/** The end of the account number, which is enough to recognize it. */
+/** The end of the account number is enough to recognize it. */
 export const toShownAccount = (stored: StoredAccount | null): ShownAccount => ({
   account: stored && {
     accountHolder: stored.account.accountHolder,

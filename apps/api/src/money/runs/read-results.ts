@@ -2,17 +2,19 @@ import { XMLParser } from "fast-xml-parser";
 import { openCsv, rowsOf } from "../../kernel/csv/csv.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 
-/** What a file of results says of one payment. `waiting` is no final result yet. */
+/** The entry for one payment in a file of results. `waiting` is not a final result. */
 export interface FileResult {
   reference: string;
   result: "completed" | "failed" | "waiting";
-  /** Set where the payment failed. */
+  /** Set if the payment failed. */
   reason: string;
-  /** Null where the file has none. */
+  /** Null if the file has no amount. */
   amount: number | null;
 }
 
-/** Reads a bank's pain.002 or a provider's CSV. Throws INVALID_REQUEST for any other file. */
+/**
+ * Reads a bank's pain.002 file or a provider's CSV file. Throws INVALID_REQUEST for any other file.
+ */
 export async function readResults(text: string): Promise<FileResult[]> {
   const results = text.trimStart().startsWith("<") ? resultsInXml(text) : await resultsInCsv(text);
   const seen = new Set<string>();
@@ -85,13 +87,13 @@ function resultOf(status: string, rowNumber: number): FileResult["result"] {
 function amountIn(cell: string, rowNumber: number): number | null {
   const text = cell.trim();
   if (text === "") return null;
-  // Providers report what left the account as a negative amount.
+  // Providers report the amount that left the account as negative.
   const amount = Number(text.replace(/^-/, ""));
   if (Number.isFinite(amount)) return amount;
   throw unreadable(`row ${rowNumber}: the amount ${shown(text)} is not a number`);
 }
 
-/** Only what is read here. Elements that can be repeated are arrays. */
+/** Only the elements that are read here. Repeatable elements are arrays. */
 interface StatusReport {
   Document?: {
     CstmrPmtStsRpt?: {
@@ -141,7 +143,7 @@ function reportIn(parser: XMLParser, text: string): StatusReport {
   }
 }
 
-/** Codes of ISO 20022. Accepted ones are not settled yet, so they are no final result. */
+/** Maps ISO 20022 codes. Accepted payments are not settled yet, so their result is not final. */
 function resultOfCode(code: string): FileResult["result"] {
   if (code === "ACSC" || code === "ACCC") return "completed";
   return code === "RJCT" || code === "CANC" ? "failed" : "waiting";

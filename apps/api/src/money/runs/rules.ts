@@ -18,7 +18,7 @@ export interface NamedRun extends StoredRun {
   createdByName: string | null;
 }
 
-/** The payments of a run by what their result is. */
+/** The payments of a run by result. */
 export interface RunSum {
   runId: string;
   currency: string;
@@ -32,24 +32,24 @@ interface PayoutDetails {
   details: Record<string, string>;
 }
 
-/** A payment with the name of its referrer and the payout details that they have now. */
+/** A payment with the name and the current payout details of its referrer. */
 export interface PayablePayment {
   stored: StoredBonusPayment;
   referrerName: string;
   credentials: PayoutDetails | null;
 }
 
-/** A payment that can be written into a file. */
+/** A payment that can be written to a file. */
 export interface ReadyPayment extends PayablePayment {
   credentials: PayoutDetails;
   reference: string;
 }
 
-/** The context of the encryption: a file that is moved to another run cannot be decrypted. */
+/** The encryption context. A file that is moved to another run cannot be decrypted. */
 export const fileSeal = ({ organizationId, id }: Pick<StoredRun, "organizationId" | "id">) =>
   `payment-run ${organizationId} ${id}`;
 
-/** What the file and the bank statement say. The end of a UUIDv7 is random. */
+/** The reference in the file and on the bank statement. The end of a UUIDv7 is random. */
 export const referenceOf = (bonusPaymentId: string) =>
   `RB-${bonusPaymentId.replaceAll("-", "").slice(-16).toUpperCase()}`;
 
@@ -76,7 +76,7 @@ export function chosenFor(
 const canBePaid = (status: StoredBonusPayment["status"]) =>
   status === "approved" || status === "failed";
 
-/** The details to pay by, or why there are none that fit. */
+/** The matching payout details, or the reason why there are none. */
 function leftOutBecause(
   { stored: { status, currency }, credentials }: PayablePayment,
   kind: PaymentRunKind,
@@ -109,10 +109,13 @@ function writableForBanks(credentials: PayoutDetails): LeftOutBecause | PayoutDe
   return writtenForBanks(accountHolder) === "" ? "name_not_writable" : credentials;
 }
 
-/** Without the signs that make a cell a formula, because PayPal would read an escaped one as part of it. */
+/**
+ * Rejects the signs that make a cell a formula, because PayPal would read an escape character as
+ * part of the address.
+ */
 const isEmail = (account: string) => /^[^\s@=+-][^\s@,;]*@[^\s@,;]+$/.test(account);
 
-/** Throws CONFLICT unless the run still waits for results. */
+/** Throws CONFLICT unless the run is still waiting for results. */
 export function requireOpen({ status }: StoredRun): void {
   if (status === "open") return;
   throw conflict(`This payment run is ${status}. Create a new one.`);

@@ -34,7 +34,7 @@ export const findRun = (
   id: string,
 ): Promise<NamedRun | null> => askOne(runOf(organizationId, id));
 
-/** Locks the run until the transaction ends. Payments of a run are changed under this lock. */
+/** Locks the run until the transaction ends. Payments of a run are only changed under this lock. */
 export const lockRun = (tx: Tx, organizationId: string, id: string): Promise<NamedRun | null> =>
   lockThenFind(tx, { table: "payment_runs", organizationId, id }, runOf(organizationId, id));
 
@@ -56,7 +56,10 @@ export async function insertRun(
   await client.paymentRun.create({ data: run });
 }
 
-/** Writes the status of a run. The file has payout details, so it goes when the run ends. */
+/**
+ * Writes the status of a run. Deletes the file when the run ends, because it contains payout
+ * details.
+ */
 export async function saveRun({ client }: Tx, { id, status, version, endedAt }: StoredRun) {
   await client.paymentRun.update({
     where: { id },
@@ -135,7 +138,7 @@ const partsOfRun = ({ id }: StoredRun) =>
     ])
     .where("payments_of_runs.run_id", "=", id);
 
-/** All payments of a run with their references, those with a result, too. */
+/** All payments of a run with their references, including those with a result. */
 export const referencesOf = ({ ask }: Connection, run: StoredRun) => ask(partsOfRun(run));
 
 export interface PaymentInRun {
@@ -143,7 +146,7 @@ export interface PaymentInRun {
   part: { reference: string; result: RunSum["result"] } | undefined;
 }
 
-/** A page of the payments of a run, with what they are in it. */
+/** A page of a run's payments, with their results in it. */
 export async function pageOfRunPayments(
   { ask }: Connection,
   run: StoredRun,
@@ -195,7 +198,7 @@ export const enqueueIntoRun = (
     FROM unnest(${ready.map(({ stored }) => stored.id)}::uuid[],
       ${ready.map(({ reference }) => reference)}::text[]) AS sent(id, reference)`);
 
-/** What a run's payment ends with: its result, or null where the run was canceled. */
+/** Records the result of a payment in a run. Null if the run was canceled. */
 export const enqueueResult = (
   { enqueue }: Tx,
   bonusPaymentId: string,
@@ -213,13 +216,13 @@ export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<nu
 
 const sliceSize = 250;
 
-/** All of a run in one batch would take longer than a batch can. */
+/** Slices for batches, because one batch for a whole run would exceed a batch's time limit. */
 export const inSlices = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / sliceSize) }, (_, index) =>
     items.slice(index * sliceSize, (index + 1) * sliceSize),
   );
 
-/** Writes what `enqueue` adds for each item, some hundred items at a time. */
+/** Writes what `enqueue` adds for each item, a few hundred items at a time. */
 export async function writeInSlices<Item>(
   { query }: Tx,
   items: readonly Item[],

@@ -11,17 +11,17 @@ export interface PayerAccount {
   iban: string;
 }
 
-/** What a file says beside its payments. */
+/** The content of a file besides its payments. */
 export interface FileContext {
   run: StoredRun;
   organization: { name: string; defaultCurrency: string };
-  /** Of the organization's time zone. */
+  /** Calendar of the organization's time zone. */
   calendar: Pick<Calendar, "dayAt">;
   /** Only for SEPA. */
   payer: PayerAccount | undefined;
 }
 
-/** The file of a run. The same run and payments give the same bytes. */
+/** Writes the file of a run. The same run and payments give the same bytes. */
 export function writeFile(context: FileContext, payments: readonly ReadyPayment[]): PaymentRunFile {
   const { run } = context;
   const fileName = `payments-${run.kind}-${run.id}`;
@@ -36,17 +36,17 @@ export function writeFile(context: FileContext, payments: readonly ReadyPayment[
   return { fileName: `${fileName}.csv`, mediaType: "text/csv", text: lines(context, payments) };
 }
 
-/** A credit transfer as pain.001.001.09. Throws when no payer account is given. */
+/** Writes a credit transfer as pain.001.001.09. Throws if there is no payer account. */
 function sepaFile(
   { run, calendar, payer, organization }: FileContext,
   payments: readonly ReadyPayment[],
 ): string {
   if (payer === undefined) throw new Error("A SEPA file needs the payer's account");
   const { year, month, day } = calendar.dayAt(run.createdAt);
-  // The library writes the local parts of its dates, so they are made of parts.
+  // The library writes the local date parts, so the dates are created from local parts.
   const executionDay = new Date(year, month - 1, day);
   const document = new SEPA.Document("pain.001.001.09");
-  // Instructions add their numbers to it, within 35 characters.
+  // The library appends the instruction numbers to it, up to 35 characters.
   document.grpHdr.id = run.id.replaceAll("-", "").slice(-24);
   document.grpHdr.created = executionDay;
   document.grpHdr.initiatorName = writtenForBanks(organization.name) || "Payer";
@@ -70,7 +70,10 @@ function sepaFile(
   return document.toString();
 }
 
-/** PayPal's upload has no header: recipient, amount, currency, ID, note, wallet. */
+/**
+ * PayPal's upload format has no header. Its columns are recipient, amount, currency, ID, note and
+ * wallet.
+ */
 const paypalLines = (_: FileContext, payments: readonly ReadyPayment[]) =>
   payments
     .map((payment) =>

@@ -64,10 +64,10 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
   },
 };
 
-/** Sums of doubles that have two decimals each. */
+/** Rounds sums of floating-point numbers that have two decimal places each. */
 const cents = (amount: number) => Number(amount.toFixed(2));
 
-/** The person whose statement the caller can read: of the people whom they see. */
+/** The person whose statement the caller wants, if the caller can see that person. */
 async function statementOf(
   { db }: Deps,
   caller: PersonCaller,

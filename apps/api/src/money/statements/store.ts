@@ -19,7 +19,10 @@ interface StatementSum {
   paid: number;
 }
 
-/** Earned and on its way by the day of approval, paid by the day of completion. */
+/**
+ * Payments count as earned and on their way by the day of approval, and as paid by the day of
+ * completion.
+ */
 export const sumStatement = (
   { query }: Connection,
   { organizationId, userId }: Referrer,
@@ -54,7 +57,7 @@ export interface StatementRow {
   reference: string | null;
 }
 
-/** The payments that the sums of a statement are made of. */
+/** The payments behind the sums of a statement. */
 export const pageOfStatement = (
   { ask }: Connection,
   { organizationId, userId }: Referrer,
@@ -92,7 +95,7 @@ interface YearlySum {
   amount: number;
 }
 
-/** A payment counts in the year of its completion, before that in the year of its approval. */
+/** A payment counts in the year of its completion, or in the year of its approval until then. */
 export const sumsOfYear = (
   { query }: Connection,
   organizationId: string,
@@ -115,7 +118,10 @@ interface TotalOfPerson {
   hasTaxDetails: boolean;
 }
 
-/** The people with the largest sums of a year in the currency first, and one more than are shown. */
+/**
+ * The people with the largest sums of a year in the currency, largest first, and one more than are
+ * shown.
+ */
 export const totalsOfYear = (
   { query }: Connection,
   organizationId: string,

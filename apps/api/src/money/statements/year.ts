@@ -1,10 +1,10 @@
 import { calendarOf } from "../../kernel/platform/calendar.ts";
 
-/** A calendar year of a time zone. */
+/** A calendar year in a time zone. */
 export interface Year {
   year: number;
   startsAt: Date;
-  /** The first moment of the next one. */
+  /** The first moment of the next year. */
   endsAt: Date;
 }
 

@@ -72,7 +72,10 @@ const opened = (
 
 const shownLength = 4;
 
-/** Enough to recognize the own number, and too little for a stranger who sees the screen. */
+/**
+ * Shows enough for the owner to recognize the number, and too little for a stranger who sees the
+ * screen.
+ */
 function toHint({ legalName, taxId }: SentTaxDetails, updatedAt: Date) {
   const signs = taxId.replaceAll(" ", "");
   const hint = signs.length > 2 * shownLength ? `••••${signs.slice(-shownLength)}` : "••••";

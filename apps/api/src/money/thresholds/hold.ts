@@ -14,7 +14,10 @@ import { findThreshold, peopleWithTaxDetails } from "./store.ts";
 
 type Yearly = NonNullable<ShownPayment["yearly"]>;
 
-/** What people have got in this year, in the currency of the threshold and by its rates. Null without a threshold. */
+/**
+ * The sums that people received in this year, converted to the threshold's currency at its rates.
+ * Null without a threshold.
+ */
 async function sumsTowardThreshold(
   connection: Connection,
   { clock }: Pick<Deps, "clock">,
@@ -37,7 +40,10 @@ async function sumsTowardThreshold(
   return { threshold, year: year.year, sumOf, taxed };
 }
 
-/** How each draft stands to the yearly threshold, by the payment's ID. Only approvers read it. */
+/**
+ * The position of each draft relative to the yearly threshold, by payment ID. Only approvers can
+ * read it.
+ */
 export async function yearlyOfDrafts(
   connection: Connection,
   deps: Pick<Deps, "clock">,
@@ -92,8 +98,9 @@ function yearlyIn(
 }
 
 /**
- * Throws CONFLICT for the first draft whose approval would pass the threshold before the referrer has
- * entered tax details. The locks keep simultaneous approvals for one referrer from passing it together.
+ * Throws CONFLICT for the first draft whose approval would exceed the threshold before the referrer
+ * has entered tax details. The locks prevent simultaneous approvals for one referrer from exceeding
+ * it together.
  */
 export async function requireBelowThreshold(
   tx: Tx,

@@ -2,19 +2,19 @@ import type { ShownPayment } from "@referral-service/contract/app";
 
 type Yearly = NonNullable<ShownPayment["yearly"]>;
 
-/** From this share of the threshold on, approvers see how much of it is used. */
+/** At or above this share of the threshold, approvers see how much of it is used. */
 const nearShare = 0.8;
 
 interface Draft {
   amount: number;
-  /** Of the year, without the draft. */
+  /** Sum of the year, without the draft. */
   sum: number;
   threshold: number;
   year: number;
   hasTaxDetails: boolean;
 }
 
-/** How the approval of a draft would stand to the threshold. Null below 80 % of it. */
+/** The yearly sum relative to the threshold if the draft is approved. Null below 80 % of it. */
 export function yearlyOf({
   amount,
   sum,
@@ -22,7 +22,7 @@ export function yearlyOf({
   year,
   hasTaxDetails,
 }: Draft): Omit<Yearly, "currency"> | null {
-  // Sums of doubles are exact to the cent only after rounding.
+  // Rounded, because floating-point sums are not exact to the cent otherwise.
   const after = Number((sum + amount).toFixed(2));
   if (after < nearShare * threshold) return null;
   return { year, sum, threshold, isHeld: after > threshold && !hasTaxDetails };
@@ -33,7 +33,7 @@ interface Counting {
   rates: readonly { currency: string; rate: number }[];
 }
 
-/** What an amount counts toward the threshold. Null in a currency without a rate. */
+/** The part of an amount that counts toward the threshold. Null for a currency without a rate. */
 export function countedAmount(
   { amount, currency }: { amount: number; currency: string },
   threshold: Counting,
@@ -43,7 +43,7 @@ export function countedAmount(
   return found === undefined ? null : Number((amount * found.rate).toFixed(2));
 }
 
-/** The sum of what counts, to the cent. */
+/** The sum of the counted amounts, to the cent. */
 export const countedSum = (
   sums: readonly { amount: number; currency: string }[],
   threshold: Counting,

@@ -8,7 +8,7 @@ export interface Threshold {
   updatedAt: Date;
 }
 
-/** Null also after the threshold was removed. */
+/** Null without a threshold, including after it was removed. */
 export async function findThreshold(
   { query }: Connection,
   organizationId: string,

@@ -7,16 +7,16 @@ import { timezoneOf } from "../bonus-rules/rule-store.ts";
 import { judges, type RuleVersion } from "../bonus-rules/rules.ts";
 import { allVersions, referralsToJudge } from "../bonus-rules/store.ts";
 
-/** Limits say whether a rule pays, not how much. */
+/** Limits decide whether a rule pays, but not how much. */
 const noHistory = { successNumbers: {}, drafted: [] };
 
-/** A rule for a certain success may not pay for this one. */
+/** A rule for a certain success might not pay for this one. */
 const isForAnySuccess = ({ terms }: RuleVersion) =>
   terms.conditions.every(({ kind }) => kind !== "success");
 
 /**
- * The most that a rule pays for the referral of each draft that was made by hand, in the draft's
- * currency and to its recipient, by the payment's ID. The referral may not have reached the status yet.
+ * The most that a rule pays for the referral of each draft that a person created, in the draft's
+ * currency and to its recipient, by payment ID. The referral might not have reached the status yet.
  */
 export async function ruleAmountsOf(
   connection: Connection,

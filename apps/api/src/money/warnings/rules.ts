@@ -6,7 +6,7 @@ type Agreement = Extract<PaymentWarning, { kind: "referrer_is_referred" }>["agre
 
 /** A payment is unusual above this multiple of the median. */
 const unusualMultiple = 3;
-/** A median of fewer payments says nothing. */
+/** A median of fewer payments is not meaningful. */
 const medianCountMin = 5;
 /** More completed referrals of one referrer on one day are unusual. */
 const completedPerDayMax = 3;
@@ -16,22 +16,22 @@ const detailsChangedMs = 7 * 24 * 3_600_000;
 export interface ApprovalFacts {
   payment: { amount: number; isOwn: boolean };
   referrer: NamedPerson & { isStaff: boolean };
-  /** Null after its deletion. */
+  /** Null after the referral's deletion. */
   referral: (NamedPerson & { openDuplicateCount: number; referrerChangedAt: Date | null }) | null;
-  /** The members of staff who agree with the referrer in some detail. */
+  /** The members of staff who share some detail with the referrer. */
   staff: readonly NamedPerson[];
   credentials: { isFirst: boolean; updatedAt: Date } | null;
-  /** Others with the same payout details. */
+  /** Other people with the same payout details. */
   holders: readonly { userId: string; name: string | null; updatedAt: Date }[];
   /** The most that a bonus rule pays for the referral in the same currency. Null for a draft of a rule. */
   rule: { name: string; amount: number } | null;
-  /** Of payments in the same currency. */
+  /** Median of the payments in the same currency. */
   median: { amount: number; count: number } | null;
-  /** The referrer's completed referrals on the day on which this one was completed. */
+  /** Number of the referrer's completed referrals on the day on which this one was completed. */
   completed: { count: number; day: string } | null;
   /**
-   * The changes of the referral's status since the draft, oldest first. The ranks are the statuses'
-   * positions, with lost ones first and completed ones last; null for one that is not known.
+   * The changes of the referral's status since the draft, oldest first. The ranks are the positions
+   * of the statuses, with lost ones first and completed ones last. Null for an unknown status.
    */
   statusChanges: readonly {
     from: string;
@@ -43,7 +43,7 @@ export interface ApprovalFacts {
   now: Date;
 }
 
-/** What a person should check before they approve the draft. */
+/** The warnings that a person should check before they approve the draft. */
 export function warningsOf(facts: ApprovalFacts): PaymentWarning[] {
   const { payment, holders } = facts;
   return [
@@ -68,7 +68,7 @@ export function warningsOf(facts: ApprovalFacts): PaymentWarning[] {
 }
 
 function recentChange({ credentials, now }: ApprovalFacts): PaymentWarning | false {
-  // Details that are entered for the first time replace none.
+  // Details that were entered for the first time do not replace any.
   if (credentials === null || credentials.isFirst) return false;
   const changedAt = credentials.updatedAt.getTime();
   return (

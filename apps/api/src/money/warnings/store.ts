@@ -8,7 +8,7 @@ interface Drafts {
   paymentIds: string[];
 }
 
-/** A draft with what its own rows say. */
+/** A draft with the facts from its own rows. */
 export interface DraftRow {
   id: string;
   referrerId: string;
@@ -77,7 +77,7 @@ interface HolderRow {
 
 const holdersMax = 3;
 
-/** Others with the same account. A hash of nothing but its key's prefix names no account. */
+/** Other people with the same account. A hash that is only its key's prefix names no account. */
 export const holdersOfSameDetails = (
   { query }: Connection,
   { organizationId, referrerIds }: { organizationId: string; referrerIds: string[] },
@@ -101,7 +101,7 @@ export const holdersOfSameDetails = (
     WHERE own.organization_id = ${organizationId}::uuid
       AND own.user_id = ANY(${referrerIds}::uuid[]) AND length(own.details_hash) > 32`);
 
-/** Enough for a median, and few enough for a page of the approval queue. */
+/** Enough for a median, and few enough for one page of the approval queue. */
 const comparedMax = 2_000;
 
 /** The medians of the newest approved payments since then, by currency. */
@@ -135,7 +135,7 @@ const rankOf = (status: "before" | "after") =>
   verbatim(`CASE ${status}.meaning WHEN 'lost' THEN 0 WHEN 'completed' THEN 1000
     ELSE ${status}.position END`);
 
-/** How the status of each referral has changed since its draft, oldest first. */
+/** The changes of each referral's status since its draft, oldest first. */
 export const statusChangesSince = (
   { query }: Connection,
   { organizationId, paymentIds }: Drafts,
@@ -168,7 +168,7 @@ export const presentStaff = (
       AND left_at IS NULL
     ORDER BY id LIMIT ${staffMax}`);
 
-/** Whether no one else in the organization could approve a payment. */
+/** Whether no one else in the organization can approve a payment. */
 export async function isOnlyApprover(
   { query }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -17,7 +17,7 @@ import {
 
 const comparedMs = 365 * 24 * 3_600_000;
 
-/** The warnings of the drafts among the payments, by the payment's ID. Only approvers read them. */
+/** The warnings for the drafts among the payments, by payment ID. Only approvers can read them. */
 export async function warningsOfDrafts(
   connection: Connection,
   { clock }: Pick<Deps, "clock">,

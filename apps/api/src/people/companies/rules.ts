@@ -4,7 +4,7 @@ import { allOf, type Condition } from "../../kernel/database/from.ts";
 import { isOneOfTheirPeople } from "../users/people-sql.ts";
 import { allUsers } from "../users/rules.ts";
 
-/** A company of an organization's users, with the number of them that the caller sees. */
+/** A company of an organization's users, with the number of those users that the caller can see. */
 export interface StoredCompany {
   id: string;
   name: string;
@@ -13,7 +13,10 @@ export interface StoredCompany {
   updatedAt: Date;
 }
 
-/** The companies that a caller can see: those of these people, or all of the organization. */
+/**
+ * The companies that a caller can see: all companies of the organization, or only those of the
+ * given people.
+ */
 export interface VisibleCompanies {
   organizationId: string;
   all: boolean;
@@ -21,7 +24,9 @@ export interface VisibleCompanies {
   referrers: Condition;
 }
 
-/** Organization keys and admins see all; business developers those of their referrers. */
+/**
+ * Organization keys and admins see all companies, and business developers those of their referrers.
+ */
 export function visibleCompanies(caller: Caller): VisibleCompanies {
   const { organizationId } = caller;
   const users = allUsers(organizationId);

@@ -10,8 +10,9 @@ interface NewReferral {
 }
 
 /**
- * Notes a new referral in the transaction that creates it. A worker writes the emails about it, so
- * that submissions at once do not wait for each other. `madeById` is the user who gets none.
+ * Records a new referral in the transaction that creates it. A worker writes the emails about it,
+ * so that simultaneous submissions do not wait for each other. `madeById` is the user who gets no
+ * email.
  */
 export const enqueueReferralNotice = (
   { enqueue }: Tx,
@@ -22,7 +23,7 @@ export const enqueueReferralNotice = (
     INSERT INTO new_referral_notices (organization_id, referral_id, made_by_id, created_at)
     VALUES (${organizationId}::uuid, ${id}::uuid, ${madeById}::uuid, ${createdAt})`);
 
-/** The largest number of referrals in one transaction. Other workers skip them. */
+/** The largest number of referrals in one transaction. Other workers skip these rows. */
 const referralsPerTransaction = 200;
 
 interface TakenNotice {
@@ -38,7 +39,7 @@ export const takeReferralNotices = ({ query }: Tx) =>
       ORDER BY created_at LIMIT ${referralsPerTransaction} FOR UPDATE SKIP LOCKED)
     RETURNING referral_id AS "referralId", made_by_id AS "madeById"`);
 
-/** Others cannot hear of a referral, so that it counts as one without an assignee. */
+/** Other users cannot be notified, so a referral assigned to one counts as unassigned. */
 const isAtWork = (user: "users" | "assignee") => {
   const level = verbatim(`${user}.permission_level`);
   return sql`${canSignIn(user)} AND ${level} <> 'referrer'`;
@@ -48,7 +49,7 @@ const wantsReferrals = sql`
   ${isAtWork("users")} AND users.email IS NOT NULL
   AND NOT 'new_referral' = ANY (users.muted_notices)`;
 
-/** A referral that someone has to call. */
+/** A referral that someone must call. */
 export interface ReferralToTell {
   organizationId: string;
   userId: string;
@@ -65,7 +66,7 @@ export interface ReferralToTell {
   referrerLastName: string | null;
 }
 
-/** The referrals that are still new, for each person who has to call them and wants emails. */
+/** The referrals that are still new, for each person who must call them and wants emails. */
 export const referralsToTell = ({ query }: Connection, taken: TakenNotice[]) =>
   query<ReferralToTell>(sql`
     SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",
@@ -97,7 +98,7 @@ interface Receiver {
   organizationName: string;
 }
 
-/** Leaves out people who have left since, or want no emails. */
+/** Leaves out people who have since left or who want no emails. */
 export const receiversAmong = ({ query }: Connection, userIds: string[]) =>
   query<Receiver>(sql`
     SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",

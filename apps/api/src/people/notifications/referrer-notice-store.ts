@@ -4,7 +4,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import { emailLanguage, isEmailed } from "../users/people-sql.ts";
 import { storedNames } from "./store.ts";
 
-/** A referrer who gets emails of a kind, with what the emails say of their organization. */
+/** A referrer who gets emails of a kind, with what the emails say about their organization. */
 export interface ReferrerToMail {
   to: string;
   isDaily: boolean;
@@ -23,7 +23,7 @@ const columns = (name: string) => sql`
   organizations.first_contact_within_hours AS "firstContactWithinHours",
   organizations.payment_within_days AS "paymentWithinDays"`;
 
-/** By their IDs, without those who never want these emails or cannot sign in. */
+/** Finds them by ID, without those who never want these emails or cannot sign in. */
 export async function findReferrersToMail(
   { query }: Connection,
   {
@@ -41,7 +41,7 @@ export async function findReferrersToMail(
   return new Map(referrers.map(({ userId, ...referrer }) => [userId, referrer]));
 }
 
-/** A referral that came in, and its referrer. */
+/** A new referral and its referrer. */
 export interface ReferralThatCameIn extends ReferrerToMail {
   organizationId: string;
   userId: string;
@@ -51,7 +51,7 @@ export interface ReferralThatCameIn extends ReferrerToMail {
   firstContactAt: Date | null;
 }
 
-/** The new referrals whose referrers did not submit them themselves and want emails about them. */
+/** The new referrals that their referrers did not submit themselves and want emails about. */
 export const referralsThatCameIn = (
   { query }: Connection,
   taken: { referralId: string; madeById: string | null }[],

@@ -7,7 +7,7 @@ import { holdForSummary } from "../../kernel/email/held-store.ts";
 import { findReferrersToMail, type ReferrerToMail } from "./referrer-notice-store.ts";
 
 interface ReferrerNotice {
-  /** The referrer. */
+  /** ID of the referrer. */
   userId: string;
   mailFor: (referrer: ReferrerToMail & { appUrl: string }) => MailContent;
 }
@@ -15,14 +15,14 @@ interface ReferrerNotice {
 interface ReferrerNotices {
   organizationId: string;
   kind: "ownReferral" | "ownBonus";
-  /** No one is emailed about what they did themselves. */
+  /** No one gets an email about their own action. */
   caller: Caller;
   notices: readonly ReferrerNotice[];
 }
 
 /**
- * Emails referrers about what happened to their referrals or bonuses, in the transaction of the
- * change, or holds it for their daily summary.
+ * Emails referrers about events on their referrals or bonuses in the transaction of the change, or
+ * holds the news for their daily summary.
  */
 export async function enqueueReferrerNotices(
   tx: Tx,

@@ -12,10 +12,10 @@ import { type SummaryFacts, summaryFactsOf } from "./summary-store.ts";
 
 type SummaryDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;
 
-/** A summary to an address that was emailed too often waits for so long. */
+/** How long a summary is postponed when its address has received too many emails. */
 const postponedMs = 3_600_000;
 
-/** Writes some of the daily summaries that are due. Returns how many there were. */
+/** Writes some of the daily summaries that are due. Returns the number of these summaries. */
 export const sendSummaries = (deps: SummaryDeps): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const taken = await takeDueSummaries(tx, deps.clock.now());

@@ -5,7 +5,7 @@ import { from } from "../../kernel/database/from.ts";
 
 type NoticeKind = Exclude<keyof Notices, "language">;
 
-/** The kinds of notifications by their names in the database. */
+/** The names in the database, by kind of notification. */
 export const storedNames = {
   referral: "new_referral",
   message: "message_received",

@@ -4,7 +4,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import { summaryCountMax } from "../summary-email.ts";
 import { emailLanguage, isEmailed, mayApprove } from "../users/people-sql.ts";
 
-/** What waits for a person, of the kinds that they want emails about. */
+/** The news that waits for a person, limited to the kinds that they want emails about. */
 export interface SummaryFacts {
   userId: string;
   to: string;
@@ -18,7 +18,7 @@ export interface SummaryFacts {
   draftCount: number;
 }
 
-/** Leaves out people who have left since. */
+/** Leaves out people who have since left. */
 export const summaryFactsOf = ({ query }: Connection, userIds: string[]) =>
   query<SummaryFacts>(sql`
     SELECT users.id AS "userId", users.email AS "to", ${emailLanguage} AS language,

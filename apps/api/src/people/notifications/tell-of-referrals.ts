@@ -20,13 +20,15 @@ import {
 } from "./referral-notice-store.ts";
 import { type ReferralThatCameIn, referralsThatCameIn } from "./referrer-notice-store.ts";
 
-/** Of the referrals within this time, only the first few get an email each. */
+/** Only the first few referrals within this time get an email each. */
 export const burstMs = 10 * 60_000;
 const burstMailsMax = 5;
 
 export const noBurst: Burst = { startedAt: null, mailedCount: 0, heldCount: 0 };
 
-/** Adds referrals to a burst. They get an email each, or wait together for its end. */
+/**
+ * Adds referrals to a burst. Each gets its own email, or they wait together for the burst to end.
+ */
 export function joinBurst(
   burst: Burst,
   count: number,
@@ -48,7 +50,7 @@ export function joinBurst(
 
 type TellingDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;
 
-/** Writes the emails about some of the new referrals. Returns how many referrals there were. */
+/** Writes the emails about some of the new referrals. Returns the number of these referrals. */
 export const tellOfReferrals = (deps: TellingDeps): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const taken = await takeReferralNotices(tx);
@@ -70,7 +72,7 @@ export const tellOfReferrals = (deps: TellingDeps): Promise<number> =>
     return taken.length;
   });
 
-/** A person gets one email about a referral, also if they both have to call and are the referrer. */
+/** A person gets one email about a referral, even if they must call it and are its referrer. */
 const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
   cameIn.filter(
     ({ userId, referralId }) =>
@@ -78,7 +80,8 @@ const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
   );
 
 /**
- * More referrals of one referrer immediately, as an import makes them, wait for the daily summary.
+ * If one referrer gets more referrals than this at once, for example from an import, they wait for
+ * the daily summary.
  */
 const cameInMailsMax = 3;
 
@@ -138,7 +141,7 @@ function enqueueReferralMail(tx: Tx, deps: TellingDeps, referral: ReferralToTell
   enqueueMail(tx, deps, { to, organizationId, notice: { userId, count: 1 }, ...mail });
 }
 
-/** Writes one email for the rest of each burst that is over. Returns how many there were. */
+/** Writes one email for the rest of each burst that is over. Returns the number of these bursts. */
 export const tellOfBursts = (deps: TellingDeps): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const taken = await takeEndedBursts(tx, lastSpan(deps.clock.now(), burstMs));

@@ -13,11 +13,11 @@ export interface OrganizationSettings {
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
-  /** Null when visitors are not asked for consent. */
+  /** Null when public forms do not ask for consent. */
   consentText: string | null;
   protectionWindowDays: number;
   businessDevelopersDecideDuplicates: boolean;
-  /** What is promised to referrers; null for no promise. */
+  /** The promise to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
   paymentWithinDays: number | null;
 }
@@ -37,7 +37,7 @@ export type NewOrganization = Pick<
   "id" | "name" | "slug" | "plan" | "identityOrganizationId" | "createdAt"
 >;
 
-/** The organizations of a person on any plan, without those that blocked them or that they left. */
+/** A person's organizations on any plan, except those that blocked them or that they left. */
 export const visibleOrganizationIds = ({ users }: PersonPrincipal): string[] =>
   users.filter(({ status }) => status === "active").map(({ organizationId }) => organizationId);
 

@@ -28,7 +28,8 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
       target: { type: "organization", id },
       changes: changed,
     });
-    // Cached keys contain the slugs of their holder's organizations, and whether assistants come in.
+    // Cached keys contain the slugs of their holder's organizations and whether assistants are
+    // allowed.
     const isCached = changed.slug !== undefined || changed.aiAssistantsEnabled !== undefined;
     if (isCached) await countAccessChange(tx, deps.identity);
     return { ...before, ...settings, consentVersion, updatedAt };
@@ -61,7 +62,7 @@ function settingsAfter(
   };
 }
 
-/** A version names one text for ever, because referrals refer to it. */
+/** A version always names the same text, because referrals refer to it. */
 const consentVersionAfter = (before: StoredOrganization, { consentText }: OrganizationSettings) =>
   consentText === null || consentText === before.consentText
     ? before.consentVersion

@@ -35,7 +35,9 @@ const toView = ({ id, name, search, createdAt }: StoredView): SavedView => ({
   createdAt: createdAt.getTime(),
 });
 
-/** Not audited: a view is a person's own bookmark and changes nothing of the organization. */
+/**
+ * Not audited, because a view is a person's own bookmark and changes nothing in the organization.
+ */
 async function saveView(
   deps: Deps,
   { organizationId, userId }: PersonCaller,

@@ -4,7 +4,7 @@ import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 
-/** A user of an organization, and the list of the view. */
+/** A user of an organization and the list that the view belongs to. */
 interface Keeper {
   organizationId: string;
   userId: string;
@@ -29,11 +29,14 @@ const ofKeeper = ({ organizationId, userId, list }: Keeper) =>
 export const savedViews = ({ ask }: Connection, keeper: Keeper): Promise<StoredView[]> =>
   ask(ofKeeper(keeper).orderBy("name"));
 
-/** Waits for others that save views of the same person, so that together they exceed no bound. */
+/**
+ * Waits for other transactions that save views of the same person, so that together they cannot
+ * exceed the limit.
+ */
 export const lockViews = (tx: Tx, { organizationId, userId }: Keeper) =>
   lockName(tx, `saved views of ${userId} in ${organizationId}`);
 
-/** Returns the saved view: a new one, or the one of this name with the new search. */
+/** Returns the saved view: a new one, or the existing one of this name with the new search. */
 export async function upsertView(
   { query, askOne }: Tx,
   keeper: Keeper,
@@ -50,7 +53,7 @@ export async function upsertView(
   return saved;
 }
 
-/** Returns false when the person has no view with this id. */
+/** Returns false when the person has no view with this ID. */
 export async function removeView(
   { client }: Tx,
   { organizationId, userId, id }: Omit<Keeper, "list"> & { id: string },

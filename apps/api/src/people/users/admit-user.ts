@@ -12,14 +12,14 @@ export interface Admission {
   identityUserId: string | null;
   /** False when the identity was set by another person. */
   hasAccepted: boolean;
-  /** The former user of this identity. */
+  /** The former user with this identity. */
   returning: User | undefined;
   profile: Partial<Profile> | UpdateUser;
   permissionLevel: PermissionLevel;
   businessDeveloperId: string | null;
 }
 
-/** Creates a user, or makes a former one a present user again. Needs the users' lock. */
+/** Creates a user, or reinstates a former one. Needs the users' lock. */
 export async function admitUser(
   tx: Tx,
   deps: BoundsDeps & Pick<PlatformDeps, "newId" | "clock">,

@@ -11,7 +11,10 @@ import { findUser } from "./store.ts";
 
 const path = "businessDeveloperId";
 
-/** The business developer's ID to store for a user of this level. Throws INVALID_REQUEST. */
+/**
+ * Returns the ID of the business developer to store for a user with this role. Throws
+ * INVALID_REQUEST.
+ */
 export async function requireBusinessDeveloper(
   tx: Tx,
   organizationId: string,
@@ -20,7 +23,7 @@ export async function requireBusinessDeveloper(
   return assignableId(await findUser(tx, allUsers(organizationId), id), { forLevel });
 }
 
-/** The same for a user who was looked up; null when there is none. */
+/** The same for a user who was already looked up. Null when there is none. */
 export function assignableId(
   named: User | null,
   { forLevel }: { forLevel: PermissionLevel },
@@ -40,7 +43,10 @@ export function assignableId(
   return named.id;
 }
 
-/** Gives the referrers of a user who is no longer a business developer to another one or to no one. */
+/**
+ * Reassigns the referrers of a user who is no longer a business developer, to another one or to no
+ * one.
+ */
 export async function passReferrersOn(
   tx: Tx,
   deps: Pick<Deps, "newId" | "clock">,

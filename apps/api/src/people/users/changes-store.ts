@@ -6,7 +6,7 @@ import type { User } from "./rules.ts";
 
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps;
 
-/** Whether the person accepts being a user is stored, and is no part of the user. */
+/** Whether the person accepts being a user is stored, but is not part of the user. */
 type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
 
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
@@ -25,13 +25,13 @@ export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Pro
   return asFound(user, hasAccepted);
 }
 
-/** Until the person has accepted, their identity is not that of the user. */
+/** Until the person accepts, the user has no identity. */
 const asFound = (user: User, hasAccepted: boolean): User =>
   hasAccepted ? user : { ...user, identityUserId: null };
 
 /**
- * Creates a user who left a present user again, as if they joined for the first time. PostgreSQL
- * stores that a user whom a request takes back has not accepted; requests cannot write it.
+ * Reinstates a user who left, as if they joined for the first time. PostgreSQL resets `hasAccepted`
+ * for a user whom a request takes back, because requests cannot write it.
  */
 export async function reinstateUser(tx: Tx, deps: StoreDeps, formerUser: NewUser): Promise<User> {
   const { hasAccepted, ...user } = formerUser;
@@ -79,7 +79,7 @@ async function writeUser(
 
 const whatIsCounted = { version: true, updatedAt: true } as const;
 
-/** Only the system's side can do this; the database rejects it to requests. */
+/** Only the system can do this. The database rejects it from requests. */
 export async function saveIdentity(
   { client }: Tx,
   user: User,
@@ -93,7 +93,9 @@ export async function saveIdentity(
   return { ...user, identityUserId, ...written };
 }
 
-/** Removes the identity from a user, because the person becomes another user of the organization. */
+/**
+ * Removes the identity from a user, because the person becomes another user in the organization.
+ */
 export async function releaseIdentity({ client }: Tx, { id }: User) {
   await client.user.update({ where: { id }, data: { identityUserId: null } });
 }
@@ -102,7 +104,10 @@ export async function saveDeparture({ client }: Tx, { id }: User, leftAt: Date) 
   await client.user.update({ where: { id }, data: { leftAt, ...changedAt(leftAt) } });
 }
 
-/** Gives the referrers of a business developer another one, or none. Returns these referrers. */
+/**
+ * Gives a business developer's referrers another business developer, or none. Returns these
+ * referrers.
+ */
 export async function saveBusinessDeveloperOfAll(
   { client }: Tx,
   { id, organizationId }: User,

@@ -8,7 +8,7 @@ interface NamedCompany {
   name: string;
 }
 
-/** The company whose name people read as this one, in the spelling that was used first. */
+/** Finds the company with the same name to a reader, in the spelling that was used first. */
 const findCompanyNamed = (
   { askOne }: Tx,
   organizationId: string,
@@ -24,15 +24,15 @@ const findCompanyNamed = (
       .limit(raw.lit(1)),
   );
 
-/** The name in the spelling of the organization's company, if there is one. */
+/** Returns the name as the organization's company is spelled, if there is one. */
 export async function spelledCompany(tx: Tx, organizationId: string, name: string | null) {
   const known = name === null ? null : await findCompanyNamed(tx, organizationId, name);
   return known?.name ?? name;
 }
 
 /**
- * A user's company, which is created if the organization does not have it; null for none. Needs the
- * users' lock.
+ * Finds a user's company, or creates it if the organization does not have it. Null for none. Needs
+ * the users' lock.
  */
 export async function findOrMakeCompany(
   tx: Tx,

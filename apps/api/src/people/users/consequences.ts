@@ -2,11 +2,11 @@ import type { Actor } from "../../kernel/audit/actor.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { RecordingDeps } from "../../kernel/outbox/enqueue-event.ts";
 
-/** What becomes of open work when the people who do it change, in the same transaction. */
+/** What happens to open work in the same transaction when the people who do it change. */
 export interface PeopleConsequences {
   /**
-   * The user works referrals no longer: their open ones go to the successor, or else to the
-   * referrers' business developers. Returns how many changed.
+   * The user no longer works referrals. Their open ones go to the successor, or else to the
+   * referrers' business developers. Returns the number of changed referrals.
    */
   release(
     tx: Tx,
@@ -15,7 +15,7 @@ export interface PeopleConsequences {
     user: { organizationId: string; id: string },
     successorId: string | null,
   ): Promise<number>;
-  /** The referrer has another business developer, who takes over what the former one works. */
+  /** The referrer has another business developer, who takes over the former one's referrals. */
   follow(
     tx: Tx,
     deps: RecordingDeps,
@@ -24,9 +24,9 @@ export interface PeopleConsequences {
   ): Promise<void>;
 }
 
-/** What else a successor takes over. */
+/** The other work that a successor takes over. */
 export interface HandOverConsequences {
-  /** They get the user's prospects and open tasks. */
+  /** The successor gets the user's prospects and open tasks. */
   passPortalOn(
     tx: Tx,
     deps: Pick<RecordingDeps, "clock">,

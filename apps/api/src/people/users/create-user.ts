@@ -15,7 +15,10 @@ import type { User } from "./rules.ts";
 import { canAddUser } from "./rules.ts";
 import { findByIdentity } from "./store.ts";
 
-/** Adds a new user, or asks the former user of this identity to come back. A person who is named decides for themselves. */
+/**
+ * Adds a new user, or asks the former user with this identity to come back. A person who is added
+ * by identity decides for themselves.
+ */
 export async function createUser(deps: Deps, caller: Caller, input: CreateUser) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {

@@ -18,8 +18,8 @@ import { allUsers, canManageUser, requireSomebodyElse, type User, visibleUsers }
 import { lockUser } from "./store.ts";
 
 /**
- * Ends the person's membership in the organization. Their submissions stay, and a successor gets their
- * referrers and open referrals. Needs the users' lock.
+ * Ends the person's membership in the organization. Their submissions stay, and a successor gets
+ * their referrers and open referrals. Needs the users' lock.
  */
 export async function depart(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function removeUser(
   });
 }
 
-/** Lets a person leave an organization. Only the last super admin cannot. */
+/** Lets a person leave an organization. The last super admin cannot leave. */
 export async function leaveOrganization(deps: Deps & PeopleDeps, caller: PersonCaller) {
   await deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);

@@ -161,7 +161,7 @@ export const userInvitedAudit = (user: User): AuditEntry => ({
   changes: { email: { from: null, to: user.email } },
 });
 
-/** The entry for a user who was added by another person and can sign in from now on. */
+/** The entry for a user whom another person added and who can now sign in. */
 export const invitationAcceptedAudit = (before: User, after: User): AuditEntry => ({
   action: "user.invitation_accepted",
   target: target(after.id),
@@ -174,7 +174,7 @@ export const invitationDeclinedAudit = (user: User): AuditEntry => ({
   changes: { permissionLevel: { from: user.permissionLevel, to: null } },
 });
 
-/** The entry for a referrer whose business developer is no longer one. */
+/** The entry for a referrer whose business developer no longer has that role. */
 export const businessDeveloperChangedAudit = (
   referrerId: string,
   businessDeveloperId: { from: string; to: string | null },
@@ -184,7 +184,7 @@ export const businessDeveloperChangedAudit = (
   changes: { businessDeveloperId },
 });
 
-/** How much a user passed on to another one. */
+/** The amount of work that a user handed over to another one. */
 export interface HandedOver {
   referrerCount: number;
   referralCount: number;

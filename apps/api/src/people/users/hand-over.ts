@@ -15,7 +15,7 @@ import { findUser } from "./store.ts";
 
 const path = "successorId";
 
-/** Who takes over the user's work; null when no one is named. Throws INVALID_REQUEST. */
+/** Returns who takes over the user's work. Null when no one is named. Throws INVALID_REQUEST. */
 export async function requireSuccessor(
   tx: Tx,
   { organizationId, id }: User,
@@ -38,16 +38,16 @@ export const unneededSuccessor = () =>
     message: "must be omitted unless the user stops working as a business developer",
   });
 
-/** What a user who is no longer a business developer leaves to others. */
+/** The work that a user hands over when they are no longer a business developer. */
 interface PassedOn {
   referrerCount: number;
   referralCount: number;
 }
 
 /**
- * Passes on the referrers and open referrals of a user who leaves or is no longer a business developer.
- * Without a successor the referrers have no business developer, and the open referrals go to those of
- * their referrers or to no one.
+ * Hands over the referrers and open referrals of a user who leaves or is no longer a business
+ * developer. Without a successor, the referrers have no business developer, and the open referrals
+ * go to their referrers' business developers or to no one.
  */
 export async function passWorkOn(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function passWorkOn(
   return { referrerCount, referralCount };
 }
 
-/** Gives the successor the portal, too, and notes and mails what they take over. */
+/** Gives the successor the portal as well, then records and emails what they take over. */
 export async function handOver(
   tx: Tx,
   deps: Deps & HandOverDeps,
@@ -73,7 +73,7 @@ export async function handOver(
   const counts: HandedOver = { ...passedOn, ...portal };
   enqueueAudit(tx, deps, actor, workHandedOverAudit(user, successor, counts));
   if (Object.values(counts).every((count) => count === 0)) return;
-  // Nobody is mailed about what they did themselves.
+  // No one gets an email about their own action.
   if (actor.kind === "person" && actor.userId === successor.id) return;
   const [receiver] = await receiversAmong(tx, [successor.id]);
   if (receiver === undefined) return;

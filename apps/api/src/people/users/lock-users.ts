@@ -6,8 +6,8 @@ import { countOtherSuperAdmins, findUser, isEmailTaken, lockUsers } from "./stor
 
 /**
  * Allows one change to an organization's users at a time, so that two changes cannot remove the
- * last super admin together. The caller can have been demoted or blocked while waiting, so continue
- * with the returned caller, who has the present permissions.
+ * last super admin together. The caller can be demoted or blocked while waiting, so continue with
+ * the returned caller, who has the current permissions.
  */
 export function lockUsersFor(tx: Tx, caller: PersonCaller): Promise<PersonCaller>;
 export function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller>;
@@ -27,8 +27,7 @@ export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
 }
 
 /**
- * Throws CONFLICT unless the address is free among the present users, in any case. Needs the users'
- * lock.
+ * Throws CONFLICT if another present user has the address, ignoring case. Needs the users' lock.
  */
 export async function requireFreeEmail(
   tx: Tx,

@@ -10,7 +10,7 @@ interface BusinessDeveloper {
 
 const users = conditionsOn("users");
 
-/** A condition: the user's business developer is this one. */
+/** A condition: this is the user's business developer. */
 export const isOneOfTheirPeople = ({ organizationId, userId }: BusinessDeveloper): Condition =>
   users.and([
     users("users.organization_id", "=", organizationId),
@@ -18,8 +18,8 @@ export const isOneOfTheirPeople = ({ organizationId, userId }: BusinessDeveloper
   ]);
 
 /**
- * A condition: a column, named with its table, holds the business developer or one of their
- * referrers. An array makes PostgreSQL look up each of them in an index.
+ * A condition: a column, qualified with its table, contains the business developer or one of their
+ * referrers. With an array, PostgreSQL looks up each of them in an index.
  */
 export function isThemOrTheirPeople(column: string, them: BusinessDeveloper): Condition {
   const people = from("users").select("users.id").where(isOneOfTheirPeople(them));
@@ -32,40 +32,41 @@ export const isCallerOrTheirPeople = (column: string, caller: PersonCaller): Con
     ? isThemOrTheirPeople(column, caller)
     : raw`${raw.ref(column)} = ${caller.userId}`;
 
-/** The identity of a user who has accepted being one. Everything that shows or finds an identity reads it by this. */
+/**
+ * The identity of a user who accepted being one. All code that shows or finds an identity reads it
+ * through this.
+ */
 export const acceptedIdentity = (table: string) =>
   raw<
     string | null
   >`CASE WHEN ${raw.ref(`${table}.has_accepted`)} THEN ${raw.ref(`${table}.identity_user_id`)} END`;
 
-/** As `nameOf`, of a row of `users` that a query reads. */
+/** Like `nameOf`, but for a row of `users` that a query reads. */
 export const fullName = raw<
   string | null
 >`nullif(concat_ws(' ', users.first_name, users.last_name), '')`;
 
-/** In SQL: a user of an organization who can sign in, and so does something about what is emailed. */
+/** In SQL: a user of an organization who can sign in, and so can act on an email. */
 export const canSignIn = (user: "users" | "assignee") => {
   const its = verbatim(user);
   return sql`${its}.status = 'active' AND ${its}.left_at IS NULL AND ${its}.has_accepted
     AND ${its}.identity_user_id IS NOT NULL`;
 };
 
-/** In SQL: a user who is emailed, unless they have muted what it is about. */
+/** In SQL: a user who gets an email unless they muted its kind. */
 export const isEmailed = sql`${canSignIn("users")} AND users.email IS NOT NULL`;
 
 /**
- * In SQL: the language of emails to a user about what referrers do. Staff read English unless they chose
- * another one, referrers the organization's.
+ * In SQL: the language of emails to a user about what referrers do. Staff get English unless they
+ * chose another language, and referrers the organization's language.
  */
 export const emailLanguage = sql`coalesce(users.language,
   CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
 
-/** The same in a query that is built. */
+/** The same for the query builder. */
 export const emailLanguageOf = raw<ReaderLanguage>`coalesce(users.language,
   CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
 
-/**
- * In SQL: a user who can approve payments, as the contract's `toSendBonuses` has it for a caller.
- */
+/** In SQL: a user who can approve payments, like `toSendBonuses` in the contract for a caller. */
 export const mayApprove = sql`
   (users.permission_level = 'super_admin' OR users.can_send_bonuses)`;

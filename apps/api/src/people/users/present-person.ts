@@ -6,8 +6,8 @@ import { allUsers, nameOf } from "./rules.ts";
 import { findUser } from "./store.ts";
 
 /**
- * The person who asked for the work of a worker, with their present rights; null when they can no
- * longer ask for it.
+ * Finds the person who asked for a worker's job, with their current permissions. Null when they can
+ * no longer ask for it.
  */
 export async function findPresentPerson(
   db: Connection,

@@ -10,7 +10,7 @@ export const profileOf = ({ firstName, lastName, email, phone, company }: Profil
   company,
 });
 
-/** Only the sent fields change. */
+/** The profile after an update. Only the sent fields change. */
 export function profileAfter(before: Profile, changes: Partial<Profile> | UpdateUser): Profile {
   return {
     firstName: keep(changes.firstName, before.firstName),

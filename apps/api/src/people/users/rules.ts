@@ -22,7 +22,7 @@ export interface Profile {
   company: string | null;
 }
 
-/** A person in one organization. The identity is the human, the same in each of their organizations. */
+/** A person in one organization. The identity is the same in each of the person's organizations. */
 export interface User extends Profile, Permissions {
   id: string;
   organizationId: string;
@@ -34,7 +34,7 @@ export interface User extends Profile, Permissions {
   updatedAt: Date;
 }
 
-/** A marketer, or an admin marked as BDR. Referrers can be assigned to them. */
+/** A business developer, or an admin who works as a BDR. Referrers can be assigned to them. */
 export const isBusinessDeveloper = ({ permissionLevel, isBdr }: Permissions): boolean =>
   permissionLevel === "marketer" || (permissionLevel !== "referrer" && isBdr);
 
@@ -44,7 +44,7 @@ export const isActiveSuperAdmin = ({
 }: Pick<User, "permissionLevel" | "status">): boolean =>
   permissionLevel === "super_admin" && status === "active";
 
-/** A person's full name; null when neither name is known. */
+/** A person's full name. Null when neither name is known. */
 export function nameOf({
   firstName,
   lastName,
@@ -56,7 +56,7 @@ export function nameOf({
   return name === "" ? null : name;
 }
 
-/** The user to be changed. */
+/** The user that the caller wants to change. */
 interface Target {
   id: string;
   permissionLevel: PermissionLevel;
@@ -70,7 +70,8 @@ export type Adder =
 const onlyAdmins = () => forbiddenBecause(whoMay({ roles: admins }));
 
 /**
- * Admins and organization keys add business developers and referrers; super admins add everyone.
+ * Admins and organization keys can add business developers and referrers. Super admins can add
+ * anyone.
  */
 export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
   if (caller.kind === "organization-key") {
@@ -97,7 +98,10 @@ export function canManageUser(caller: Caller, target: Target): Decision {
     : ALLOWED;
 }
 
-/** Everyone can change their own profile. Others' profiles need the right to manage the user. */
+/**
+ * Everyone can change their own profile. Another person's profile needs permission to manage the
+ * user.
+ */
 export function canUpdateProfile(caller: Caller, target: Target): Decision {
   return caller.kind === "person" && caller.userId === target.id
     ? ALLOWED
@@ -111,8 +115,8 @@ export function canAssignBusinessDeveloper(caller: Caller): Decision {
 }
 
 /**
- * Admins change levels below their own only, including for themselves, so that no one can raise
- * their own level. They grant no flag that they do not have.
+ * Admins can only change roles below their own, and this applies to their own role too, so that no
+ * one can raise it. They cannot grant a flag that they do not have.
  */
 export function canSetPermissions(
   caller: Caller,
@@ -134,7 +138,7 @@ export function canSetPermissions(
     : ALLOWED;
 }
 
-/** Rejects changes with which callers would lock themselves out. */
+/** Rejects changes by which callers would lock themselves out. */
 export function requireSomebodyElse(caller: Caller, { id }: User, verb: "block" | "remove") {
   if (caller.kind === "person" && caller.userId === id) {
     throw conflict(`You cannot ${verb} yourself. Ask another admin.`);
@@ -152,7 +156,7 @@ export const allUsers = (organizationId: string): Condition =>
 
 /**
  * Which users a caller can see, as a condition that every query joins with AND. Organization keys
- * and admins see every user; business developers their referrers and themselves; referrers
+ * and admins see every user, business developers their referrers and themselves, and referrers
  * themselves. Source: the access table.
  */
 export function visibleUsers(caller: Caller): Condition {

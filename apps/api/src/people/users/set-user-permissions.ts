@@ -46,7 +46,7 @@ export async function setUserPermissions(
       const passedOn = await passWorkOn(tx, deps, actor, { user: after, successor });
       if (successor !== null) await handOver(tx, deps, actor, { user: after, successor, passedOn });
     } else if (stops) {
-      // An admin goes on with the open referrals.
+      // An admin keeps the open referrals.
       await passReferrersOn(tx, deps, actor, { user: after, successorId: null });
     }
     enqueueEvent(tx, deps, actor, userPermissionsUpdated(before, after));
@@ -55,7 +55,7 @@ export async function setUserPermissions(
   });
 }
 
-/** Fields that are not sent stay, except those that the new level cannot have. */
+/** Fields that are not sent stay unchanged, except those that the new role cannot have. */
 function withPermissions(
   before: User,
   { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,

@@ -41,7 +41,7 @@ export const findUser = (
   id: string,
 ): Promise<User | null> => askOne(visibleUser(visible, id));
 
-/** Locks the users of an organization against other changes until the transaction ends. */
+/** Prevents other changes to an organization's users until the transaction ends. */
 export async function lockUsers({ ask }: Tx, organizationId: string) {
   await ask(organizationLock(organizationId));
 }
@@ -65,7 +65,7 @@ interface UserFilters extends Windows {
   q?: string | undefined;
 }
 
-/** In the list's order and windows, a user's creation is their joining. */
+/** In the list's order and time filters, a user's creation is the time when they joined. */
 export const pageOfUsers = async (
   connection: Connection,
   visible: Condition,
@@ -105,7 +105,7 @@ const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>
     ? []
     : [where(acceptedIdentity("users"), hasIdentity ? "is not" : "is", null)];
 
-/** Whether another present user has this address, in any case. */
+/** Whether another present user has this address, ignoring case. */
 export async function isEmailTaken(
   { ask }: Connection,
   organizationId: string,
@@ -122,7 +122,7 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
-/** The users with one of these IDs, or of these addresses in small letters. */
+/** The users with one of these IDs or one of these lower-case addresses. */
 export async function findUsersNamed(
   { ask }: Connection,
   organizationId: string,
@@ -143,7 +143,7 @@ export const findUsersByEmail = (
   email: string,
 ): Promise<User[]> => ask(users.where(allUsers(organizationId)).where("users.email", "=", email));
 
-/** In any organization, any the case of the address's letters. */
+/** In any organization, ignoring the case of the address. */
 export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]> =>
   ask(
     users
@@ -151,7 +151,7 @@ export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]>
       .where(({ fn }) => fn<string>("lower", ["users.email"]), "=", email.toLowerCase()),
   );
 
-/** The users of a person, one in each organization. */
+/** A person's users, one in each organization. */
 export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promise<User[]> =>
   ask(
     users
@@ -160,7 +160,10 @@ export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promis
       .where("users.has_accepted", "=", true),
   );
 
-/** The user of this identity, with whether they have left, and whether they are only asked to be one. */
+/**
+ * The user with this identity, whether they have left, and whether they were asked but have not
+ * accepted.
+ */
 export async function findByIdentity(
   { askOne }: Connection,
   organizationId: string,
@@ -177,7 +180,7 @@ export async function findByIdentity(
   return { user, hasLeft: leftAt !== null, hasAccepted };
 }
 
-/** Those who were asked and have not accepted manage nothing yet. */
+/** People who were asked but have not accepted cannot manage anything yet. */
 export async function countOtherSuperAdmins(
   { ask }: Connection,
   { organizationId, id }: Pick<User, "organizationId" | "id">,
@@ -194,7 +197,7 @@ export async function countOtherSuperAdmins(
   return admins.length;
 }
 
-/** The ID of a present or former user, because the log of a former user stays. */
+/** The ID of a present or former user, because a former user's log stays. */
 export async function findPresentOrPastId(
   { askOne }: Connection,
   organizationId: string,

@@ -20,7 +20,7 @@ import type { User } from "./rules.ts";
 import { canAssignBusinessDeveloper, canUpdateProfile, nameOf, visibleUsers } from "./rules.ts";
 import { lockUser } from "./store.ts";
 
-/** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
+/** An update that changes nothing keeps the version and `updatedAt`, and sends no event. */
 export async function updateUser(
   deps: Deps & PeopleDeps,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function updateUser(
     if (Object.keys(changesBetween(profileOf(before), profileOf(after))).length > 0) {
       enqueueEvent(tx, deps, actor, userProfileUpdated(before, after));
     }
-    // Cached keys contain the name of their holder.
+    // Cached keys contain their holder's name.
     if (nameOf(before) !== nameOf(after)) await countAccessChange(tx, deps.identity);
     return after;
   });

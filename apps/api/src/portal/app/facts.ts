@@ -54,7 +54,7 @@ export const toStages = (sums: StageSum[]): StageSums["stages"] =>
 export function toEntryView(row: Happened): PortalEntry {
   const { kind, prospectId, prospectName } = row;
   const happened = {
-    // A prospect can be in the list twice: when it was added and when it was won.
+    // A prospect can be in the list twice: for its addition and for its win.
     id: `${kind} ${row.id}`,
     at: row.createdAt.getTime(),
     prospect:

@@ -8,7 +8,10 @@ import type { Portal } from "../portal.ts";
 
 const stepsMax = 60;
 
-/** The goal's progress at its start, after each step of whole days, and at its end or now. */
+/**
+ * The goal's progress at its start, after each step of whole days, and at its end or the current
+ * time.
+ */
 export async function courseOf(
   db: Connection,
   portal: Portal,
@@ -20,7 +23,7 @@ export async function courseOf(
   return { points: pointsOf(moments, steps) };
 }
 
-/** What is reached at each moment, by the steps between them. */
+/** The progress at each moment, added up from the steps between the moments. */
 export function pointsOf(moments: Date[], steps: number[]): GoalCourse["points"] {
   let progress = 0;
   return moments.map((moment, index) => {
@@ -29,7 +32,7 @@ export function pointsOf(moments: Date[], steps: number[]): GoalCourse["points"]
   });
 }
 
-/** In hundredths, which add up exactly. */
+/** Added in hundredths, because whole numbers add up exactly. */
 const sum = (one: number, other: number) => (Math.round(one * 100) + Math.round(other * 100)) / 100;
 
 export function momentsOf(

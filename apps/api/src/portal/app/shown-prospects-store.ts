@@ -9,7 +9,7 @@ import type { Prospect } from "../prospects/rules.ts";
 import type { ProspectFilters } from "../prospects/store.ts";
 import type { ProspectWork, StageSum, WorkedProspect } from "./facts.ts";
 
-/** What there is to do about each prospect. */
+/** Adds the open tasks and the last activity to each prospect. */
 export async function withWork(
   connection: Connection,
   portal: Portal,
@@ -22,7 +22,10 @@ export async function withWork(
 
 const nothing: ProspectWork = { openTaskCount: 0, nextDueAt: null, lastActivityAt: null };
 
-/** Looks up each prospect on its own, because a page has few prospects and a portal many activities. */
+/**
+ * Looks up each prospect separately, because a page has few prospects and a portal has many
+ * activities.
+ */
 const workOn = (
   { query }: Connection,
   { organizationId, businessDeveloperId }: Portal,
@@ -45,7 +48,7 @@ const workOn = (
       ORDER BY occurred_at DESC, id DESC LIMIT 1
     ) AS activity ON true`);
 
-/** Stages without prospects are left out. */
+/** Leaves out stages without prospects. */
 export const sumStages = async (
   connection: Connection,
   portal: Portal,

@@ -54,14 +54,14 @@ function orderOf(group: TaskGroup | undefined): Order {
 
 interface ShownTaskFilters extends GroupFilters {
   group?: TaskGroup | undefined;
-  /** Whose names are shown. */
+  /** The referrals whose names are shown. */
   visible: VisibleReferrals;
   bounds: DueBounds;
 }
 
 /**
- * Lists open tasks by the time at which they are due, then by ID, and done tasks by the time at
- * which they were done, latest first. Without a group it lists all tasks, newest first.
+ * Lists open tasks by due time, then by ID, and completed tasks by completion time, latest first.
+ * Without a group, lists all tasks, newest first.
  */
 export async function pageOfShownTasks(
   connection: Connection,
@@ -104,14 +104,14 @@ function behind(order: Order, { createdAt: at, id }: PagePosition): Condition {
   }
 }
 
-/** The place of a task in the order of its group. */
+/** The position of a task in the order of its group. */
 export const placeIn = (group: TaskGroup | undefined, task: NamedTask): PagePosition => ({
   id: task.id,
   createdAt:
     group === undefined ? task.createdAt : (task.completedAt ?? task.dueAt ?? task.createdAt),
 });
 
-/** One query, which reads indexes only unless it searches. */
+/** A single query that reads only indexes unless it searches. */
 export async function countGroups(
   connection: Connection,
   portal: Portal,

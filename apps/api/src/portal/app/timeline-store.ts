@@ -4,7 +4,7 @@ import { sql, verbatim } from "../../kernel/database/sql.ts";
 import type { PagePosition, PageRequest } from "../../kernel/lists/cursors.ts";
 import type { Portal } from "../portal.ts";
 
-/** A row of a timeline. Pages follow each other by `createdAt`, the time at which it happened. */
+/** A row of a timeline. Pages are ordered by `createdAt`, the time of the event. */
 export interface HappenedRow extends PagePosition {
   kind: "activity" | "task_done" | "prospect_added" | "stage_changed";
   prospectId: string | null;
@@ -15,7 +15,10 @@ export interface HappenedRow extends PagePosition {
   to: BdProspectStage | null;
 }
 
-/** The timeline of a portal. Of all changes of stage it shows only wins, which have an index. */
+/**
+ * The timeline of a portal. Shows only wins among the changes of stage, because only wins have an
+ * index.
+ */
 export const pageOfPortal = (connection: Connection, portal: Portal, page: PageRequest) =>
   newestOf(connection, page, [
     activitiesIn(portal, page),
@@ -72,9 +75,9 @@ const behind = (moment: string, { after }: PageRequest) =>
     ? sql``
     : sql`AND (${verbatim(moment)}, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 
-/** Reads from each source as many rows as the page can need, and keeps the newest of all. */
+/** Reads from each source as many rows as the page can need, and keeps the newest. */
 function newestOf({ query }: Connection, { limit }: PageRequest, sources: Piece[]) {
-  // The limit is part of the text, because PostgreSQL keeps a plan without knowing the values.
+  // The limit is part of the text, because PostgreSQL caches a plan that does not know the values.
   const newest = sql`ORDER BY at DESC, id DESC LIMIT ${verbatim(String(limit + 1))}`;
   const [first, ...others] = sources.map((source) => sql`(${source} ${newest})`);
   const all = others.reduce((sum, source) => sql`${sum} UNION ALL ${source}`, first as Piece);

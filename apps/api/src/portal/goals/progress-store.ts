@@ -7,18 +7,18 @@ import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
 import type { Goal, GoalWithProgress } from "./rules.ts";
 
-/** The beginnings and ends of periods in order, in Unix ms. */
+/** The starts and ends of periods in order, in Unix ms. */
 type Bounds = number[];
 
 /** The progress between two adjacent bounds. */
 interface Stretch {
-  /** The position of the first of them, from 1. */
+  /** The index of the first bound, from 1. */
   bucket: number;
   /** In hundredths, because whole numbers add up exactly. */
   hundredths: number;
 }
 
-/** Adds the progress to the goals. It reads the rows of a metric once for all its goals. */
+/** Adds the progress to the goals. Reads the rows of a metric once for all its goals. */
 export async function withProgress(
   { ask }: Connection,
   portal: Portal,
@@ -35,7 +35,7 @@ export async function withProgress(
   return goals.map((goal) => ({ ...goal, progress: progress.get(goal.id) ?? 0 }));
 }
 
-/** The progress of a goal between each two adjacent moments. */
+/** The progress of a goal between each pair of adjacent moments. */
 export async function progressBetween(
   { ask }: Connection,
   portal: Portal,
@@ -90,7 +90,7 @@ const stretchesOf: Record<BdGoalMetric, (portal: Portal, bounds: Bounds) => Comp
         raw<number>`(100 * sum(amount))::float8`.as("hundredths"),
       ])
       .where("organization_id", "=", portal.organizationId)
-      // Part of the text, because the index has completed payments only.
+      // Part of the text, because the index covers only completed payments.
       .where("status", "=", raw.lit("completed"))
       .where(({ selectFrom, eb }) =>
         eb(

@@ -43,7 +43,7 @@ const timeAfter = (present: Date, sent: number | undefined) =>
 
 /**
  * Checks the target: an amount in the organization's currency, or a whole number. Throws
- * INVALID_REQUEST, which names `target`.
+ * INVALID_REQUEST naming `target`.
  */
 async function requireReachable(tx: Tx, { organizationId, metric, target }: Goal) {
   if (metric === "bonus_amount") {

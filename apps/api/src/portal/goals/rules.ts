@@ -11,14 +11,14 @@ export interface Goal extends PortalItem {
   periodEnd: Date;
 }
 
-/** A goal with its progress, which is counted on reading and not stored. */
+/** A goal with its progress, which is calculated on each read and not stored. */
 export interface GoalWithProgress extends Goal {
   progress: number;
 }
 
 /**
- * Whether a caller who can read the portal can read how far a goal is. A sum of payments is for
- * those who can read the payments: business developers read those of their own portal.
+ * Whether a caller who can read the portal can read a goal's progress. A sum of payments requires
+ * access to the payments. Business developers can read those of their own portal.
  */
 export const readsProgress = (caller: Caller, { metric }: Pick<Goal, "metric">): boolean =>
   metric !== "bonus_amount" || readsBonusPayments(caller);

@@ -47,7 +47,7 @@ async function complete(
   return requireFound(counted ?? null);
 }
 
-/** Counting the progress takes the organization's turn, except within a change. */
+/** An organization calculates progress for one request at a time, except within a change. */
 export const goalStore = {
   find: (connection: Connection, portal: Portal, id: string) =>
     answerInTurn(portal.organizationId, () => findGoal(connection, portal, id)),
@@ -72,7 +72,7 @@ export const goalStore = {
   },
 };
 
-/** The goals whose period is running, by the end of the period. */
+/** The goals whose period is running, by the end of their period. */
 export async function runningGoals(
   connection: Connection,
   portal: Portal,

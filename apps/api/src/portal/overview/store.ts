@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 import { isOpen, isOverdue } from "../tasks/store.ts";
 
 export interface Counts {
-  /** Stages without prospects are left out. */
+  /** Without stages that have no prospects. */
   prospects: Partial<Record<BdProspectStage, number>>;
   openTasks: number;
   overdueTasks: number;
@@ -16,7 +16,7 @@ export interface Counts {
   referrals: number;
 }
 
-/** One query, which reads indexes only. */
+/** A single query that reads only indexes. */
 export async function countsOf({ askOne }: Connection, portal: Portal, now: Date): Promise<Counts> {
   const { organizationId, businessDeveloperId } = portal;
   const stages = from("bd_prospects")

@@ -47,7 +47,7 @@ export const prospectStore = {
       data: { name, company, email, phone, stage, notes, value, wonAt, version, updatedAt },
     });
   },
-  /** Its activities and tasks stay without it. */
+  /** The activities and tasks of the prospect remain. */
   async remove({ client }: Tx, id: string) {
     await client.bdProspect.delete({ where: { id } });
   },
@@ -58,8 +58,8 @@ const holdProspect = ({ askOne }: Tx, portal: Portal, id: string): Promise<Prosp
   askOne(prospectsIn(portal).where("id", "=", id).forKeyShare());
 
 /**
- * The stored ID of the prospect that an item of the same portal names; null or undefined as sent.
- * The prospect cannot be deleted until the transaction ends. Call it before you lock an item,
+ * The stored ID of the prospect that an item of the same portal names. Null and undefined stay as
+ * sent. The prospect cannot be deleted until the transaction ends. Call it before you lock an item,
  * because deleting a prospect locks the prospect before its items. Throws INVALID_REQUEST.
  */
 export async function requireProspect<Nothing extends null | undefined>(

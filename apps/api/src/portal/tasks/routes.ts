@@ -51,9 +51,9 @@ export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = portalItem({
 });
 
 /**
- * The stored ID of the referral that a task names; null or undefined as sent. The referral cannot
- * be deleted until the transaction ends. Call it before you lock the task, because deleting a
- * referral locks the referral before its tasks. Throws INVALID_REQUEST.
+ * The stored ID of the referral that a task names. Null and undefined stay as sent. The referral
+ * cannot be deleted until the transaction ends. Call it before you lock the task, because deleting
+ * a referral locks the referral before its tasks. Throws INVALID_REQUEST.
  */
 async function requireReferral<Nothing extends null | undefined>(
   tx: Tx,

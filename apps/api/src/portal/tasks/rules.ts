@@ -7,7 +7,7 @@ export interface Task extends PortalItem {
   prospectId: string | null;
   referralId: string | null;
   status: BdTaskStatus;
-  /** When it was done; null while open. */
+  /** When the task was completed. Null while it is open. */
   completedAt: Date | null;
 }
 

@@ -57,7 +57,7 @@ export const isOpen: Condition = task("bd_tasks.status", "=", "open");
 export const isOverdue = (now: Date): Condition =>
   task.and([isOpen, task("bd_tasks.due_at", "<", now)]);
 
-/** The longest overdue tasks. */
+/** The overdue tasks, longest overdue first. */
 export const overdueTasks = (
   { ask }: Connection,
   portal: Portal,

@@ -3,7 +3,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import { type Person, subjectsOf } from "./person.ts";
 import { ofProspect, ofTask } from "./their-rows-sql.ts";
 
-/** The changed fields whose values say nothing about a person. All others are emptied. */
+/** The changed fields whose values reveal nothing about a person. All others are emptied. */
 const harmlessFields = [
   ...["status", "permissionLevel", "canSendBonuses", "isBdr", "version", "isActive", "expiresAt"],
   ...["useLimit", "amount", "currency", "paymentMethod", "approvedBy", "mayWrite", "revokedAt"],
@@ -23,7 +23,10 @@ const emptied = sql`(
   SELECT coalesce(jsonb_object_agg(key, CASE WHEN key = ANY(${harmlessFields}::text[]) THEN value
     ELSE '{"to": null, "from": null}' END), '{}') FROM jsonb_each(changes))`;
 
-/** Entries about the person, their payments, links and keys, and the items of their prospect. */
+/**
+ * Entries about the person, about their payments, links and keys, and about the items of their
+ * prospect.
+ */
 function isAboutThem(person: Person) {
   const { organizationId, userIds, referralIds } = person;
   const ids = subjectsOf(person).map(({ id }) => id);
@@ -41,7 +44,7 @@ const linksOf = ({ organizationId, userIds }: Person) => sql`
   SELECT id FROM public_links
   WHERE organization_id = ${organizationId}::uuid AND referrer_id = ANY(${userIds}::uuid[])`;
 
-/** Entries of actions by the person, or by visitors of their links. */
+/** Entries for actions by the person or by visitors of their links. */
 const isByThem = (person: Person) => sql`
   (actor_id = ANY(${person.userIds}::text[])
     OR actor_id IN (SELECT id::text FROM (${linksOf(person)}) link))`;
@@ -70,15 +73,15 @@ export async function findEntriesLeft(
 }
 
 /**
- * Of erased people only. A trigger rejects changes to the log; a function of the table's owner
- * disables it for this.
+ * Empties entries of erased people only. A trigger rejects changes to the log, so a function of the
+ * table's owner disables the trigger for this.
  */
 export async function emptyEntries({ query }: Connection, organizationId: string, ids: string[]) {
   await query(sql`
     SELECT empty_erased_entries(${organizationId}::uuid, ${ids}::uuid[], ${harmlessFields}::text[])`);
 }
 
-/** The actions on the person and by the person, without the data of others. */
+/** The actions on the person and by the person, without other people's data. */
 export const readEntries = ({ query }: Connection, person: Person) =>
   query<Record<string, unknown>>(sql`
     SELECT action, target_type AS "targetType", target_id AS "targetId",

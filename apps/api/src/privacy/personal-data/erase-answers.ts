@@ -15,14 +15,14 @@ interface AnswersDeps {
   sealedBox: SealedBox;
 }
 
-/** Whether a text has the person in it: by an ID, or by name, address or number. */
+/** Whether a text contains the person's ID, name, address or number. */
 export function aboutTest(person: Person): (text: string) => boolean {
   const ids = subjectsOf(person).map(({ id }) => id);
   const names = namingTest(person);
   return (text) => ids.some((id) => text.includes(id)) || names(text);
 }
 
-/** Counts the responses to others that have the person in them. */
+/** Counts the responses to other people that contain the person. */
 export async function countAnswers(deps: AnswersDeps, person: Person): Promise<number> {
   let count = 0;
   for await (const answers of answersAbout(deps, person)) count += answers.length;
@@ -40,7 +40,10 @@ export async function eraseAnswers(deps: AnswersDeps, person: Person): Promise<n
   return count;
 }
 
-/** The responses to the person's own requests are deleted with their other rows. */
+/**
+ * The responses to the person's own requests are not included, because they are deleted with the
+ * person's other rows.
+ */
 async function* answersAbout({ db, sealedBox }: AnswersDeps, person: Person) {
   const isAbout = aboutTest(person);
   let after: RecordKey | undefined;
@@ -54,7 +57,7 @@ async function* answersAbout({ db, sealedBox }: AnswersDeps, person: Person) {
   } while (after !== undefined);
 }
 
-/** Undefined for a response that no key opens, and that is never given again. */
+/** Undefined for a response that no key can decrypt, because it is never returned again. */
 function textOf(sealedBox: SealedBox, { sealedBody, ...record }: SealedAnswer) {
   try {
     return sealedBox.open(sealedBody, answerContext(record));

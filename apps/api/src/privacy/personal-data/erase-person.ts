@@ -38,13 +38,13 @@ export type ErasureDeps = Pick<
   ReferralDeps &
   PeopleDeps & { identity: Pick<Deps["identity"], "forget"> };
 
-/** The number of rows in one transaction. */
+/** The largest number of rows in one transaction. */
 export const batchSize = 500;
 
 /** The number of erased rows of each kind, or of rows to erase. */
 export type Erased = Record<string, number>;
 
-/** Counts the rows about the person, which an erasure would erase. */
+/** Counts the rows that an erasure of the person would erase. */
 export async function countHeld(
   { db, sealedBox }: Pick<ErasureDeps, "db" | "sealedBox">,
   person: Person,
@@ -65,8 +65,8 @@ export async function countHeld(
 
 /**
  * Erases the person in this organization, except from the audit log. It can be killed and run
- * again: rows that are found by address are erased first, and the audit log keeps the IDs of people
- * whose erasure was begun.
+ * again, because rows that are found by address are erased first, and the audit log keeps the IDs
+ * of people whose erasure has started.
  */
 export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Person) {
   await requireErasable(deps.db, person);
@@ -75,7 +75,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
     for (const target of subjectsOf(person))
       enqueueAudit(tx, deps, actor, { action: "person.erased", target, changes: {} });
   });
-  // First, so that no one works on, or stays the last super admin, without a sign-in.
+  // First, so that no one continues to work, or stays the last super admin, without a sign-in.
   for (const id of person.userIds)
     await deps.db.transaction((tx) => removeUser(tx, deps, actor, { ...person, id }));
   add(erased, "mails", await eraseMails(deps, person));
@@ -97,7 +97,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
   add(erased, "customers", person.customerIds.length);
   for (const id of person.userIds) await eraseUser(deps, actor, { ...person, id });
   add(erased, "users", person.userIds.length);
-  // Last, because each step above can record the person once more.
+  // Last, because each step above can record the person again.
   add(erased, "events", await eraseEvents(deps, person));
   return erased;
 }
@@ -107,7 +107,7 @@ function add(counts: Erased, what: string, count: number) {
 }
 
 /**
- * Throws CONFLICT while a payment to the person is under way, because it needs its recipient, and
+ * Throws CONFLICT while a payment to the person is in progress, because it needs its recipient, and
  * for the last super admin.
  */
 export async function requireErasable(db: Database, person: Person) {
@@ -138,7 +138,7 @@ async function eraseReferral(
   });
 }
 
-/** Keeps a row without a name, for the rows that refer to it. */
+/** Keeps a row without a name, because other rows refer to it. */
 async function eraseUser(deps: ErasureDeps, actor: Actor, name: UserName) {
   await deps.db.transaction(async (tx) => {
     // A former user can have come back in the meantime.
@@ -154,7 +154,7 @@ interface UserName {
   id: string;
 }
 
-/** Removes the user like an admin does. */
+/** Removes the user as an admin would. */
 async function removeUser(
   tx: Tx,
   deps: ErasureDeps,
@@ -167,7 +167,7 @@ async function removeUser(
   else await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
 }
 
-/** Emails to the person, and those of the organization that tell others of them. */
+/** Emails to the person, and emails from the organization to others about the person. */
 async function theirMails(
   { db, sealedBox }: Pick<ErasureDeps, "db" | "sealedBox">,
   person: Person,
@@ -185,7 +185,9 @@ async function theirMails(
   });
 }
 
-/** Undefined for an email that no key opens. It can be anyone's, and no worker can send it. */
+/**
+ * Undefined for an email that no key can decrypt. It could be anyone's, but no worker can send it.
+ */
 function messageOf(sealedBox: SealedBox, mail: WaitingMail) {
   try {
     return openMessage(sealedBox, mail);
@@ -216,7 +218,7 @@ export async function* theirEvents(db: Database, person: Person) {
   } while (after !== undefined);
 }
 
-/** Events about other people that are still to be delivered stay until then. */
+/** Erases the events. Events about other people stay until they are delivered. */
 export async function eraseEvents(
   { db }: Pick<ErasureDeps, "db">,
   person: Person,

@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Person } from "./person.ts";
 
-/** The other types contain only IDs, amounts and states. */
+/** The other types contain only IDs, amounts and statuses. */
 const typesWithPersons = [
   "referral.created",
   "referral.updated",
@@ -19,7 +19,7 @@ export interface EventPosition {
 interface EventFound extends EventPosition {
   type: string;
   namesPerson: boolean;
-  /** Whether the event is about another person and still to be delivered to an endpoint. */
+  /** Whether the event is about another person and still waits for delivery to an endpoint. */
   isAwaited: boolean;
 }
 
@@ -28,8 +28,8 @@ const pageSize = 2_000;
 const containing = (ids: string[]) => ids.map((id) => `%${id}%`);
 
 /**
- * The organization's next events, oldest first. Deliveries carry the millisecond of their event in
- * their id.
+ * The organization's next events, oldest first. The ID of a delivery contains the millisecond of
+ * its event.
  */
 export const pageOfEvents = (
   { query }: Connection,
@@ -54,7 +54,7 @@ export const pageOfEvents = (
 
 const zeroId = "00000000-0000-0000-0000-000000000000";
 
-/** Deletes the event and all its deliveries, also open ones. */
+/** Deletes the event and all its deliveries, including open ones. */
 export function deleteEvent({ enqueue }: Tx, id: string) {
   const first = `${id.slice(0, 15)}000-0000-000000000000`;
   const last = `${id.slice(0, 15)}fff-ffff-ffffffffffff`;

@@ -15,7 +15,10 @@ import { holdings } from "./tables-about-people-sql.ts";
 
 type ExportDeps = Pick<ErasureDeps, "db" | "newId" | "clock" | "sealedBox">;
 
-/** Returns everything that the organization holds about the person, by table, and nothing about others. */
+/**
+ * Returns all data that the organization stores about the person, by table, and nothing about
+ * others.
+ */
 export async function exportPerson(deps: ExportDeps, actor: Actor, person: Person) {
   const { db, clock } = deps;
   const eventIds: string[] = [];
@@ -55,7 +58,10 @@ async function readPaymentDetails({ db, sealedBox }: ExportDeps, person: Person)
     .map((credentials) => readDetails(sealedBox, credentials));
 }
 
-/** Exports a note for details that no key opens, so that the rest can still be exported. */
+/**
+ * Exports a note instead of details that no key can decrypt, so that the rest can still be
+ * exported.
+ */
 function readDetails(sealedBox: SealedBox, credentials: SealedCredentials) {
   try {
     return openDetails(sealedBox, credentials);

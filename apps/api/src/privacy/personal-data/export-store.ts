@@ -11,7 +11,7 @@ export const readUsers = ({ query }: Connection, { organizationId, userIds }: Pe
       daily_notices AS "dailyNotices", language
     FROM users WHERE organization_id = ${organizationId}::uuid AND id = ANY(${userIds}::uuid[])`);
 
-/** Contains the custom fields by their labels, and the messages without their authors. */
+/** Contains the custom fields by label, and the messages without their authors. */
 export const readReferrals = ({ query }: Connection, { organizationId, referralIds }: Person) =>
   query<Record<string, unknown>>(sql`
     SELECT id, referrer_id AS "referrerId", name, email, phone, address_formatted AS address, notes,
@@ -40,7 +40,7 @@ export const readCustomers = ({ query }: Connection, { organizationId, customerI
     SELECT id, name, email, phone, address_formatted AS address, created_at AS "createdAt"
     FROM customers WHERE organization_id = ${organizationId}::uuid AND id = ANY(${customerIds}::uuid[])`);
 
-/** The part of an event about the person: the own fields of a referral, or the profile of a user. */
+/** The part of an event about the person: a referral's own fields, or a user's profile. */
 export const readEventData = (
   { query }: Connection,
   { referralIds, userIds }: Person,

@@ -14,7 +14,7 @@ import {
 } from "./people-store.ts";
 import { type Person, type Subject, subjectsOf } from "./person.ts";
 
-/** The values by which a person is searched for. */
+/** The values to search for a person with. */
 interface Sought {
   userId?: string | undefined;
   identityUserId?: string | undefined;
@@ -28,9 +28,9 @@ const present = <Value>(...values: (Value | null | undefined)[]): Value[] => [
 ];
 
 /**
- * Returns everything in the organization that is about this person: the named user or referral, and
- * the rows with their email address. A phone number counts when it is given, or when the named
- * referral has no address. Null when there is nothing.
+ * Returns everything in the organization about this person: the named user or referral, and the
+ * rows with their email address. A phone number is used if it is given, or if the named referral
+ * has no email address. Null when nothing is found.
  */
 export async function findPerson(
   db: Connection,
@@ -90,7 +90,10 @@ async function withTheRest(db: Connection, person: Person): Promise<Person> {
   return { ...person, customerIds, prospectIds, heldSubmissionIds, paymentIds };
 }
 
-/** Returns all people whose erasure was begun in the organization, or only those of the given request. */
+/**
+ * Returns all people in the organization whose erasure has started, or only those of the given
+ * request.
+ */
 export async function findErasedPeople(
   db: Connection,
   organizationId: string,

@@ -6,13 +6,19 @@ import { findErasedPeople } from "./find-person.ts";
 import type { Person } from "./person.ts";
 
 interface FinishedErasures {
-  /** The number of deleted events, which were open before. */
+  /** The number of deleted events that were open before. */
   events: number;
-  /** Emptied entries of the audit log; null when its owner does not let the service do it. */
+  /**
+   * The number of emptied audit log entries. Null when the log's owner does not allow the service
+   * to empty them.
+   */
   entries: number | null;
 }
 
-/** Removes what events and the audit log still hold about people whose erasure was begun. */
+/**
+ * Removes the data that events and the audit log still contain about people whose erasure has
+ * started.
+ */
 export async function finishErasures(
   deps: { db: Database },
   organizationId: string,

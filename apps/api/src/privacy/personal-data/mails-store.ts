@@ -7,7 +7,9 @@ export interface WaitingMail {
   isAboutSigningIn: boolean;
 }
 
-/** Emails of the organization, and emails about signing in, which belong to none. */
+/**
+ * Emails of the organization, and emails about signing in, which do not belong to an organization.
+ */
 export const waitingMails = ({ query }: Connection, organizationId: string) =>
   query<WaitingMail>(sql`
     SELECT id, sealed_message AS "sealedMessage", organization_id IS NULL AS "isAboutSigningIn"

@@ -8,9 +8,9 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 /**
  * Regular expressions that find the whole email address, the whole phone number, and the full name
- * in either order in lower-case text. A name of one word can be anyone's, and finds nothing. The
- * ending of a file is no part of an address. `letters` are letters and digits in the brackets of
- * the language that reads them.
+ * in either order in lower-case text. A one-word name finds nothing, because it could be anyone's.
+ * A file extension is not part of an address. `letters` is the content of a character class for
+ * letters and digits, in the language that reads the expressions.
  */
 export function namingPatterns({ emailKeys, phoneKeys, names }: Known, letters: string): string[] {
   const other = `[^${letters}]`;

@@ -10,7 +10,7 @@ interface FoundUser {
   name: string | null;
 }
 
-/** Present and former users, by any of these. */
+/** Present and former users with any of these values. */
 export const findUsers = (
   { query }: Connection,
   organizationId: string,
@@ -43,7 +43,7 @@ export const findReferrals = (
       OR email_key = ANY(${by.emailKeys}::text[]) OR phone_key = ANY(${by.phoneKeys}::text[]))
     ORDER BY id`);
 
-/** Deleted referrals that the audit log or an event still contains. */
+/** Deleted referrals that still appear in the audit log or in an event. */
 export async function findDeletedReferralIds(
   { query }: Connection,
   organizationId: string,
@@ -72,7 +72,7 @@ export async function findDeletedReferralIds(
 
 const keyOf = (phone: string) => verbatim(phoneKeyIn(phone));
 
-/** Customers with one of these keys, unless a referral of another person leads to them. */
+/** Customers with one of these keys, except those linked to another person's referral. */
 export async function findCustomerIds({ query }: Connection, person: Person): Promise<string[]> {
   const { organizationId, referralIds, emailKeys, phoneKeys } = person;
   const rows = await query<{ id: string }>(sql`
@@ -110,7 +110,7 @@ export async function findPaymentIds({ query }: Connection, person: Person): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The identities that are users of no other organization. */
+/** The identities that are not users of any other organization. */
 export async function findIdentitiesOnlyHere(
   { query }: Connection,
   { organizationId, identityUserIds }: { organizationId: string; identityUserIds: string[] },
@@ -122,14 +122,14 @@ export async function findIdentitiesOnlyHere(
   return rows.map(({ id }) => id);
 }
 
-/** People whose erasure was begun in this organization, by the audit log. */
+/** People in this organization whose erasure has started, according to the audit log. */
 export const findErased = ({ query }: Connection, organizationId: string, requestId?: string) =>
   query<Subject>(sql`
     SELECT DISTINCT target_type AS type, target_id AS id FROM audit_logs
     WHERE organization_id = ${organizationId}::uuid AND action = 'person.erased'
       AND (${requestId ?? null}::text IS NULL OR request_id = ${requestId ?? null})`);
 
-/** Payments to the person that are under way. */
+/** Payments to the person that are in progress. */
 export async function findPaymentUnderWay({ query }: Connection, person: Person) {
   const [row] = await query<{ id: string; status: string }>(sql`
     SELECT id, status FROM bonus_payments
@@ -160,7 +160,7 @@ export const blankUser = ({ enqueue }: Tx, id: string, now: Date) =>
       muted_notices = '{}', daily_notices = '{}', language = NULL, version = version + 1, updated_at = ${now}
     WHERE id = ${id}::uuid`);
 
-/** Referrals of other people that led to the customer stay, without a customer. */
+/** Other people's referrals that are linked to the customer remain, without a customer. */
 export function deleteCustomer({ enqueue }: Tx, organizationId: string, id: string) {
   enqueue(sql`
     UPDATE referrals SET customer_id = NULL

@@ -1,4 +1,7 @@
-/** A person as one organization knows them: the rows about them, and the values by which further rows are found. */
+/**
+ * A person as one organization knows them: the rows about them, and the values to find more rows
+ * with.
+ */
 export interface Person {
   organizationId: string;
   userIds: string[];
@@ -6,9 +9,9 @@ export interface Person {
   customerIds: string[];
   prospectIds: string[];
   heldSubmissionIds: string[];
-  /** Payments to the person, or for referring them. */
+  /** IDs of payments to the person, or for referring them. */
   paymentIds: string[];
-  /** Their ways to sign in, if this is the only organization that they are a member of. */
+  /** Their accounts, if this is the only organization that they belong to. */
   identityUserIds: string[];
   emailKeys: string[];
   phoneKeys: string[];
@@ -28,7 +31,7 @@ export const subjectsOf = (person: Person): Subject[] => [
   ...person.heldSubmissionIds.map((id) => ({ type: "held_submission" as const, id })),
 ];
 
-/** Adds the second person to the first. */
+/** Combines the data of two people. */
 export const together = (person: Person, other: Person): Person => ({
   ...person,
   userIds: union(person.userIds, other.userIds),

@@ -3,7 +3,7 @@ import { sql, verbatim } from "../../kernel/database/sql.ts";
 import type { Person } from "./person.ts";
 import type { Holding } from "./tables-about-people-sql.ts";
 
-/** `payment_method AS "paymentMethod"`, and names in other letters as they are. */
+/** `payment_method AS "paymentMethod"`. Names without an underscore stay as they are. */
 const named = (column: string) =>
   `"${column}" AS "${column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`;
 

@@ -11,15 +11,15 @@ import {
   ofUser,
 } from "./their-rows-sql.ts";
 
-/** A table with rows about people, and what an erasure does with the rows of one person. */
+/** A table with rows about people, and the effect of an erasure on one person's rows. */
 export interface Holding {
   table: string;
   isTheirs(person: Person): ReturnType<typeof sql>;
   /** The columns that an export shows. */
   exported: readonly string[];
-  /** `deleted` for rows that are deleted, else the new values of their columns, in SQL. */
+  /** `deleted` if the rows are deleted. Otherwise the new values of their columns, in SQL. */
   erased: "deleted" | Readonly<Record<string, string>>;
-  /** Columns that go with a deleted row and that no export shows. */
+  /** Columns that are deleted with a row but that no export shows. */
   unexported?: readonly string[];
 }
 
@@ -29,8 +29,8 @@ const erasedText = "[erased]";
 const placeholder = `'${erasedText}'`;
 
 /**
- * Erased in this order. Referrals, customers, users, events, emails and the audit log need more
- * than this, and have their own steps.
+ * Erased in this order. Referrals, customers, users, events, emails and the audit log need
+ * additional steps of their own.
  */
 export const holdings: readonly Holding[] = [
   {
@@ -69,7 +69,7 @@ export const holdings: readonly Holding[] = [
     erased: { actor_name: "NULL" },
   },
   {
-    // Of files that others named after the person.
+    // Files that others named after the person.
     table: "imports",
     isTheirs: (person) => sql`
       organization_id = ${person.organizationId}::uuid AND file_name IS NOT NULL
@@ -93,7 +93,7 @@ export const holdings: readonly Holding[] = [
     unexported: ["inviter_name", "token_hash"],
   },
   {
-    // Why someone got the credit for a referral of the person.
+    // The reasons why someone got the credit for a referral of the person.
     table: "duplicate_cases",
     isTheirs: (person) => sql`
       organization_id = ${person.organizationId}::uuid AND reason IS NOT NULL
@@ -144,7 +144,7 @@ export const holdings: readonly Holding[] = [
     unexported: ["sealed_response_body", "request_hash"],
   },
   {
-    // Requests about the person. The request that is being carried out is emptied at its end.
+    // Requests about the person. The current request is emptied when it ends.
     table: "data_subject_requests",
     isTheirs: ({ organizationId, userIds, referralIds, customerIds, prospectIds }) => sql`
       organization_id = ${organizationId}::uuid AND status <> 'erasing' AND subject_ids
@@ -262,7 +262,7 @@ export const holdings: readonly Holding[] = [
     unexported: ["account_id", "way", "email_hash", "address_hash", "device_hash"],
   },
   {
-    // Pending links, codes and sign-ins; they name an account or its address.
+    // Pending links, codes and sign-ins, because they contain an account or its address.
     table: "identity.verifications",
     isTheirs: ({ identityUserIds }) => sql`
       EXISTS (SELECT FROM identity.accounts account WHERE account.id = ANY(${identityUserIds}::text[])

@@ -15,7 +15,7 @@ export const ofIdentity =
 export const ofProspect = ({ organizationId, prospectIds }: Person) => sql`
   organization_id = ${organizationId}::uuid AND prospect_id = ANY(${prospectIds}::uuid[])`;
 
-/** Tasks about the person as prospect or as referral. */
+/** Tasks about the person as a prospect or as a referred person. */
 export const ofTask = ({ organizationId, prospectIds, referralIds }: Person) => sql`
   organization_id = ${organizationId}::uuid AND (prospect_id = ANY(${prospectIds}::uuid[])
     OR referral_id = ANY(${referralIds}::uuid[]))`;
@@ -24,12 +24,12 @@ export const ofTask = ({ organizationId, prospectIds, referralIds }: Person) => 
 export const phoneKeyIn = (text: string) => `
   (CASE WHEN ltrim(${text}) LIKE '+%' THEN '+' ELSE '' END || regexp_replace(${text}, '[^0-9]', '', 'g'))`;
 
-/** Prospects and held submissions have no keys of their own. */
+/** Prospects and held submissions do not have their own keys. */
 export const hasTheirContact = ({ organizationId, emailKeys, phoneKeys }: Person) => sql`
   organization_id = ${organizationId}::uuid AND (lower(email) = ANY(${emailKeys}::text[])
     OR ${verbatim(phoneKeyIn("phone"))} = ANY(${phoneKeys}::text[]))`;
 
-/** Rows of imported files that name the person, or from which the person was created. */
+/** Rows in imported files that name the person, or from which the person was created. */
 export const isTheirRow = ({
   organizationId,
   referralIds,

@@ -20,7 +20,10 @@ import { findRequest, findSealedExport, insertRequest, lockRequest, setTask } fr
 /** Whether the caller can search for, export and erase the data of people. */
 export const mayAsk = appContract.dataSubjectRequests.create.metadata.access;
 
-/** Lets a worker search for the data that is held about a person. The audit log records what follows. */
+/**
+ * Starts a worker's search for the data about a person. The audit log records the actions that
+ * follow.
+ */
 export async function createRequest(
   deps: Deps,
   { organizationId, userId, requestId }: PersonCaller,
@@ -44,11 +47,11 @@ export async function createRequest(
   });
 }
 
-/** Lets a worker make a document of the data that is held about the person. */
+/** Starts a worker's export of the data about the person. */
 export const requestExport = (deps: Deps, caller: PersonCaller, id: string) =>
   requestTask(deps, caller, { id, status: "exporting" });
 
-/** Lets a worker erase the person. */
+/** Starts a worker's erasure of the person. */
 export const requestErasure = (deps: Deps, caller: PersonCaller, id: string) =>
   requestTask(deps, caller, { id, status: "erasing" });
 
@@ -74,7 +77,7 @@ function whyNot({ status }: StoredRequest) {
   return `You can export or erase a person after they are found. This request is ${status}.`;
 }
 
-/** Returns the document to the super admin who asked for it, and to no one else. */
+/** Returns the export only to the super admin who asked for it. */
 export async function readExport(
   { db, sealedBox, clock }: Deps,
   { organizationId, userId }: PersonCaller,

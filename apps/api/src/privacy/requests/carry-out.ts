@@ -24,10 +24,16 @@ import {
 } from "./request.ts";
 import { findRequest, type Outcome, type RequestName, saveOutcome } from "./store.ts";
 
-/** A larger document would have to fit into the memory of the caller. The operator's command makes it. */
+/**
+ * A larger document would have to fit into the memory of the caller. The operator's command can
+ * create it.
+ */
 const exportLengthMax = 16 * 1024 * 1024;
 
-/** More rows make a larger document, and are not read, because the worker would hold them all in memory. */
+/**
+ * More rows would make a larger document. They are not read, because the worker would hold them all
+ * in memory.
+ */
 const exportedRowsMax = 100_000;
 
 type WorkDeps = Pick<Deps, "clock" | "newId" | "sealedBox"> & Omit<ErasureDeps, "db">;
@@ -54,7 +60,7 @@ async function answer(
   const request = await findRequest(deps.db, organizationId, id);
   if (request === null) return null;
   const about = openPerson(deps.sealedBox, request);
-  // An erasure by another request has removed the person from this one.
+  // Another request has erased the person, and removed the person from this request.
   if (about === null) return request.status === "exporting" ? { status: "nothing_found" } : null;
   const actor = await findPresentPerson(deps.db, request, mayAsk);
   if (actor === null)
@@ -119,8 +125,8 @@ const tooLarge = () =>
   );
 
 /**
- * Erases the people who are found, and those whose erasure this request began before a worker was
- * killed: the data by which they were found can be gone.
+ * Erases the people who are found, and those whose erasure this request started before a worker was
+ * killed, because the data to find them can be gone.
  */
 async function erase(
   deps: ErasureDeps,

@@ -3,7 +3,9 @@ import { daysBefore } from "../../kernel/retention/partitions.ts";
 import { personKeptMs } from "./request.ts";
 import { deleteRequestsBefore, forgetPeople } from "./store.ts";
 
-/** Removes the person from a request after a day, and deletes the request when logs are deleted. */
+/**
+ * Removes the person from a request after a day, and deletes the request when the logs are deleted.
+ */
 export async function forgetDataSubjects({
   db,
   clock,

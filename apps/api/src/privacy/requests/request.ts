@@ -44,18 +44,18 @@ export const exportContext = (id: string) => `export of data subject request ${i
 export const sealPerson = (sealedBox: SealedBox, id: string, person: SoughtPerson) =>
   sealedBox.seal(JSON.stringify(person), personContext(id));
 
-/** Null once the person is forgotten. Throws SealBroken when the row was altered. */
+/** Null after the person was removed. Throws `SealBroken` when the row was altered. */
 export const openPerson = (
   sealedBox: SealedBox,
   { id, sealedPerson }: Pick<StoredRequest, "id" | "sealedPerson">,
 ): SoughtPerson | null =>
   sealedPerson && JSON.parse(sealedBox.open(sealedPerson, personContext(id)));
 
-/** Whether the person was found and is still known. */
+/** Whether the person was found and not removed since. */
 export const isFound = ({ status, sealedPerson }: StoredRequest) =>
   (status === "found" || status === "exported") && sealedPerson !== null;
 
-/** Why this super admin cannot erase the person of the request; null when they can. */
+/** Why this super admin cannot erase the person in the request. Null when they can. */
 export const whyNotErasableBy = (
   userId: string,
   { erasureRefusedBecause, subjectIds }: StoredRequest,
@@ -63,7 +63,7 @@ export const whyNotErasableBy = (
   erasureRefusedBecause ??
   (subjectIds.includes(userId) ? "Another super admin must erase your data." : null);
 
-/** The request for the super admin who reads it. `person` is null once it was removed. */
+/** The request for the super admin who reads it. `person` is null after it was removed. */
 export const toRequestView = (
   stored: StoredRequest,
   { person, readerId }: { person: SoughtPerson | null; readerId: string },

@@ -7,7 +7,7 @@ import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import type { StoredRequest } from "./request.ts";
 
-/** After this time another worker goes on with a request. */
+/** After this time, another worker continues with a request. */
 const claimSeconds = 60;
 
 const requests = from("data_subject_requests")
@@ -68,7 +68,7 @@ export async function insertRequest(
   await client.dataSubjectRequest.create({ data: request });
 }
 
-/** Gives a worker the next task, on behalf of this super admin. */
+/** Sets the next task for a worker, on behalf of this super admin. */
 export async function setTask(
   { client }: Tx,
   { id, ...task }: Pick<StoredRequest, "id" | "status" | "userId" | "requestId">,
@@ -76,7 +76,7 @@ export async function setTask(
   await client.dataSubjectRequest.update({ where: { id }, data: { ...task, failureCount: 0 } });
 }
 
-/** The document; null when it was deleted. */
+/** The exported document. Null when it was deleted. */
 export async function findSealedExport(
   { askOne }: Connection,
   { organizationId, id }: Pick<StoredRequest, "organizationId" | "id">,
@@ -100,9 +100,9 @@ export interface ClaimedRequest extends RequestName {
 }
 
 /**
- * Claims the oldest open request of the organization that has waited longest for a turn.
- * Organizations for which a worker is busy are left out. The attempt counts as a failure until its
- * outcome is stored, so an attempt that ends its process counts too.
+ * Claims the oldest open request in the organization that has waited longest. Leaves out
+ * organizations that a worker is busy with. The attempt counts as a failure until its outcome is
+ * stored, so an attempt that ends its process counts as well.
  */
 export async function claimRequest(tx: Tx, now: Date): Promise<ClaimedRequest | undefined> {
   await lockName(tx, "data subject requests");
@@ -144,13 +144,13 @@ export interface Outcome {
   completedAt: Date;
 }
 
-/** The claim ends now, so that the organization's next request can begin. */
+/** The claim ends now, so that the organization's next request can start. */
 export async function saveOutcome({ client }: Tx, { id }: RequestName, outcome: Outcome) {
   const { completedAt: claimedUntil } = outcome;
   await client.dataSubjectRequest.update({ where: { id }, data: { ...outcome, claimedUntil } });
 }
 
-/** Gives the claim back, so that the request is tried again. */
+/** Ends the claim, so that the request is retried. */
 export const endClaim = ({ query }: Connection, { id }: RequestName, now: Date) =>
   query(sql`UPDATE data_subject_requests SET claimed_until = ${now} WHERE id = ${id}::uuid`);
 

@@ -16,7 +16,7 @@ import { messageAddedAudit, referralMessageAdded } from "./rules.ts";
 import { countMessage, countWritten, insertMessage } from "./store.ts";
 
 /**
- * Adds a message of a caller who sees the referral. Throws NOT_FOUND for a missing or hidden
+ * Adds a message by a caller who sees the referral. Throws NOT_FOUND for a missing or hidden
  * referral, and INVALID_REQUEST for a body that is not 1–5,000 storable characters.
  */
 export async function addMessage(
@@ -28,7 +28,7 @@ export async function addMessage(
   const { organizationId } = caller;
   const id = requireId(referralId);
   return deps.db.transaction(async (tx) => {
-    // The lock keeps the referral from being deleted, and puts its messages in order.
+    // The lock prevents the referral's deletion and puts its messages in order.
     const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), id));
     const at = deps.clock.now();
     await requireRoomOfDay(tx, caller, at);
@@ -59,10 +59,10 @@ export async function addMessage(
   });
 }
 
-/** Messages of one conversation. */
+/** The largest number of messages in one conversation. */
 const messagesMax = 10_000;
 
-/** Messages that one person adds within 24 hours. */
+/** The largest number of messages that one person can add within 24 hours. */
 const messagesOfDayMax = 1_000;
 
 const fullConversation = `A conversation has at most ${messagesMax.toLocaleString("en")} messages. Write about the referral in its notes.`;

@@ -11,8 +11,8 @@ import { takeThoseToTell } from "./app/store.ts";
 import type { StoredConversation } from "./rules.ts";
 
 /**
- * Sends one email for all messages until the receiver has read them, in the transaction of the
- * first message, or holds it for the daily summary.
+ * Emails the receiver once until they have read all messages, or holds the message for the daily
+ * summary. Called in the transaction that adds the first message.
  */
 export async function enqueueMessageNotices(
   tx: Tx,

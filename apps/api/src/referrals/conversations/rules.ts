@@ -6,7 +6,7 @@ export interface StoredConversation {
   id: string;
   organizationId: string;
   referralId: string;
-  /** Also the version, because each message is a change. */
+  /** Also the version, because each message is a change to the conversation. */
   messageCount: number;
   lastMessageAt: Date;
   createdAt: Date;
@@ -32,7 +32,7 @@ export const toConversationView = (conversation: StoredConversation): Conversati
   updatedAt: conversation.updatedAt.getTime(),
 });
 
-/** The message in webhook payloads, which carry its conversation beside it. */
+/** The message in webhook payloads, which contain its conversation separately. */
 const toMessageDetails = (message: StoredMessage): Omit<Message, "conversationId"> => ({
   id: message.id,
   body: message.body,

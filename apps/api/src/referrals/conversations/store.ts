@@ -78,7 +78,10 @@ export const pageOfMessages = (
       .$call(newestPage("messages", page)),
   );
 
-/** Counts a message of the referral's conversation. The first message creates the conversation. */
+/**
+ * Increments the message count of the referral's conversation. The first message creates the
+ * conversation.
+ */
 export async function countMessage(
   { query, ask }: Tx,
   {
@@ -106,7 +109,7 @@ export async function countMessage(
   return conversation;
 }
 
-/** Counts the messages of this person since then, no further than `countMax`. */
+/** Counts this person's messages since then, up to `countMax`. */
 export async function countWritten(
   { askOne }: Tx,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -69,7 +69,7 @@ export async function updateCustomField(
   });
 }
 
-/** Referrals keep their values of the field under its UUID, which no later field gets. */
+/** Referrals keep their values under the field's UUID, which is never reused. */
 export async function deleteCustomField(deps: Deps, caller: Caller, fieldId: string) {
   await deps.db.transaction(async (tx) => {
     const field = requireFound(await lockField(tx, caller.organizationId, fieldId));

@@ -19,24 +19,24 @@ export interface FieldDefinition {
   updatedAt: Date;
 }
 
-/** A host name with a dot, and what can follow it. */
+/** A host name with a dot, and anything that can follow it. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
-/** People write `www.firm.example` for a web address. The API insists on an absolute one. */
+/** People write `www.firm.example` for a web address, but the API requires an absolute URL. */
 export const withScheme = (text: string): string =>
   withoutScheme.test(text) ? `https://${text}` : text;
 
 export const isChoice = (type: CustomFieldType) => type === "select" || type === "multi_select";
 
 const textLengthMax = 10_000;
-// URL parsers accept blanks and missing slashes, which a link for people must not have.
+// URL parsers accept blanks and missing slashes, but a link for people must not have them.
 const webUrl = z
   .string()
   .max(2_048)
   .regex(/^https?:\/\/\S+$/i)
   .pipe(z.url());
 
-/** Why the value is invalid for the field; undefined when it is valid. */
+/** Why the value is invalid for the field. Undefined when it is valid. */
 export function whyNotAllowed(
   { type, options }: { type: CustomFieldType; options: readonly string[] },
   value: CustomFieldValue,

@@ -47,7 +47,7 @@ export const pageOfFields = (
 ): Promise<FieldDefinition[]> =>
   ask(fieldsOf(organizationId).$call(newestPage("custom_fields", page)));
 
-/** Locks the field until the transaction ends; null when the organization has no such field. */
+/** Locks the field until the transaction ends. Null when the organization has no such field. */
 export const lockField = (
   tx: Tx,
   organizationId: string,

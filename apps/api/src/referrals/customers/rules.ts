@@ -8,7 +8,7 @@ export interface CustomerReferral {
   createdAtMs: number;
 }
 
-/** A customer with those of their referrals that the caller sees. */
+/** A customer with the customer's referrals that the caller can see. */
 export interface StoredCustomer {
   id: string;
   name: string;
@@ -24,8 +24,8 @@ export interface StoredCustomer {
 }
 
 /**
- * The customers that a caller can see: all of the organization, or those of the referrals that they
- * see.
+ * The customers that a caller can see: all customers of the organization, or only those with
+ * referrals that the caller can see.
  */
 export interface VisibleCustomers {
   organizationId: string;

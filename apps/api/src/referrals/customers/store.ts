@@ -35,7 +35,7 @@ export const pageOfCustomers = async (
       .$call(newestPage("customers", page)),
   );
 
-/** Without the index, which knows `customers` alone. */
+/** Without the index, because it covers only `customers`. */
 const asShown = (q: string | undefined) => containing(raw.ref("customers.search_text"), q);
 
 function customersSeen(visible: VisibleCustomers) {
@@ -77,8 +77,8 @@ const allCustomers = ({ organizationId }: VisibleCustomers) =>
     .where("customers.organization_id", "=", organizationId);
 
 /**
- * Customers as the caller's referrals tell of them, and no column of `customers`. Otherwise a
- * guessed email address would reveal what other referrals said, deleted ones included.
+ * Builds customers from the caller's referrals, without any column of `customers`. Otherwise a
+ * guessed email address would reveal the contents of other referrals, including deleted ones.
  */
 function customersOfReferrals(visible: VisibleCustomers) {
   const ofEach = raw`(PARTITION BY referrals.customer_id)`;
@@ -108,7 +108,7 @@ const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', re
 const visibleReferrals = ({ referrals }: VisibleCustomers) =>
   from("referrals").where(referrals.where);
 
-/** An array makes the plan start from the referrers' few referrals instead of all customers. */
+/** With an array, the plan starts from the referrers' few referrals instead of all customers. */
 function areCreditedTo(referrerId: string, visible: VisibleCustomers): Condition {
   const credited = visibleReferrals(visible)
     .select("referrals.customer_id")

@@ -13,16 +13,19 @@ import { findApprovedPayment, saveCredits } from "./decision-store.ts";
 
 interface CreditChange {
   caseId: string;
-  /** The locked referrals, with what they get now. */
+  /** The locked referrals with their current credits. */
   submissions: readonly (Credit & { id: string })[];
-  /** What they get from here on. */
+  /** The new credits by the referral's ID. */
   credits: ReadonlyMap<string, Credit>;
 }
 
-/** Referrals are read and recorded in pieces, so that many of them take little memory. */
+/** Referrals are read and recorded in batches, so that many of them take little memory. */
 const pieceSize = 100;
 
-/** Each referral whose credit changes is changed for itself, with version, event and audit entry. */
+/**
+ * Each referral whose credit changes is changed individually, with its version, event and audit
+ * entry.
+ */
 export async function changeCredits(
   tx: Tx,
   deps: Deps & ReferralDeps,

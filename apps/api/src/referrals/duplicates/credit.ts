@@ -1,14 +1,14 @@
 import type { ReferralCredit } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 
-/** What a referrer gets for a referral, as the last decision on its duplicates left it. */
+/** The credit for a referral after the last decision on its possible duplicates. */
 export interface Credit {
   credit: ReferralCredit;
-  /** All parts of a shared credit, in the order of submission; otherwise empty. */
+  /** All parts of a split credit, in the order of submission. Otherwise empty. */
   creditParts: number[];
-  /** Which of the parts is the referral's, from 0. */
+  /** Index of the referral's part, from 0. */
   creditPosition: number | null;
-  /** The case whose decision set it; null without one. */
+  /** ID of the case whose decision set the credit. Null without a decision. */
   creditCaseId: string | null;
 }
 
@@ -19,14 +19,14 @@ export const fullCredit: Credit = {
   creditCaseId: null,
 };
 
-/** What a referrer reads of a referral that is not credited: no name, and no date. */
+/** What a referrer can read about a referral without credit: no name and no date. */
 export const uncreditedTexts = {
   en: "Already in progress with us",
   de: "Bereits bei uns in Bearbeitung",
 };
 export const uncreditedText = uncreditedTexts.en;
 
-/** A credit without what else its row has. */
+/** Picks the fields of a credit from a row. */
 export const creditOf = ({
   credit,
   creditParts,
@@ -39,10 +39,10 @@ export const creditOf = ({
   creditCaseId,
 });
 
-/** The most decimals of an amount that is stored. */
+/** The largest number of decimal places in a stored amount. */
 const decimalsMax = 2;
 
-/** What the referral earns of an amount for its person: all of it, its part, or nothing. */
+/** The share of an amount that the referral earns: all of it, its part, or nothing. */
 export function creditedAmount(
   { amount, currency }: { amount: number; currency: string },
   {
@@ -56,7 +56,7 @@ export function creditedAmount(
   return splitAmount({ amount, currency }, creditParts)[creditPosition ?? 0] ?? 0;
 }
 
-/** Splits an amount by parts, without losing a cent: what remains goes to the first. */
+/** Splits an amount by parts without losing a cent. The first part gets the remainder. */
 export function splitAmount(
   { amount, currency }: { amount: number; currency: string },
   parts: readonly number[],
@@ -69,6 +69,6 @@ export function splitAmount(
   return shares.map((share, index) => Number(index === 0 ? share + rest : share) / unit);
 }
 
-/** The parts when none are given: half, 30 and 20 for three, otherwise the same for all. */
+/** The default parts: half, 30 and 20 for three, otherwise equal parts. */
 export const usualParts = (count: number): number[] =>
   count === 3 ? [50, 30, 20] : Array.from({ length: count }, () => 1);

@@ -19,7 +19,7 @@ import { creditsBy, decidedFor, sharesOf } from "./outcome.ts";
 import { canDecide, proposedFor, type StoredDuplicateCase, visibleCases } from "./rules.ts";
 import { findCase, submissionsOf } from "./store.ts";
 
-/** Gives or splits the credit of the referrals in the open case that holds the referral. */
+/** Gives or splits the credit for the referrals in the open case that contains the referral. */
 export async function decideDuplicates(
   deps: Deps & ReferralDeps,
   caller: Caller,
@@ -65,7 +65,9 @@ export async function decideDuplicates(
   });
 }
 
-/** Locks the case behind its referrals, as any change of one of these does. */
+/**
+ * Locks the case after its referrals, in the same order as every change to one of these referrals.
+ */
 async function lockOpenCase(tx: Tx, caller: Caller, referralId: string) {
   const { organizationId } = caller;
   const id = await findOpenCaseId(tx, { organizationId, referralId });

@@ -9,7 +9,7 @@ interface Named {
   organizationId: string;
 }
 
-/** The case that holds the referral and waits for a decision. */
+/** Finds the case that contains the referral and waits for a decision. */
 export async function findOpenCaseId(
   { query }: Connection,
   { organizationId, referralId }: { organizationId: string; referralId: string },
@@ -21,7 +21,10 @@ export async function findOpenCaseId(
   return open?.caseId ?? null;
 }
 
-/** Locks the referrals of a case until the transaction ends; before the case itself. */
+/**
+ * Locks the referrals of a case until the transaction ends. Call it before you lock the case
+ * itself.
+ */
 export const lockReferralsOf = ({ query }: Tx, { id, organizationId }: Named) =>
   query<{ id: string; name: string; email: string | null; phone: string | null }>(sql`
     SELECT id, name, email, phone FROM referrals
@@ -35,7 +38,9 @@ interface SavedDecision extends Credit {
   isChanged: boolean;
 }
 
-/** Stores what each referral gets. One whose credit stays keeps its version. */
+/**
+ * Stores the credit for each referral. A referral whose credit does not change keeps its version.
+ */
 export async function saveCredits(
   { query }: Tx,
   { organizationId }: Pick<Named, "organizationId">,
@@ -54,7 +59,7 @@ export async function saveCredits(
     WHERE organization_id = ${organizationId}::uuid AND referrals.id = given."referralId"`);
 }
 
-/** Closes the case, which keeps the credits that the decision replaced. */
+/** Closes the case and stores the credits that the decision replaced. */
 export function enqueueDecision(
   { enqueue }: Tx,
   decided: StoredDuplicateCase,
@@ -90,7 +95,7 @@ export const findCreditsBefore = ({ query }: Connection, { id, organizationId }:
     SELECT referral_id AS "referralId", credit_before AS credit FROM duplicate_case_referrals
     WHERE organization_id = ${organizationId}::uuid AND case_id = ${id}::uuid`);
 
-/** Opens a decided case again, or ends it where deletions have left one referral of it. */
+/** Reopens a decided case, or ends it if only one of its referrals still exists. */
 export function enqueueReopening({ enqueue }: Tx, open: StoredDuplicateCase) {
   const { id, organizationId } = open;
   enqueue(sql`
@@ -106,7 +111,7 @@ export function enqueueReopening({ enqueue }: Tx, open: StoredDuplicateCase) {
     WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid AND referral_count < 2`);
 }
 
-/** A payment of these referrals that someone has approved. */
+/** Finds a payment for these referrals that someone has approved. */
 export async function findApprovedPayment(
   { query }: Connection,
   { organizationId, referralIds }: { organizationId: string; referralIds: readonly string[] },
@@ -118,7 +123,7 @@ export async function findApprovedPayment(
   return found ?? null;
 }
 
-/** Whether a payment or a case depends on whom the referral is credited to. */
+/** Whether a payment or a case depends on who gets the credit for the referral. */
 export async function isCreditTied({ query }: Connection, { id, organizationId }: Named) {
   const [row] = await query<{ isTied: boolean }>(sql`
     SELECT EXISTS (SELECT FROM bonus_payments

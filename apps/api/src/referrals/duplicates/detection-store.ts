@@ -4,17 +4,24 @@ import { sql } from "../../kernel/database/sql.ts";
 import { comparedEmail, comparedPhone, type NamedPerson } from "../same-person.ts";
 import type { Compared } from "./rules.ts";
 
-/** How many referrals of one address, or of one number and name, are compared with a new one. */
+/**
+ * The largest number of referrals with one address, or with one number and name, that are compared
+ * with a new one.
+ */
 const comparedMax = 50;
-/** How many referrals of one number are read: more are of a switchboard, or of no one. */
+/**
+ * The largest number of referrals with one number that are read. A number with more belongs to a
+ * switchboard or to no one.
+ */
 const ofNumberMax = 1_000;
 
 const emailOf = ({ email }: NamedPerson) => (email === null ? [] : [comparedEmail(email)]);
 const numberOf = ({ phone }: NamedPerson) => (phone && comparedPhone(phone)?.national) || null;
 
 /**
- * Until the transaction ends, no one else looks for these people. In one order, so that two imports
- * cannot deadlock. Behind locks of referrals, and before those of cases.
+ * Locks these people until the transaction ends, so that no other transaction compares them. Locks
+ * in one order, so that two imports cannot deadlock. Take this lock after those of referrals and
+ * before those of cases.
  */
 export function enqueueLockOfPeople(
   { enqueue }: Tx,
@@ -30,7 +37,10 @@ export function enqueueLockOfPeople(
       ORDER BY key) AS sorted`);
 }
 
-/** The referrals that can be of these people, with those that a decision has joined with them. */
+/**
+ * Finds the referrals that can name these people, and the referrals that share a decided case with
+ * those.
+ */
 export function findCompared(
   { query }: Connection,
   organizationId: string,
@@ -100,7 +110,10 @@ interface CaseOfReferrals {
   now: Date;
 }
 
-/** Opens the case, or adds to it what it does not hold yet. Cases that become part of it end. */
+/**
+ * Opens the case, or adds the referrals that it does not contain yet. Ends the cases that become
+ * part of it.
+ */
 export function enqueueOpenCase(
   { enqueue }: Tx,
   { id, organizationId, referralIds, now }: CaseOfReferrals,
@@ -124,13 +137,13 @@ export function enqueueOpenCase(
   enqueueCount({ enqueue }, { id, organizationId, now });
 }
 
-/** Removes a case, whose referrals stay. */
+/** Removes a case. Its referrals remain. */
 export const enqueueForgetCase = ({ enqueue }: Tx, organizationId: string, id: string) =>
   enqueue(sql`
     DELETE FROM duplicate_cases
     WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid`);
 
-/** A case with another number of referrals is another version. */
+/** A change in the number of referrals increments the version of the case. */
 function enqueueCount(
   { enqueue }: Pick<Tx, "enqueue">,
   { id, organizationId, now }: Omit<CaseOfReferrals, "referralIds">,
@@ -143,7 +156,7 @@ function enqueueCount(
     WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid`);
 }
 
-/** The open cases that hold these referrals, by the ID of the referral. */
+/** The open cases that contain these referrals, by referral ID. */
 export async function findOpenCases(
   { query }: Connection,
   organizationId: string,
@@ -156,7 +169,7 @@ export async function findOpenCases(
   return new Map(held.map(({ referralId, caseId }) => [referralId, caseId]));
 }
 
-/** The other referrals of the open case that holds the referral. */
+/** The other referrals in the open case that contains the referral. */
 export const findOthersOfOpenCase = (
   { query }: Connection,
   { organizationId, id }: { organizationId: string; id: string },
@@ -172,8 +185,8 @@ export const findOthersOfOpenCase = (
     LIMIT ${comparedMax}`);
 
 /**
- * Takes referrals out of their cases: out of all when they are deleted, else out of open ones. Of a
- * person with one referral there is nothing to decide, so such a case ends.
+ * Takes referrals out of their cases: out of all cases when they are deleted, otherwise out of the
+ * open ones. An open case with one referral left ends, because there is nothing to decide.
  */
 export async function leaveCases(
   tx: Tx,
@@ -206,7 +219,7 @@ export async function leaveCases(
 interface LeftCases {
   organizationId: string;
   referralIds: string[];
-  /** Whether they stay in decided cases. */
+  /** Whether the referrals stay in decided cases. */
   isOpen: boolean;
   now: Date;
 }

@@ -58,7 +58,7 @@ interface Found {
   newcomers: readonly { id: string }[];
 }
 
-/** The entry for a case that is new, or that holds more referrals than before. */
+/** The entry for a new case, or for one that now contains more referrals. */
 export const duplicatesFoundAudit = ({ id, group, newcomers }: Found): AuditEntry => {
   const isNew = new Set(newcomers.map((one) => one.id));
   const before = group.filter((one) => !isNew.has(one.id));

@@ -25,9 +25,9 @@ interface Arrived extends NamedPerson {
 }
 
 /**
- * Puts referrals that came in, and others of the same person, into an open case. To be called last
- * in the transaction that stores them, once for all of them. Nothing of it is told to the person
- * who submits: the referrals keep version and time, and no response shows the case.
+ * Puts new referrals and others of the same person into an open case. Call it once for all of them,
+ * last in the transaction that stores them. The submitter must not learn about the case: the
+ * referrals keep their version and time, and no response shows it.
  */
 export async function markDuplicates(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function markDuplicates(
   if (arrived.every((one) => comparedContact(one) === "")) return;
   enqueueLockOfPeople(tx, organizationId, arrived);
   let groups = await findGroups(tx, organizationId, arrived);
-  // Someone can decide a case in the meantime, so what is read behind its lock holds.
+  // Someone can decide a case before it is locked, so only what is read after locking is used.
   for (const locked = new Set<string>(); caseIdsIn(groups).some((id) => !locked.has(id)); ) {
     const ids = caseIdsIn(groups);
     enqueueLockOfCases(tx, organizationId, ids);
@@ -55,8 +55,9 @@ export async function markDuplicates(
 }
 
 /**
- * Reads and writes what a case would and keeps nothing of it, so that the time of a submission does not
- * tell whether the person is known: opening a case takes half as long again.
+ * Does the reads and writes of opening a case and keeps none of them. Opening a case makes a
+ * submission take half as long again, so its duration would otherwise reveal whether the person is
+ * known.
  */
 async function pretendCase(tx: Tx, deps: RecordingDeps, actor: Actor, arrived: Arrived) {
   const { organizationId } = actor;
@@ -70,7 +71,10 @@ async function pretendCase(tx: Tx, deps: RecordingDeps, actor: Actor, arrived: A
   await findReferrals(tx, organizationId, { ids: referralIds, fields });
 }
 
-/** Puts referrals into one open case because a person asks to. Returns its ID. Needs their locks. */
+/**
+ * Puts referrals into one open case because a person asked for it. Returns its ID. Needs the locks
+ * on these referrals.
+ */
 export async function joinInCase(
   tx: Tx,
   deps: RecordingDeps,
@@ -94,7 +98,7 @@ export async function joinInCase(
   return caseId ?? "";
 }
 
-/** The same after a referral has changed: it can be another person's now. */
+/** Does the same after a referral has changed, because it can now name another person. */
 export async function markDuplicatesAnew(
   tx: Tx,
   deps: RecordingDeps,
@@ -145,7 +149,7 @@ const caseIdsIn = (groups: Compared[][]) =>
     .flat()
     .flatMap(({ openCaseId, creditCaseId }) => [openCaseId ?? [], creditCaseId ?? []].flat());
 
-/** Returns the referrals that were not in the case, each with its id. */
+/** Returns the referrals that were not in the case, each with its ID. */
 function openCase(tx: Tx, deps: RecordingDeps, actor: Actor, group: Compared[]) {
   const { organizationId } = actor;
   const [oldest, ...merged] = [
@@ -161,7 +165,7 @@ function openCase(tx: Tx, deps: RecordingDeps, actor: Actor, group: Compared[]) 
   return referralIds.map((referralId) => [referralId, id] as const);
 }
 
-/** An event for each referral that was put into a case. */
+/** Records an event for each referral that was put into a case. */
 async function tellOf(
   tx: Tx,
   deps: RecordingDeps,

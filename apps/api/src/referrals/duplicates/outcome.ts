@@ -9,7 +9,7 @@ import type { StoredDuplicateCase, Submission } from "./rules.ts";
 
 type Submitted = Pick<Submission, "id">;
 
-/** The only referral that gets the credit; null for decisions that give it to several. */
+/** The only referral that gets the credit. Null for decisions that give credit to several. */
 export function decidedFor(
   decision: DuplicateDecision,
   { referralId, submissions }: { referralId: string; submissions: readonly Submitted[] },
@@ -18,10 +18,7 @@ export function decidedFor(
   return decision === "this_one" ? referralId : null;
 }
 
-/**
- * The parts of a shared credit in the order of submission. Throws the rejection of parts that do
- * not fit.
- */
+/** The parts of a split credit in the order of submission. Throws a `Refusal` for invalid parts. */
 export function sharesOf(
   submissions: readonly Submitted[],
   parts: DecideDuplicates["parts"],
@@ -38,7 +35,7 @@ export function sharesOf(
   throw invalidRequest({ path: "parts", message: "must name each referral of the case once" });
 }
 
-/** What each referral gets by a decision. Those of different people keep what they have. */
+/** The credit that a decision gives each referral. Referrals of different people keep theirs. */
 export function creditsBy(
   {
     id,

@@ -6,7 +6,7 @@ import { visibleReferrals } from "../rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../same-person.ts";
 import type { Credit } from "./credit.ts";
 
-/** A referral of a case, where the decision needs it. */
+/** A referral in a case, with what the decision needs. */
 export interface Submission extends NamedPerson, Credit {
   id: string;
   status: ReferralStatus;
@@ -32,7 +32,7 @@ export interface StoredDuplicateCase {
   updatedAt: Date;
 }
 
-/** How an organization decides on duplicates. */
+/** The organization's settings for decisions on duplicates. */
 export interface DuplicateSettings {
   protectionWindowDays: number;
   businessDevelopersDecideDuplicates: boolean;
@@ -43,8 +43,8 @@ export type Proposal = NonNullable<DuplicateCase["proposal"]>;
 const dayMs = 86_400_000;
 
 /**
- * Who should get the credit: the first, unless it is lost or the next came after its protection
- * window. Then the same is asked of the next. Takes the submissions in their order.
+ * Proposes who gets the credit: the first referral, unless it is lost or the next one came after
+ * its protection window. Then the same applies to the next one. Expects the submissions in order.
  */
 export function proposedFor(
   submissions: readonly Pick<Submission, "id" | "isLost" | "createdAt">[],
@@ -63,19 +63,19 @@ export function proposedFor(
   return { referralId: proposed.id, because, windowDays };
 }
 
-/** What is known of referrals that can be of one person. */
+/** Facts about a referral that can name the same person as another. */
 export interface Compared extends NamedPerson {
   id: string;
   openCaseId: string | null;
-  /** The decided case that set its credit. */
+  /** ID of the decided case that set its credit. */
   creditCaseId: string | null;
-  /** Those of which staff have decided that they are of other people. */
+  /** IDs of the referrals that staff decided are of other people. */
   differentFrom: readonly string[];
 }
 
 /**
- * The groups in which one that arrived and another name the same person, without those about whom
- * staff have decided. Referrals that a case holds stay together.
+ * Groups each new referral with others that name the same person, except those that staff have
+ * decided on. Referrals in the same case stay together.
  */
 export function groupsOfSamePerson<One extends Compared>(
   arrived: readonly One[],
@@ -121,7 +121,7 @@ const isDecided = (one: Compared, other: Compared): boolean =>
 const caseIdsOf = ({ openCaseId, creditCaseId }: Compared): string[] =>
   [openCaseId, creditCaseId].flatMap((id) => id ?? []);
 
-/** Which contact data the submissions share. */
+/** The contact data that the submissions share. */
 export function matchedBy(submissions: readonly NamedPerson[]): DuplicateCase["matchedBy"] {
   const keys = submissions.map((one) => new Set(keysOfPerson(one)));
   const isShared = (kind: string) =>
@@ -135,8 +135,8 @@ export function matchedBy(submissions: readonly NamedPerson[]): DuplicateCase["m
 }
 
 /**
- * Admins and organization keys decide all cases. Business developers decide those that they see,
- * where the organization lets them, and none about a referral of their own.
+ * Admins and organization keys can decide all cases. If the organization allows it, business
+ * developers can decide the cases that they see, but none with a referral of their own.
  */
 export function canDecide(
   caller: Caller,
@@ -160,7 +160,9 @@ export interface VisibleCases {
 
 const cases = conditionsOn("duplicate_cases");
 
-/** Business developers see the cases of which they see all referrals. Source: the access table. */
+/**
+ * Business developers can see a case if they can see all its referrals. Source: the access table.
+ */
 export function visibleCases(caller: Caller): VisibleCases {
   const { organizationId } = caller;
   const ofOrganization = cases("duplicate_cases.organization_id", "=", organizationId);

@@ -31,7 +31,7 @@ const cases = from("duplicate_cases").select(({ ref, selectFrom }) => [
   "duplicate_cases.updated_at as updatedAt",
 ]);
 
-/** A case with its submissions, at its place in a list. */
+/** A case with its submissions and its position in a list. */
 export interface ListedCase extends PagePosition {
   stored: StoredDuplicateCase;
   submissions: Submission[];
@@ -39,7 +39,7 @@ export interface ListedCase extends PagePosition {
   isUndoable: boolean;
 }
 
-/** The cases that hold the referral, newest first. */
+/** The cases that contain the referral, newest first. */
 export async function pageOfCasesOf(
   connection: Connection,
   { organizationId, where }: VisibleCases,
@@ -59,7 +59,7 @@ export async function pageOfCasesOf(
   return listed(connection, found, ({ createdAt }) => createdAt);
 }
 
-/** The open cases, the newest first, or the decided ones, the latest decision first. */
+/** The open cases, newest first, or the decided ones, latest decision first. */
 export async function pageOfCases(
   connection: Connection,
   { where }: VisibleCases,
@@ -104,7 +104,7 @@ export async function findListedCase(connection: Connection, visible: VisibleCas
 export const findCase = ({ askOne }: Connection, { where }: VisibleCases, id: string) =>
   askOne(cases.where(where).where("duplicate_cases.id", "=", id));
 
-/** Counts no further than this. */
+/** Counts up to this number. */
 export async function countOpenCases(
   { askOne }: Connection,
   { where }: VisibleCases,
@@ -121,7 +121,7 @@ export async function countOpenCases(
   return counted?.count ?? 0;
 }
 
-/** The submissions of these cases in their order, not more of each than this. */
+/** The submissions of these cases in order, up to this number for each case. */
 export async function submissionsOf(
   { query }: Connection,
   found: readonly Pick<StoredDuplicateCase, "id" | "organizationId">[],
@@ -154,8 +154,8 @@ export async function submissionsOf(
 }
 
 /**
- * The decided cases that nothing has followed: no payment of their referrals was approved since, and
- * no later case holds one of them.
+ * The decided cases that can be undone: since the decision, no payment for their referrals was
+ * approved, and no later case contains one of them.
  */
 export async function undoableAmong(
   { query }: Connection,

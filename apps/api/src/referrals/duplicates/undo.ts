@@ -14,7 +14,7 @@ import { duplicatesReopenedAudit } from "./facts.ts";
 import { canDecide, type StoredDuplicateCase, visibleCases } from "./rules.ts";
 import { findCase, submissionsOf, undoableAmong } from "./store.ts";
 
-/** Gives back the credits that a decision replaced, and opens its case again. */
+/** Restores the credits that a decision replaced, and reopens its case. */
 export async function undoDecision(deps: Deps & ReferralDeps, caller: PersonCaller, id: string) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {

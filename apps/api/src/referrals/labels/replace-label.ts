@@ -18,8 +18,8 @@ interface Replacement {
 }
 
 /**
- * Replaces a label on the next referrals that have it. Each is a change of its own, with version,
- * event and audit entry, so that integrations notice it.
+ * Replaces a label on the next referrals that have it. Each referral is changed individually, with
+ * its version, event and audit entry, so that integrations notice it.
  */
 export async function replaceLabel(
   deps: Deps & ReferralDeps,
@@ -47,7 +47,7 @@ export async function replaceLabel(
       await changeReferral(tx, deps, caller, { before, changes: { labels } });
     }
     const isDone = ids.length < relabeledReferralsMax;
-    // After the referrals, because removals of the label lock in this order.
+    // After the referrals, because transactions that remove labels lock in this order.
     if (isSame) await saveSpelling(tx, organizationId, replacement);
     else if (isDone) await deleteUnusedSpellings(tx, { organizationId, labels: [label] });
     return { changedCount: ids.length, isDone };
@@ -64,7 +64,9 @@ async function spelledReplacement(
   return spelled ?? replacement;
 }
 
-/** In the position of the old label, and only once when the referral has both. */
+/**
+ * Keeps the position of the old label, and avoids repeating a label that the referral already has.
+ */
 const replacedIn = (labels: string[], { label, replacement }: Replacement): string[] => [
   ...new Set(
     labels.flatMap((each) => (each !== label ? [each] : replacement === null ? [] : [replacement])),

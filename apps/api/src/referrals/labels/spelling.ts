@@ -4,8 +4,9 @@ import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { addSpellings, spellingsOf } from "./store.ts";
 
 /**
- * The labels as the organization wrote them first, each once. Throws CONFLICT where a new one exceeds
- * the bound. Called before a referral is locked, because new labels of an organization take turns.
+ * The labels without repeats, in the spelling that the organization used first. Throws CONFLICT if
+ * a new label exceeds the limit. Call it before you lock a referral, because an organization adds
+ * new labels one transaction at a time.
  */
 export async function spelledLabels(
   tx: Tx,

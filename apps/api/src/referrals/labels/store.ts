@@ -24,7 +24,7 @@ export async function idsOfLabeled(
   return labeled.map(({ id }) => id);
 }
 
-/** The labels of the newest referrals that the caller sees, the most used first. */
+/** The labels of the newest referrals that the caller can see, most used first. */
 export function labelsInUse({ ask }: Connection, { where }: VisibleReferrals) {
   const newest = from("referrals")
     .select("labels")
@@ -45,8 +45,8 @@ export function labelsInUse({ ask }: Connection, { where }: VisibleReferrals) {
 }
 
 /**
- * How the organization writes each of these labels; null for one that it does not have. The spellings
- * stay until the transaction ends.
+ * The organization's spelling of each of these labels. Null for a label that it does not have. The
+ * spellings cannot change until the transaction ends.
  */
 export async function spellingsOf({ query }: Tx, organizationId: string, labels: string[]) {
   const found = await query<{ name: string | null }>(sql`
@@ -78,9 +78,9 @@ export async function saveSpelling({ query }: Tx, organizationId: string, label:
 }
 
 /**
- * Deletes the spellings of these labels that no referral has any more. Must be the last step that
- * locks: removals wait for each other, so that the second one sees what the first one removed. They
- * never wait for a change that adds the label, because that one keeps the spelling.
+ * Deletes the spellings of these labels that no referral has anymore. Must be the last step that
+ * takes locks: removals wait for each other, so that the second one sees the result of the first.
+ * They never wait for a change that adds the label, because that change keeps the spelling.
  */
 export async function deleteUnusedSpellings(
   { query }: Tx,

@@ -17,7 +17,9 @@ const gigabyte = 1_000_000_000;
 const bytesMaxOf = (plan: string) => (plan === "unlimited" ? 50 : 5) * gigabyte;
 const photosOfDayMax = 200;
 
-/** Throws CONFLICT when the referral, the organization or the person has no room for a photo. */
+/**
+ * Throws CONFLICT when the referral, the organization or the person has reached a limit for photos.
+ */
 async function requireRoomForOne(
   db: Connection,
   { clock }: Pick<PlatformDeps, "clock">,
@@ -44,7 +46,7 @@ async function requireRoomForOne(
 
 const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);
 
-/** Records a change of photos as a change of the locked referral. */
+/** Records a change of photos as a change to the locked referral. */
 async function changePhotos(
   tx: Tx,
   deps: Deps,
@@ -62,14 +64,16 @@ async function changePhotos(
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
 }
 
-/** Checked before the picture is read, so that none is read in vain. */
+/** Checked before the photo is read, so that none is read in vain. */
 export async function requireRoomForPhoto(deps: Deps, caller: Caller, referralId: string) {
   const visible = visibleReferrals(caller);
   const referral = requireFound(await findReferral(deps.db, visible, { id: referralId }));
   await requireRoomForOne(deps.db, deps, caller, referral);
 }
 
-/** Additions wait for the organization's others, so that no race exceeds a bound. */
+/**
+ * Additions in one organization run one at a time, so that simultaneous ones cannot exceed a limit.
+ */
 export async function addPhoto(
   deps: Deps,
   caller: Caller,

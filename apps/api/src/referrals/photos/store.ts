@@ -21,7 +21,7 @@ const photosOf = ({ organizationId, id }: ReferralName) =>
 export const pageOfPhotos = ({ ask }: Connection, referral: ReferralName, page: PageRequest) =>
   ask(photosOf(referral).select(photoColumns).$call(newestPage("referral_photos", page)));
 
-/** The image of the referral's photo; null when it has no such photo. */
+/** The image of the referral's photo. Null when the referral has no such photo. */
 export const findImage = (
   { askOne }: Connection,
   referral: ReferralName,
@@ -38,11 +38,14 @@ export const findImage = (
       .select(`photo_contents.${size} as bytes`),
   );
 
-/** Locks additions of photos in an organization until the transaction ends. */
+/** Locks the addition of photos in an organization until the transaction ends. */
 export const lockPhotos = (tx: Tx, organizationId: string) =>
   lockName(tx, `photos of ${organizationId}`);
 
-/** What an organization stores, its plan, and how many the person has added within 24 hours. */
+/**
+ * The size of an organization's photos, its plan, and the number that the person added within 24
+ * hours.
+ */
 export async function storedPhotos(
   { query }: Pick<Connection, "query">,
   {

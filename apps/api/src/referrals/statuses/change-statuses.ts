@@ -21,7 +21,7 @@ import {
 } from "./rules.ts";
 import { allStatuses, insertStatus, lockStatuses, saveOrder, saveStatus } from "./store.ts";
 
-/** Including archived ones. No key is ever used again, so none is removed. */
+/** Including archived statuses. A key is never reused, so no status is ever removed. */
 const statusesEverMax = 300;
 
 export async function createStatus(deps: Deps, caller: Caller, input: CreateReferralStatus) {
@@ -64,7 +64,7 @@ export async function createStatus(deps: Deps, caller: Caller, input: CreateRefe
   });
 }
 
-/** A restored status comes last. */
+/** A restored status moves to the end. */
 export async function updateStatus(
   deps: Deps & ReferralDeps,
   caller: Caller,
@@ -136,7 +136,7 @@ const statusUpdatedAudit = (status: StatusDefinition, changes: Changes): AuditEn
   changes,
 });
 
-/** What an audit entry says of a status. */
+/** The fields of a status that an audit entry contains. */
 const settingsOf = (status: StatusDefinition) => ({
   key: status.key,
   label: status.label,
@@ -144,7 +144,7 @@ const settingsOf = (status: StatusDefinition) => ({
   position: status.position,
   isShownToReferrer: status.isShownToReferrer,
   tellsReferrer: status.tellsReferrer,
-  // In one order, which PostgreSQL does not keep.
+  // In a fixed order, because PostgreSQL does not keep the order of keys.
   referrerText: textAfter(status.referrerText),
   isArchived: !isInUse(status),
 });

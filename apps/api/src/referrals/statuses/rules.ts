@@ -17,9 +17,9 @@ export interface StatusDefinition {
   key: string;
   label: string;
   color: StatusColor;
-  /** Fixed like the key, so that what was counted, linked or paid because of it stays true. */
+  /** Cannot change, like the key, so that counts, links and payments based on it stay correct. */
   meaning: StatusMeaning;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   isShownToReferrer: boolean;
   tellsReferrer: boolean;
@@ -31,18 +31,18 @@ export interface StatusDefinition {
 
 type Meant = Pick<StatusDefinition, "key" | "meaning">;
 
-/** Whether referrals can get it. */
+/** Whether a referral can be given this status. */
 export const isInUse = ({ archivedAt }: Pick<StatusDefinition, "archivedAt">): boolean =>
   archivedAt === null;
 
 const isReferrer = (caller: Caller) =>
   caller.kind === "person" && caller.permissionLevel === "referrer";
 
-/** Referrers do not learn of statuses that are not shown to them. */
+/** Referrers do not see statuses that are hidden from them. */
 export const statusesSeenBy = (caller: Caller, statuses: StatusDefinition[]): StatusDefinition[] =>
   isReferrer(caller) ? statuses.filter(({ isShownToReferrer }) => isShownToReferrer) : statuses;
 
-/** What a status means. The key `new` alone means `new`, in every organization. */
+/** What a status means. In every organization, only the key `new` means `new`. */
 function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
   const found = statuses.find(({ key }) => key === status);
   if (found === undefined) throw new Error(`No status of the organization has the key ${status}`);
@@ -53,12 +53,14 @@ function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
 export const isClosed = (statuses: readonly Meant[], status: string): boolean =>
   ["completed", "lost"].includes(meaningOf(statuses, status));
 
-/** The keys of all such statuses of an organization, in SQL. */
+/** In SQL: the keys of all statuses of an organization that leave no more work. */
 export const closedKeysOf = (organizationId: string) => sql`ARRAY(
   SELECT key FROM referral_statuses
   WHERE organization_id = ${organizationId}::uuid AND meaning IN ('completed', 'lost'))`;
 
-/** Throws INVALID_REQUEST, which names the statuses, for one that a referral cannot get. */
+/**
+ * Throws INVALID_REQUEST naming the available statuses if a referral cannot be given the status.
+ */
 export function requireChoosable(statuses: StatusDefinition[], status: string): StatusDefinition {
   const inUse = statuses.filter(isInUse);
   const chosen = inUse.find(({ key }) => key === status);
@@ -72,7 +74,7 @@ export function requireChoosable(statuses: StatusDefinition[], status: string): 
   );
 }
 
-/** The status that a person names by its label, or by its key in any spelling. */
+/** Finds the status that a person names by its label, or by its key in any spelling. */
 export function statusNamed(statuses: StatusDefinition[], name: string) {
   const compared = comparedName(name);
   const inUse = statuses.filter(isInUse);
@@ -82,7 +84,7 @@ export function statusNamed(statuses: StatusDefinition[], name: string) {
   );
 }
 
-/** Throws INVALID_REQUEST, which names the statuses, for one that the caller does not know. */
+/** Throws INVALID_REQUEST naming the known statuses if the caller does not know the status. */
 export function requireKnown(caller: Caller, statuses: StatusDefinition[], status: string): void {
   const known = statusesSeenBy(caller, statuses);
   if (known.some(({ key }) => key === status)) return;
@@ -107,7 +109,7 @@ export function requireFreeLabel(statuses: StatusDefinition[], { id, label }: St
 
 type Texts = StatusDefinition["referrerText"];
 
-/** Only the languages that are sent change; null removes a text. */
+/** Only the languages that are sent change. Null removes a text. */
 export function textAfter(
   before: Texts,
   changes: Partial<Record<ReaderLanguage, string | null | undefined>> = {},
@@ -133,7 +135,7 @@ export function requireKept({ key, isShownToReferrer, archivedAt }: StatusDefini
   }
 }
 
-/** In their order; archived ones last, the latest first. */
+/** In their order, then archived ones, latest first. */
 export function inOrder(statuses: StatusDefinition[]): StatusDefinition[] {
   const archivedMs = ({ archivedAt }: StatusDefinition) => archivedAt?.getTime() ?? Infinity;
   return statuses.toSorted((one, other) => {
@@ -142,7 +144,7 @@ export function inOrder(statuses: StatusDefinition[]): StatusDefinition[] {
   });
 }
 
-/** Throws INVALID_REQUEST unless the IDs are those of all statuses in use. */
+/** Throws INVALID_REQUEST unless the IDs are exactly those of all statuses in use. */
 export function requireAllInUse(statuses: StatusDefinition[], ids: string[]): void {
   const inUse = statuses.filter(isInUse);
   const missing = inUse.find(({ id }) => !ids.includes(id));

@@ -9,7 +9,7 @@ import { statusChangedMail } from "../referrer-emails.ts";
 import type { StoredReferral } from "../rules.ts";
 import type { StatusDefinition } from "./rules.ts";
 
-/** Emails the referrer about the new status of their referral, where the status tells. */
+/** Emails the referrer about the new status of their referral, if the status is set to notify. */
 export async function enqueueStatusNotice(
   tx: Tx,
   deps: Deps,

@@ -54,7 +54,7 @@ export async function saveStatus({ client }: Tx, { id, ...status }: StatusDefini
   });
 }
 
-/** The statuses get their places in the order of their ids. */
+/** Positions the statuses in the order of the IDs. */
 export const saveOrder = (
   { query }: Tx,
   { organizationId, ids, now }: { organizationId: string; ids: string[]; now: Date },

@@ -9,7 +9,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { guardOfEvent, mayReadData } from "../../kernel/callers/data-readers.ts";
 import type { StoredAttempt, StoredDelivery } from "./rules.ts";
 
-/** The payload for a caller who can read its data; for others null with `withheld`. */
+/** The payload for a caller who can read its data. For others, null with `withheld`. */
 export const toPayloadView = (
   caller: Caller,
   { eventType, payload }: { eventType: EventType; payload: string },

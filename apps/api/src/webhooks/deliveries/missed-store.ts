@@ -5,7 +5,7 @@ import type { StoredWebhookEndpoint } from "../endpoints/rules.ts";
 
 interface Missed {
   endpoint: StoredWebhookEndpoint;
-  /** In milliseconds; the end is excluded. */
+  /** In Unix ms. The end is exclusive. */
   window: { from: number; to: number };
   limit: number;
 }
@@ -18,7 +18,7 @@ const deliveriesIn = ({ endpoint, window }: Missed) =>
 /**
  * The events of the endpoint's types that have no delivery for it, oldest first. A delivery has the
  * time of its event, so each side is one range of an index. They are compared as sets, because the
- * cost of a join depends on statistics, which do not include the last hours.
+ * cost of a join depends on statistics that do not include the last hours.
  */
 export async function eventsMissed({ ask }: Connection, missed: Missed): Promise<string[]> {
   const { endpoint, window, limit } = missed;

@@ -1,12 +1,12 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 
-// Written-out SQL, because each of these statements changes the log and the open deliveries
-// together, as workers do at the same time.
+// Raw SQL, because each of these statements changes the log and the open deliveries together, while
+// workers do the same.
 
 /**
- * Makes an open delivery due now, unless a worker is sending it. False when it is not open. It
- * locks the open row before the log's, like a worker that settles.
+ * Makes an open delivery due now, unless a worker is sending it. Returns false when the delivery is
+ * not open. Locks the open row before the log's, like a worker that settles.
  */
 export async function bringForward(
   { query }: Tx,
@@ -22,7 +22,8 @@ export async function bringForward(
 }
 
 /**
- * Begins a new series of attempts for each finished one of these deliveries. Returns their number.
+ * Starts a new series of attempts for each finished delivery among these. Returns the number of
+ * deliveries.
  */
 export async function reopen(
   { query }: Tx,
@@ -49,7 +50,10 @@ export async function reopen(
   return rows.length;
 }
 
-/** Creates the missing deliveries of these events for the endpoint. Returns their number. */
+/**
+ * Creates the missing deliveries of these events for the endpoint. Returns the number of
+ * deliveries.
+ */
 export async function makeDeliveries(
   { query }: Tx,
   { endpointId, eventIds, now }: { endpointId: string; eventIds: string[]; now: Date },

@@ -14,12 +14,12 @@ import { makeDeliveries, reopen } from "./opening-store.ts";
 
 const recoveredMax = 10_000;
 const chunkSize = 1_000;
-/** A process whose clock is ahead of ours can have created events of this moment. */
+/** A process whose clock is ahead of ours can have created events at this moment. */
 const clockSkewMs = 60_000;
 
 /**
- * Delivers the events since then that have no delivery for the endpoint or a permanently failed
- * one. Other deliveries stay unchanged, so calls can be repeated and can overlap.
+ * Delivers the events since then that have no delivery for the endpoint or whose delivery failed
+ * permanently. Other deliveries stay unchanged, so calls can be repeated and can overlap.
  */
 export async function recoverSince(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function recoverSince(
   const found = requireFound(await findWebhookEndpoint(deps.db, organizationId, endpointId));
   requireKept(deps, sinceMs);
   requireReceiving(found);
-  // Searched before the endpoint is locked, because the search can take long.
+  // Searched before the endpoint is locked, because the search can take a long time.
   const lost = await lostSince(deps, found, sinceMs);
 
   return deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function recoverSince(
   });
 }
 
-/** How many deliveries a call now would open, where one call goes. */
+/** The number of deliveries that a call would open now, up to the limit of one call. */
 export async function countMissed(
   deps: Pick<Deps, "db" | "clock" | "settings">,
   endpoint: StoredWebhookEndpoint,
@@ -65,7 +65,7 @@ export async function countMissed(
   return { count: eventIds.length + deliveryIds.length, hasMore };
 }
 
-/** Allows one day more than the retention, because days are dropped as a whole. */
+/** Allows one day more than the retention period, because days are dropped as a whole. */
 function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinceMs: number) {
   const { retentionDays } = settings;
   const nowMs = clock.now().getTime();
@@ -94,7 +94,7 @@ async function lostSince(
   const untilMs = clock.now().getTime() + clockSkewMs;
   const eventIds: string[] = [];
   const deliveryIds: string[] = [];
-  // One more than a call recovers, to know whether there are more.
+  // One more than a call recovers, to find out whether there are more.
   const room = () => recoveredMax + 1 - eventIds.length - deliveryIds.length;
   for (let fromMs = sinceMs; fromMs < untilMs && room() > 0; fromMs += dayMs) {
     const window = { from: fromMs, to: Math.min(fromMs + dayMs, untilMs) };
@@ -107,7 +107,7 @@ async function lostSince(
   return { eventIds, deliveryIds, hasMore };
 }
 
-/** Returns how many were opened, because another call can have opened some before. */
+/** Returns the number of opened deliveries, because another call can have opened some before. */
 async function sendOff(
   tx: Tx,
   endpointId: string,

@@ -8,7 +8,7 @@ import { enqueueEndOfPause } from "../engine/pace-store.ts";
 import { bringForward, reopen } from "./opening-store.ts";
 import { findDelivery } from "./store.ts";
 
-/** An open delivery is only sent earlier, so there is never more than one of a delivery. */
+/** An open delivery is only sent earlier, so a delivery is never open twice. */
 export async function redeliver(
   deps: Deps,
   caller: Caller,

@@ -9,7 +9,8 @@ import { leastIdBeside } from "../../kernel/platform/ids.ts";
 import type { StoredAttempt, StoredDelivery } from "./rules.ts";
 
 /**
- * The attempts that are read with a delivery. Redeliveries are unlimited, so their number is, too.
+ * The largest number of attempts that is read with a delivery. A delivery can have any number of
+ * attempts, because redeliveries are unlimited.
  */
 export const attemptsShownMax = 100;
 
@@ -34,15 +35,15 @@ const deliveries = from("webhook_deliveries").select(({ ref, selectFrom }) => [
   "webhook_deliveries.completed_at as completedAt",
 ]);
 
-/** An endpoint of the caller's organization. */
+/** A delivery in the caller's organization. */
 interface DeliveryName {
   endpointId: string;
   deliveryId: string;
 }
 
 /**
- * A delivery with the payload's bytes. One that is older than the retention is deleted with its
- * event.
+ * A delivery with the payload's bytes. Once it is older than the retention period, it is deleted
+ * with its event.
  */
 export const findDelivery = (
   { askOne }: Connection,
@@ -57,13 +58,14 @@ export const findDelivery = (
   );
 
 /**
- * The deliveries of one event, including those to deleted endpoints. Of many only the last ones.
+ * The largest number of deliveries of one event, including those to deleted endpoints. If there are
+ * more, only the last ones are shown.
  */
 export const deliveriesShownMax = 100;
 
 /**
- * A delivery's ID has the time of its event's ID, so only the deliveries of the same millisecond
- * are searched. There is no index on the event.
+ * A delivery's ID contains the time of its event's ID, so only the deliveries in the same
+ * millisecond are searched. There is no index on the event.
  */
 export const deliveriesOfEvent = (
   { ask }: Connection,
@@ -81,7 +83,7 @@ export const deliveriesOfEvent = (
 
 const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
-/** The attempts in order; of many only the last ones. */
+/** The attempts in order. If there are too many, only the last ones. */
 export async function attemptsOf(
   { ask }: Connection,
   deliveryId: string,
@@ -109,7 +111,7 @@ interface DeliveryFilters extends CreationWindow {
   eventType?: EventType | undefined;
 }
 
-/** Open deliveries are read from their own table, and failed ones from an index of their own. */
+/** Open deliveries are read from their own table, and failed ones from their own index. */
 export async function pageOfDeliveries(
   { ask }: Connection,
   endpointId: string,
@@ -125,7 +127,7 @@ export async function pageOfDeliveries(
   const log = filtered
     .where("webhook_deliveries.webhook_endpoint_id", "=", endpointId)
     .$call(newestPage("webhook_deliveries", page));
-  // In the order of the IDs, which is that of creation. The cost follows the number of open
+  // In the order of the IDs, which is the order of creation. The cost grows with the number of open
   // deliveries.
   const open = filtered
     .innerJoin("open_webhook_deliveries as open", "open.delivery_id", "webhook_deliveries.id")
@@ -141,8 +143,9 @@ export async function pageOfDeliveries(
     case "delivered":
       return ask(log.where("webhook_deliveries.status", "=", status));
     case "permanently_failed":
-      // A canceled one is failed as well, but has no endpoint to be listed of. The status is not asked for
-      // beside it, because PostgreSQL takes the two for independent and expects hardly a row.
+      // A canceled delivery has failed as well, but has no endpoint to be listed under. The status
+      // is not part of the condition, because PostgreSQL considers the two independent and would
+      // expect hardly any row.
       return ask(log.where(raw<boolean>`webhook_deliveries.failed`));
     case "pending":
       return ask(open.whereRef("open.attempt_count", "=", "open.attempts_before"));

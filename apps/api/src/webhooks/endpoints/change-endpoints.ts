@@ -23,7 +23,7 @@ import {
   urlsOf,
 } from "./store.ts";
 
-/** The only respond with the secret, except after a rotation. */
+/** The only response with the secret, except for a rotation. */
 export async function createWebhookEndpoint(
   deps: WebhookDeps,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function createWebhookEndpoint(
   });
 }
 
-/** `isActive: true` also enables an endpoint that was disabled automatically. */
+/** `isActive: true` also re-enables an endpoint that was disabled automatically. */
 export async function updateWebhookEndpoint(
   deps: WebhookDeps,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function deleteWebhookEndpoint(deps: Deps, caller: Caller, endpoint
   });
 }
 
-// A URL parser drops blanks and control characters and turns backslashes into slashes, but the URL
+// A URL parser drops blanks and control characters and converts backslashes to slashes, but the URL
 // is stored as sent.
 const plainUrl = /^https?:\/\/[^\s\p{Cc}\\]+$/iu;
 
@@ -129,9 +129,9 @@ export async function requireAllowedUrl(
 }
 
 /**
- * Throws CONFLICT when the organization has an endpoint with this URL, because a second one would
- * send each event twice to the same receiver. Call it under the lock that adding endpoints takes.
- * Duplicates that are older than this rule stay.
+ * Throws CONFLICT when the organization already has an endpoint with this URL, because a second one
+ * would send each event twice to the same receiver. Call it under the lock that the creation of
+ * endpoints takes. Duplicates from before this rule remain.
  */
 async function requireUnusedUrl(
   tx: Tx,

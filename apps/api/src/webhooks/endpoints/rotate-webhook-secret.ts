@@ -9,7 +9,7 @@ import { lockWebhookEndpoint, saveSecret } from "./store.ts";
 
 export const overlapHoursDefault = 24;
 
-/** The old secret also signs during the overlap. A still older one no longer does. */
+/** The old secret also signs during the overlap. Even older secrets no longer sign. */
 export async function rotateWebhookSecret(
   deps: Deps,
   caller: Caller,

@@ -13,7 +13,7 @@ export interface StoredWebhookEndpoint {
   createdAt: Date;
 }
 
-/** Throws CONFLICT, with what to do, when the endpoint is paused or disabled. */
+/** Throws CONFLICT with the fix when the endpoint is paused or disabled. */
 export function requireReceiving({
   isActive,
   isDisabled,

@@ -16,9 +16,9 @@ import { sendSigned } from "../engine/send-signed.ts";
 import { findSigningEndpoint } from "./store.ts";
 
 /**
- * Sends a sample event once without the outbox, also to a paused or disabled endpoint, so that a
- * repaired receiver can be tested before it is enabled. It holds no database connection in the
- * meantime.
+ * Sends a sample event once without the outbox, even to a paused or disabled endpoint, so that a
+ * repaired receiver can be tested before the endpoint is re-enabled. Holds no database connection
+ * during the request.
  */
 export async function sendTestEvent(
   deps: WebhookDeps,
@@ -55,7 +55,7 @@ interface TestEvent extends EventPayload {
   eventType: EventType;
 }
 
-/** The example of the type, as if it happened now in this organization. */
+/** The example of the event type, as if it happened now in this organization. */
 function sampleOf(
   eventType: EventType,
   { eventId, organizationId, now }: { eventId: string; organizationId: string; now: Date },
@@ -73,7 +73,7 @@ function sampleOf(
 }
 
 interface Sending {
-  /** The URL, and the endpoint whose secrets sign. */
+  /** The URL, and the endpoint whose secrets sign the event. */
   endpoint: SealedSecrets & { id: string; url: string };
   event: { id: string; type: EventType; payload: string };
   startedAt: Date;
@@ -88,9 +88,9 @@ const hostIsBusy = () =>
   );
 
 /**
- * Sends an event outside of the delivery log, without a retry, and returns the receiver's response.
- * It counts toward the requests in flight to the host, and holds no database connection in the
- * meantime.
+ * Sends an event once, without retries and outside the delivery log, and returns the receiver's
+ * response. It counts toward the requests in flight to the host, and holds no database connection
+ * during the request.
  */
 export async function sendOnce(
   deps: WebhookDeps,

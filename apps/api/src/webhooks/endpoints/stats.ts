@@ -7,17 +7,17 @@ import { hourMs } from "../../kernel/durations.ts";
 
 /** Attempts with the same duration and the same outcome. */
 export interface AttemptGroup {
-  /** Whether they are from the last 24 hours. */
+  /** Whether the attempts are from the last 24 hours. */
   isRecent: boolean;
   durationMs: number;
-  /** The class of their failure; null when they succeeded. */
+  /** The failure class of the attempts. Null when they succeeded. */
   error: string | null;
   count: number;
 }
 
 interface Counted {
   groups: AttemptGroup[];
-  /** The time of the oldest counted attempt, when there are too many to count all. */
+  /** The time of the oldest counted attempt, if there are too many to count all. */
   oldestCountedAt: Date | undefined;
 }
 
@@ -27,7 +27,7 @@ export const statsMs = 7 * 24 * hourMs;
 /** A value for each window of the statistics. */
 type ByWindow<Value> = Record<keyof WebhookEndpointStats, Value>;
 
-/** The times from which attempts and deliveries are counted. */
+/** The times since which attempts and deliveries are counted. */
 export function countedSince({ oldestCountedAt }: Pick<Counted, "oldestCountedAt">, now: Date) {
   const since = (windowMs: number) =>
     new Date(

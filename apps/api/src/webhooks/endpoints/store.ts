@@ -7,7 +7,7 @@ import type { SealedSecrets } from "../engine/secrets.ts";
 import type { StoredWebhookEndpoint } from "./rules.ts";
 import { type AttemptGroup, recentMs, statsMs } from "./stats.ts";
 
-// All columns except the secrets, which are read only for signing and rotating.
+// All columns except the secrets, which are only read for signing and rotating.
 const endpointsOf = (organizationId: string) =>
   from("webhook_endpoints")
     .select(({ ref }) => [
@@ -30,11 +30,16 @@ export const findWebhookEndpoint = (
 ): Promise<StoredWebhookEndpoint | null> =>
   askOne(endpointsOf(organizationId).where("id", "=", id));
 
-/** Locks the endpoint until the transaction ends; null when the organization has no such endpoint. */
+/**
+ * Locks the endpoint until the transaction ends. Null when the organization has no such endpoint.
+ */
 export const lockWebhookEndpoint = ({ askOne }: Tx, organizationId: string, id: string) =>
   askOne(endpointsOf(organizationId).where("id", "=", id).forUpdate());
 
-/** Keeps the endpoint from being deleted until the transaction ends; null when there is none. */
+/**
+ * Prevents the endpoint's deletion until the transaction ends. Null when the organization has no
+ * such endpoint.
+ */
 export const keepWebhookEndpoint = ({ askOne }: Tx, organizationId: string, id: string) =>
   askOne(endpointsOf(organizationId).where("id", "=", id).forKeyShare());
 
@@ -58,7 +63,7 @@ export async function insertWebhookEndpoint(
   await client.webhookEndpoint.create({ data: { ...endpoint, updatedAt: endpoint.createdAt } });
 }
 
-/** Enabling an endpoint again resets its count of failures. */
+/** Re-enabling an endpoint resets its failure count. */
 export async function saveWebhookEndpoint(
   { client }: Tx,
   { id, ...endpoint }: StoredWebhookEndpoint & { updatedAt: Date },
@@ -75,7 +80,7 @@ interface SigningEndpoint extends SealedSecrets {
   eventTypes: [EventType, ...EventType[]];
 }
 
-/** The endpoint's URL and secrets; null when the organization has no such endpoint. */
+/** The endpoint's URL and secrets. Null when the organization has no such endpoint. */
 export const findSigningEndpoint = (
   { askOne }: Connection,
   { organizationId, endpointId, now }: { organizationId: string; endpointId: string; now: Date },
@@ -96,9 +101,7 @@ export const findSigningEndpoint = (
       .where("id", "=", endpointId),
   );
 
-/**
- * The present secret becomes the previous one. Without a time of expiry there is no previous one.
- */
+/** The current secret becomes the previous one. Without an expiry, there is no previous secret. */
 export async function saveSecret(
   { askOne, client }: Tx,
   id: string,
@@ -151,8 +154,8 @@ export async function countAttempts({ ask }: Connection, endpointId: string, now
 }
 
 /**
- * Counts the deliveries of events since a time. There are no more of them than attempts, but for
- * those that wait.
+ * Counts the deliveries of events since a time. Apart from waiting deliveries, there are no more of
+ * them than attempts.
  */
 export async function countDeliveries(
   { askOne }: Connection,
@@ -175,7 +178,7 @@ export async function countDeliveries(
   return counts ?? { delivered: 0, failed: 0, open: 0 };
 }
 
-/** Deletes the previous secrets whose overlap is over. */
+/** Deletes the previous secrets whose overlap has ended. */
 export async function forgetExpiredSecrets({ client }: Connection, now: Date) {
   await client.webhookEndpoint.updateMany({
     where: { previousSecretExpiresAt: { lte: now } },

@@ -1,9 +1,10 @@
 import type { Agent } from "undici";
 
 /**
- * Replaces undici's agent from time to time. An agent keeps an origin for ever when its last
- * request was aborted, about 14 kB each, and a customer could cause many by changing an endpoint's
- * URL. An agent that has seen enough origins finishes its requests, and a new one takes its place.
+ * Replaces undici's agent from time to time. An agent keeps an origin forever, about 14 kB each, if
+ * the last request to it was aborted. A customer could cause many of these by changing an
+ * endpoint's URL. An agent that has seen enough origins finishes its requests, and a new one takes
+ * its place.
  */
 export function createAgents(makeAgent: () => Agent, { originsMax }: { originsMax: number }) {
   let agent = makeAgent();
@@ -19,7 +20,7 @@ export function createAgents(makeAgent: () => Agent, { originsMax }: { originsMa
       origins.add(origin);
       return agent;
     },
-    /** Call it when no request is in flight any more. */
+    /** Call it when no request is in flight anymore. */
     destroy: () => agent.destroy(),
   };
 }

@@ -12,7 +12,7 @@ export const bodyBytesMax = 64 * 1_024;
 export const excerptBytesMax = 1_024;
 const interimResponsesMax = 10;
 
-/** A receiver's response, or its absence. */
+/** A receiver's response, or the lack of one. */
 export interface Answer {
   /** Null when no status was received. */
   responseStatus: number | null;
@@ -22,7 +22,7 @@ export interface Answer {
   failure: ReturnType<typeof failureOfStatus>;
   /** Null unless the failure is a tls_error. */
   tlsFault: TlsFault | null;
-  /** The Retry-After header of a 429 or 503. */
+  /** The Retry-After header of a 429 or 503 response. */
   retryAfter: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   #excerptLength = 0;
   #length = 0;
 
-  /** Whether no request was sent, because the receiver had closed the connection before. */
+  /** Whether no request was sent, because the receiver had already closed the connection. */
   get hasFoundDeadConnection(): boolean {
     return this.#hasFoundDeadConnection;
   }
@@ -69,7 +69,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ) {
     if (status < 200) {
-      // A receiver could send small 1xx answers without end.
+      // A receiver could otherwise send small 1xx responses without end.
       this.#interimCount += 1;
       if (this.#interimCount > interimResponsesMax) controller.abort(new TooManyInterimResponses());
       return;
@@ -87,7 +87,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     }
     this.#length += chunk.length;
     if (this.#length <= bodyBytesMax) return;
-    // The status has already decided, so the rest of the body need not arrive.
+    // The status has already decided the outcome, so the rest of the body is not needed.
     this.onResponseEnd();
     controller.abort(new Error("The answer is longer than what is read of it"));
   }
@@ -100,7 +100,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** The status decides, however the body ends. */
+  /** The status decides the outcome, however the body ends. */
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error) {
     if (this.#status !== null) return this.onResponseEnd();
     this.#hasFoundDeadConnection = isDeadConnection(error);
@@ -124,12 +124,12 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   #excerptText(): string {
     if (this.#excerptLength === 0) return "";
-    // A stream is awaiting more, so a character that was cut off is left out.
+    // A stream expects more bytes, so a truncated character is left out.
     const stream = this.#length > this.#excerptLength;
     const decoded = new TextDecoder().decode(Buffer.concat(this.#excerpt), { stream });
     // PostgreSQL cannot store NUL in text.
     const text = decoded.replaceAll("\0", "\u{fffd}");
-    // A byte that is not UTF-8 has become three.
+    // A byte that is not UTF-8 was replaced with three bytes.
     const { read } = new TextEncoder().encodeInto(text, new Uint8Array(excerptBytesMax));
     return text.slice(0, read);
   }

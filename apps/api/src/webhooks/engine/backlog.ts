@@ -2,19 +2,23 @@ import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 
 /**
- * The open deliveries of the endpoints of one kind. Those of paused and disabled endpoints are held
- * back on purpose.
+ * The open deliveries to the endpoints of one kind. Deliveries to paused and disabled endpoints are
+ * held back on purpose.
  */
 export interface EndpointBacklog {
   endpoint: "active" | "paused" | "disabled";
   endpointCount: number;
   dueCount: number;
-  /** Not due before their next attempt, or before their receiver takes requests again. */
+  /**
+   * Number of deliveries that are not due before their next attempt, or before their receiver
+   * accepts requests again.
+   */
   waitingCount: number;
   inFlightCount: number;
   oldestDueAt: Date | null;
   /**
-   * The oldest due time at endpoints without a request in flight: no worker takes their deliveries.
+   * The oldest due time among endpoints without a request in flight, whose deliveries no worker is
+   * taking.
    */
   oldestUnattendedAt: Date | null;
 }

@@ -4,37 +4,40 @@ import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import type { Outgoing } from "./send-signed.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
-/** A delivery that this worker alone can send until its lease ends. */
+/** A delivery that only this worker can send until its lease ends. */
 export interface ClaimedDelivery extends Outgoing {
   id: string;
   leaseToken: string;
   leaseEndsAt: Date;
   /** The ID of the request that caused the event. */
   requestId: string | null;
-  /** Counted over all series of attempts. */
+  /** Number of the attempt across all series. */
   attemptNumber: number;
-  /** Counted since the delivery was last opened, because a redelivery has attempts of its own. */
+  /**
+   * Number of the attempt since the delivery was last opened, because a redelivery has its own
+   * attempts.
+   */
   attemptOfSeries: number;
   organizationId: string;
-  /** When the endpoint gets the next requests; null when it is sent to at full speed. */
+  /** When the endpoint gets the next requests. Null when it is sent to at full speed. */
   nextRequestAt: Date | null;
-  /** The requests in flight that a slowed endpoint can have; null at full speed. */
+  /** The largest number of requests in flight to a slowed endpoint. Null at full speed. */
   inFlightMax: number | null;
 }
 
-/** An endpoint with the number of its deliveries for which there is room. */
+/** An endpoint, and the number of its deliveries that the worker can take. */
 export interface Want {
   endpointId: string;
   room: number;
 }
 
-// A slowed endpoint has slots: as many as its pace allows for a tenth of a second, at least one.
-// The worker that claims takes them, used or not, and moves the time of the next ones.  Open
+// A slowed endpoint has slots: as many as its pace allows for a tenth of a second, but at least
+// one. The worker that claims takes them, used or not, and moves the time of the next ones. Open
 // deliveries are looked up one by one or by IDs, and never joined, because the planner would read
-// the whole table for a batch.  The commit does not wait for the disk: when a crash of the database
-// loses a lease, the delivery is claimed again and sent twice at most. LIMIT 1 keeps the planner from
-// reading whole partitions of the log, which it thinks cheaper than an index lookup for each when
-// there is much to claim.
+// the whole table for a batch. The commit does not wait for the disk. If a crash of the database
+// loses a lease, the delivery is claimed again and sent at most twice. LIMIT 1 keeps the planner
+// from reading whole partitions of the log, which it considers cheaper than one index lookup per
+// delivery when there is much to claim.
 const claimSql = `
 WITH pace AS (
   SELECT webhook_endpoint_id, in_flight_max,
@@ -91,7 +94,7 @@ FROM claimed
 JOIN wanted ON wanted.id = claimed.webhook_endpoint_id
 CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.event_id LIMIT 1) event`;
 
-/** Leases the due deliveries of these endpoints, the longest due first, where there is room. */
+/** Leases the due deliveries of these endpoints, longest due first, up to the given numbers. */
 export async function claimDue(
   database: Database,
   wants: Want[],
@@ -110,7 +113,7 @@ export async function claimDue(
   });
 }
 
-/** Gives claimed deliveries back, as if they had never been claimed. */
+/** Releases claimed deliveries, as if they had never been claimed. */
 export async function releaseClaims(
   database: Database,
   leases: { id: string; leaseToken: string }[],
@@ -126,8 +129,8 @@ export async function releaseClaims(
   });
 }
 
-// Steps from one endpoint with open deliveries to the next. The cost follows the number of these
-// endpoints, not that of deliveries or of all endpoints.
+// Steps from one endpoint with open deliveries to the next. The cost grows with the number of these
+// endpoints, not with that of deliveries or of all endpoints.
 const dueEndpointsSql = `
 WITH RECURSIVE open AS (
   (SELECT webhook_endpoint_id AS id FROM open_webhook_deliveries
@@ -163,7 +166,7 @@ export async function endpointsWithDueDeliveries(
   });
 }
 
-/** Cancels the open deliveries of a locked endpoint. The log of its deliveries stays. */
+/** Cancels the open deliveries of a locked endpoint. Their log remains. */
 export const cancelDeliveries = ({ enqueue }: Tx, endpointId: string, now: Date) =>
   enqueue(sql`
     WITH closed AS (

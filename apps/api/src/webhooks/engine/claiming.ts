@@ -13,7 +13,10 @@ interface ClaimingOptions {
   onClaimed: () => void;
 }
 
-/** Claims due deliveries in batches, while the lanes have room, and gives back what is not sent. */
+/**
+ * Claims due deliveries in batches while the lanes have capacity, and releases those that are not
+ * sent.
+ */
 export function createClaiming(
   { db, clock, newId, logger }: Pick<EngineDeps, "db" | "clock" | "newId" | "logger">,
   { lanes, leaseMs, onClaimed }: ClaimingOptions,
@@ -36,7 +39,7 @@ export function createClaiming(
         timers.delete(timer);
         wake([{ id, organizationId }]);
       },
-      // A timer can fire early, when the delivery is not due yet.
+      // A timer can fire early, before the delivery is due.
       Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
     );
     timers.add(timer);
@@ -73,7 +76,7 @@ export function createClaiming(
     }
   }
 
-  /** Returns what must be given back. */
+  /** Returns the deliveries that must be released. */
   function fill(want: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
     const [first] = deliveries;
     if (first !== undefined && first.nextRequestAt !== null) wakeAt(first, first.nextRequestAt);
@@ -91,7 +94,7 @@ export function createClaiming(
     }
   }
 
-  /** Gives back what is claimed for these endpoints. */
+  /** Releases the claimed deliveries of these endpoints. */
   function holdBack(endpointIds: Iterable<string>) {
     for (const id of endpointIds) void release(lanes.putToSleep(id));
   }
@@ -101,14 +104,16 @@ export function createClaiming(
     wakeAt,
     holdBack,
     release,
-    /** Claims what there is room for. */
+    /** Claims up to the available capacity. */
     start,
-    /** Holds back the endpoint, whose receiver has just asked for fewer requests. */
+    /** Holds back the endpoint, because its receiver has just asked for fewer requests. */
     pause(endpointId: string) {
       pauses.begin(endpointId, clock.now());
       holdBack([endpointId]);
     },
-    /** Claims no more, and resolves when what was claimed and is not being sent has been given back. */
+    /**
+     * Stops claiming. Resolves after all claimed deliveries that are not being sent were released.
+     */
     async stop() {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);

@@ -11,8 +11,8 @@ export interface FailureConsequences {
 }
 
 /**
- * Counts permanent failures per endpoint, and disables an endpoint that fails too often for too
- * long or returns 410.
+ * Counts permanent failures per endpoint. Disables an endpoint that fails too often for too long or
+ * returns 410.
  */
 export async function countFailures(
   tx: Tx,
@@ -36,7 +36,10 @@ export async function countFailures(
   };
 }
 
-/** By endpoint, since its last success. A 429 is a receiver at work, so it is no failure here. */
+/**
+ * By endpoint, since its last success. A 429 is not a failure here, because it shows that the
+ * receiver is working.
+ */
 function newFailuresOf(outcomes: Outcome[]): Map<string, NewFailures> {
   const failing = new Map<string, NewFailures>();
   for (const { delivery, status, result } of outcomes) {

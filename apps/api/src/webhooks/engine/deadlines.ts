@@ -6,11 +6,11 @@ interface Running {
 }
 
 /**
- * One time limit for whole exchanges. A single timer watches all of them, because a timer for each
- * costs more than a third of the sending throughput.
+ * One time limit for whole exchanges. A single timer watches all of them, because one timer per
+ * exchange costs more than a third of the sending throughput.
  */
 export function createDeadlines(limitMs: number) {
-  // In the order of their start and therefore of their end: the first expires next.
+  // In the order of their start, so the first one expires next.
   const running = new Set<Running>();
   const timer = setInterval(
     () => {
@@ -26,13 +26,13 @@ export function createDeadlines(limitMs: number) {
   timer.unref();
 
   return {
-    /** Calls `expire` after the limit, unless the returned function is called before. */
+    /** Calls `expire` after the limit, unless the returned function is called first. */
     start(expire: () => void): () => void {
       const one = { endsMs: performance.now() + limitMs, expire };
       running.add(one);
       return () => running.delete(one);
     },
-    /** Expires all exchanges that still run. */
+    /** Expires all exchanges that are still running. */
     close() {
       clearInterval(timer);
       for (const { expire } of running) expire();

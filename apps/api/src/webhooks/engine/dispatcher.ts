@@ -11,27 +11,29 @@ import { createReport } from "./report.ts";
 import { sendSigned } from "./send-signed.ts";
 import { createSettler } from "./settler.ts";
 
-/** The part of a lease beyond the exchange, in which a claim waits for its turn and is settled. */
+/**
+ * The part of a lease beyond the exchange, in which a claimed delivery waits to be sent and its
+ * outcome is settled.
+ */
 export const leaseMarginMs = 10_000;
 
 export interface Dispatcher {
   /** Sends the due deliveries of these endpoints until none is left. */
   wake(endpoints: Iterable<DueEndpoint>): void;
-  /** Gives back what is claimed for these endpoints. Requests in flight go on. */
+  /** Releases the claimed deliveries of these endpoints. Requests in flight continue. */
   holdBack(endpointIds: Iterable<string>): void;
-  /**
-   * Claims no more, waits for the requests in flight, and gives the other deliveries back unsent.
-   */
+  /** Stops claiming, waits for the requests in flight, and releases the other deliveries unsent. */
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Sends what claiming has claimed, each endpoint and organization within its share. */
+/** Sends the claimed deliveries, each endpoint and organization within its share. */
 export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatcher {
   const { clock } = deps;
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;
   const lanes = createLanes(deps.receivingHosts, {
-    // Later, because a lane can also be offered a place in the middle of the turns of others.
+    // Deferred, because a lane can also be offered a place while the turns of others are being
+    // processed.
     onPlace: () => queueMicrotask(sendWhileThereIsRoom),
   });
   const claiming = createClaiming(deps, { lanes, leaseMs, onClaimed: sendWhileThereIsRoom });
@@ -51,7 +53,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     const latest = new Date(clock.now().getTime() + settings.timeoutMs);
     const late: ClaimedDelivery[] = [];
     for (let next = lanes.nextToSend(); next !== undefined; next = lanes.nextToSend()) {
-      // The lease could end during the exchange, and another worker would send the delivery as
+      // The lease could end during the exchange, and another worker would then send the delivery as
       // well.
       if (next.leaseEndsAt < latest) late.push(next);
       else void send(next);
@@ -68,7 +70,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     const { result } = attempt;
     const { delayMaxMs } = settings;
     if (pauseAsked(result, { now: clock.now(), delayMaxMs })) claiming.pause(delivery.endpointId);
-    // After stop() has given it back, another worker can be sending it.
+    // After stop() has released the delivery, another worker can be sending it.
     if (!lanes.finish(delivery, { slow: isSlow(result) })) return;
     settler.add(outcomeOf(attempt, { settings, now: clock.now(), random: deps.random }));
     if (stopped && lanes.inFlightCount() === 0) idle.resolve();
@@ -105,7 +107,7 @@ async function atMost(ended: Promise<void>, ms: number) {
 }
 
 /**
- * Whether the receiver did not respond in time. Such a receiver holds its slots for the whole
+ * Whether the receiver did not respond in time. Its requests then keep their slots for the whole
  * limit.
  */
 const isSlow = ({ failure }: ExchangeResult) =>

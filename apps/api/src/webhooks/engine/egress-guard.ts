@@ -4,10 +4,10 @@ import { isLocalName, type Resolve, resolveInTime, resolveName } from "./name-re
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** One text for every internal target, so that the response tells nothing about our network. */
+/** One text for every internal target, so that the response reveals nothing about our network. */
 export const blockedUrlMessage = "must be a public https URL";
 
-/** The parts of a URL beside its host that matter here. */
+/** The relevant parts of a URL besides its host. */
 export interface Target {
   protocol: string;
   /** Whether the service itself listens on the URL's port. */
@@ -15,15 +15,16 @@ export interface Target {
 }
 
 /**
- * Decides which addresses webhooks can be sent to: public ones, and the ranges opened by a setting.
+ * Decides which addresses webhooks can be sent to: public addresses, and the ranges that a setting
+ * opens.
  */
 export interface EgressGuard {
-  /** Why an endpoint cannot be registered under this URL; undefined when it can. */
+  /** Why an endpoint cannot be registered with this URL. Undefined when it can. */
   whyNotUrl(url: string): Promise<string | undefined>;
   targetOf(url: { protocol: string; port: string }): Target;
   /**
-   * Whether the worker can connect to this address. Plain http needs an opened range. The service's
-   * own ports are never opened.
+   * Whether the worker can connect to this address. Plain HTTP needs an opened range. The service's
+   * own ports are never open.
    */
   allowsAddress(address: string, target: Target): boolean;
   /** Every address of a host name, at least one. Throws NameUnresolved. */
@@ -36,7 +37,7 @@ export function createEgressGuard({
   resolve = resolveName,
 }: {
   allowedCidrs: string[];
-  /** Closed at every address, because other processes of the service can listen at any. */
+  /** Closed on every address, because other processes of the service can listen on any. */
   ownPorts?: number[];
   resolve?: Resolve;
 }): EgressGuard {
@@ -44,7 +45,7 @@ export function createEgressGuard({
 
   function allowsAddress(text: string, { protocol, isOwnPort }: Target) {
     if (!ipaddr.isValid(text)) return false;
-    // process() turns an IPv4-mapped IPv6 address into the IPv4 address that it reaches.
+    // process() converts an IPv4-mapped IPv6 address to the IPv4 address that it reaches.
     const address = ipaddr.process(text);
     if (isPublic(address) && protocol === "https:") return true;
     return isOpened(address) && !isOwnPort;
@@ -52,7 +53,7 @@ export function createEgressGuard({
 
   const targetOf: EgressGuard["targetOf"] = ({ protocol, port }) => ({
     protocol,
-    // A URL names no port when it is the protocol's own.
+    // A URL contains no port if it is the protocol's default.
     isOwnPort: ownPorts.includes(Number(port || (protocol === "https:" ? 443 : 80))),
   });
 
@@ -69,7 +70,7 @@ export function createEgressGuard({
     }
     const addresses = await resolveInTime(host, resolve).catch(() => []);
     const allowed = addresses.every((address) => allowsAddress(address, target));
-    // A name that does not resolve yet can be registered; each attempt checks it again.
+    // A name that does not resolve yet can be registered, because each attempt checks it again.
     const mayStayUnknown = url.protocol === "https:" && !isLocalName(host);
     return allowed && (addresses.length > 0 || mayStayUnknown) ? undefined : blockedUrlMessage;
   }
@@ -77,10 +78,11 @@ export function createEgressGuard({
   return { whyNotUrl, targetOf, allowsAddress, resolve: (host) => resolveInTime(host, resolve) };
 }
 
-// The only routed IPv6 space. Addresses such as `::127.0.0.1` are outside it.
+// The only routed IPv6 address space. Addresses such as `::127.0.0.1` are outside it.
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-// A public address by its range, but virtual machines on Azure reach their host's services there.
+// A public address by its range, but virtual machines on Azure use it to reach services of their
+// host.
 const azureHost = "168.63.129.16";
 
 const isPublic = (address: Address) =>

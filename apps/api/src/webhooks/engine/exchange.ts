@@ -21,7 +21,7 @@ export interface Exchange {
 }
 
 export const connectTimeoutMs = 5_000;
-/** The longest time that an idle connection is kept, any the receiver offers. */
+/** The longest time that an idle connection is kept, regardless of the receiver's offer. */
 const keepAliveMaxMs = 30_000;
 const originsPerAgentMax = 2_000;
 
@@ -31,11 +31,11 @@ export interface ExchangeOptions {
 }
 
 /**
- * Posts webhooks. It keeps connections alive, treats redirects as failures and limits time and size
- * of responses.
+ * Posts webhooks. Keeps connections alive, treats redirects as failures, and limits the duration
+ * and size of responses.
  */
 export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exchange {
-  // Half of a short limit, so that a missing connection and a missing answer are different
+  // Half of a short limit, so that a missing connection and a missing response are different
   // failures.
   const connect = createGuardedConnector(egressGuard, Math.min(connectTimeoutMs, timeoutMs / 2));
   const agentsWith = ({ pipelining }: { pipelining: number }) =>
@@ -43,7 +43,7 @@ export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exc
       () =>
         new Agent({
           connect,
-          // The time limit of the whole exchange replaces the limits of its parts.
+          // The time limit of the whole exchange replaces those of its parts.
           headersTimeout: 0,
           bodyTimeout: 0,
           keepAliveMaxTimeout: keepAliveMaxMs,
@@ -52,7 +52,7 @@ export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exc
       { originsMax: originsPerAgentMax },
     );
   const agents = agentsWith({ pipelining: 1 });
-  // undici keeps no connection without pipelining, so each request gets a new one.
+  // Without pipelining, undici keeps no connection, so each request gets a new one.
   const unkept = agentsWith({ pipelining: 0 });
   const deadlines = createDeadlines(timeoutMs);
 

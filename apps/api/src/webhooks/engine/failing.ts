@@ -2,31 +2,31 @@ import type { WebhookSettings } from "../../kernel/settings/settings.ts";
 
 type DisablingSettings = Pick<WebhookSettings, "disableAfterFailureCount" | "disableAfterHours">;
 
-/** An endpoint's permanent failures in a row. The times mean nothing while there is none. */
+/** An endpoint's consecutive permanent failures. The times have no meaning without failures. */
 export interface Failing {
   failureCount: number;
-  /** The time of the first one. */
+  /** The time of the first failure. */
   failingSince: Date | null;
-  /** The time of the email about them. */
+  /** The time of the warning email. */
   failingWarnedAt: Date | null;
 }
 
-/** What a batch of outcomes adds to the failures of an endpoint. */
+/** The failures that a batch of outcomes adds to an endpoint. */
 export interface NewFailures {
   count: number;
-  /** The receiver answered 410. */
+  /** Whether the receiver returned 410. */
   isGone: boolean;
 }
 
 export interface FailingAfter extends Failing {
   failingSince: Date;
-  /** Null unless the endpoint is to be disabled. */
+  /** Null unless the endpoint must be disabled. */
   disabledReason: string | null;
 }
 
 /**
- * Counts the failures. An endpoint is disabled after enough of them in a row within enough hours,
- * or after a 410. Halfway there it is warned about, once.
+ * Counts the failures. An endpoint is disabled after enough consecutive failures over enough hours,
+ * or after a 410. One warning is sent halfway there.
  */
 export function failingAfter(
   before: Failing,
@@ -52,7 +52,7 @@ export function failingAfter(
   };
 }
 
-/** Whether failures and hours have reached this part of their limits. */
+/** Whether failures and hours have reached this fraction of their limits. */
 function isReached(
   part: 1 | 2,
   { failureCount, failingSince }: { failureCount: number; failingSince: Date },
@@ -61,7 +61,7 @@ function isReached(
   const { disableAfterFailureCount: countLimit, disableAfterHours: hourLimit } = settings;
   const failingMs = now.getTime() - failingSince.getTime();
   const isLongEnough = failingMs >= (hourLimit * 3_600_000) / part;
-  // Half of the time is enough for a warning, however few deliveries there are to fail.
+  // Half of the time is enough for a warning, even if only a few deliveries can fail.
   const isOftenEnough = (part === 2 && hourLimit > 0) || failureCount >= countLimit / part;
   return isLongEnough && isOftenEnough && failureCount > 0;
 }

@@ -3,7 +3,7 @@ import { isTlsCode } from "../../kernel/platform/tls-errors.ts";
 import { EgressBlocked } from "./guarded-connector.ts";
 import { NameUnresolved } from "./name-resolution.ts";
 
-/** Why an attempt failed, as a word that stays the same in all versions. */
+/** The reason why an attempt failed. These values stay the same in all versions. */
 type FailureClass =
   | "connect_timeout"
   | "timeout"
@@ -17,7 +17,7 @@ type FailureClass =
   | "invalid_response"
   | "unreadable_secret";
 
-/** What is wrong with a receiver's TLS, as a word that stays the same in all versions. */
+/** The fault in a receiver's TLS. These values stay the same in all versions. */
 export type TlsFault =
   | "certificate_expired"
   | "certificate_not_yet_valid"
@@ -26,7 +26,7 @@ export type TlsFault =
   | "certificate_invalid"
   | "tls_protocol";
 
-/** The receiver sent too many 1xx answers before a final one. */
+/** The receiver sent too many 1xx responses before a final one. */
 export class TooManyInterimResponses extends Error {
   override readonly name = "TooManyInterimResponses";
 }
@@ -36,7 +36,7 @@ export class DeadlinePassed extends Error {
   override readonly name = "DeadlinePassed";
 }
 
-/** Null for 2xx, which is the only success. */
+/** Null for 2xx, because only 2xx is success. */
 export function failureOfStatus(status: number): FailureClass | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? "redirect" : "http_status";
@@ -52,11 +52,14 @@ export function failureOfError(error: unknown): FailureClass {
   if (code === "ETIMEDOUT") return "connect_timeout";
   if (isTlsCode(code)) return "tls_error";
   if (code === "ECONNREFUSED") return "connection_refused";
-  // The connection could not be made, or broke.
+  // The connection failed or broke.
   return "connection_reset";
 }
 
-/** By the code alone: the message can hold what the receiver chose. Null for other failures. */
+/**
+ * Uses only the code, because the receiver can choose parts of the message. Null for other
+ * failures.
+ */
 export function tlsFaultOfError(error: unknown): TlsFault | null {
   if (failureOfError(error) !== "tls_error") return null;
   const { code = "" } = error as { code?: string };
@@ -74,6 +77,6 @@ function isInvalidResponse(error: unknown): boolean {
   if (error instanceof errors.HTTPParserError) return true;
   if (error instanceof errors.HeadersOverflowError) return true;
   if (error instanceof errors.ResponseContentLengthMismatchError) return true;
-  // undici has no error class for an unexpected 100, 101 or second answer.
+  // undici has no error class for an unexpected 100, 101 or second response.
   return error instanceof errors.SocketError && error.message.startsWith("bad ");
 }

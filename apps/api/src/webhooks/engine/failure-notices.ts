@@ -24,7 +24,7 @@ interface Notice {
 type NoticeDeps = Pick<EngineDeps, "newId" | "clock" | "sealedBox" | "settings">;
 
 /**
- * Emails the people who can enable these endpoints again and want such emails, in the transaction
+ * Emails the people who can re-enable these endpoints and want these emails, in the transaction
  * that counts the failures.
  */
 export async function enqueueFailureNotices(

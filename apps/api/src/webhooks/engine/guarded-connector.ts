@@ -12,7 +12,7 @@ export class EgressBlocked extends Error {
 }
 
 /**
- * Connects to allowed addresses only. It checks the literal, every resolved address and the open
+ * Connects to allowed addresses only. Checks a literal address, every resolved address and the open
  * socket.
  */
 export function createGuardedConnector(
@@ -40,7 +40,7 @@ export function createGuardedConnector(
     const protocol = options.protocol === "https:" ? "https:" : "http:";
     const target = guard.targetOf({ protocol, port: options.port });
     const host = hostOf(options);
-    // Node does not call the lookup function for a literal.
+    // Node does not call the lookup function for a literal address.
     if (isIP(host) !== 0 && !guard.allowsAddress(host, target)) {
       return callback(new EgressBlocked(), null);
     }

@@ -1,12 +1,14 @@
-/** Maximum of requests in flight from one process to a host, across all organizations. */
+/**
+ * The largest number of requests in flight from one process to a host, across all organizations.
+ */
 export const inFlightPerHostMax = 64;
-/** Maximum of deliveries that a worker claims ahead for a host. */
+/** The largest number of deliveries that a worker claims ahead for a host. */
 const heldPerHostMax = 1_024;
 /** The share of the places left by others that one organization can take. */
 export const shareOfPlacesMax = 0.75;
-/** Room for fewer deliveries is not worth a claim. */
+/** Fewer free slots are not worth a claim. */
 const roomMin = 16;
-/** Waiting organizations that are checked when a place is free. */
+/** The number of waiting organizations that are checked when a place is free. */
 const turnsPerPlace = 8;
 
 interface Share {
@@ -14,13 +16,13 @@ interface Share {
   inFlight: number;
 }
 
-/** Uses a free place that is offered; false when it does not want it. */
+/** Uses a free place when it is offered. Returns false when it does not need one. */
 export type Waiter = () => boolean;
 
 interface Host extends Share {
   /** The share of each organization. */
   shares: Map<string, Share>;
-  /** The waiters for a place, by organization. The first organization's turn is next. */
+  /** The waiters for a place, by organization. The first organization is next. */
   waiting: Map<string, Set<Waiter>>;
 }
 
@@ -32,7 +34,7 @@ export interface HostUse {
 
 /**
  * Limits the requests in flight to each receiver host, across all organizations. An organization
- * takes up to three quarters of the places that the others leave, so a further organization always
+ * can take up to three quarters of the places that the others leave, so another organization always
  * finds some.
  */
 export function createHosts() {
@@ -46,7 +48,7 @@ export function createHosts() {
     return host;
   }
 
-  /** How much more an organization can take. */
+  /** The number of places that an organization can still take. */
   function leftOf({ host, organizationId }: HostUse, what: keyof Share, max: number): number {
     const { [what]: taken = 0, shares } = hosts.get(host) ?? {};
     const own = shares?.get(organizationId)?.[what] ?? 0;
@@ -87,7 +89,7 @@ export function createHosts() {
   }
 
   return {
-    /** How many more deliveries can be claimed for this use. */
+    /** The number of deliveries that can still be claimed for this use. */
     roomFor(use: HostUse): number {
       const left = leftOf(use, "held", heldPerHostMax);
       return left < roomMin ? 0 : left;
@@ -96,7 +98,7 @@ export function createHosts() {
     offerPlace,
     changeHeld: (use: HostUse, by: number) => change(use, "held", by),
     changeInFlight: (use: HostUse, by: 1 | -1) => change(use, "inFlight", by),
-    /** Runs `work`, such as one request, in a place of its own; undefined when there is no place. */
+    /** Runs `work`, such as one request, in its own place. Undefined when there is no place. */
     async inPlace<Result>(use: HostUse, work: () => Promise<Result>): Promise<Result | undefined> {
       if (!hasPlaceFor(use)) return undefined;
       change(use, "inFlight", 1);
@@ -107,7 +109,7 @@ export function createHosts() {
         offerPlace(use.host);
       }
     },
-    /** Notes whether the waiter waits for the host. */
+    /** Records whether the waiter waits for the host. */
     keepWaiting({ host: name, organizationId }: HostUse, waiter: Waiter, isWaiting: boolean) {
       const host = isWaiting ? hostOf(name) : hosts.get(name);
       if (host === undefined) return;
@@ -125,7 +127,7 @@ export type Hosts = ReturnType<typeof createHosts>;
 const loopback = /^(127\.|\[::1\]$|localhost$)/;
 
 /**
- * The host whose places a request takes, regardless of the port, because the owner of one port can
+ * The host whose places a request takes. Ignores the port, because the owner of one port can
  * register others. On loopback, which must have been opened, each port counts as a host.
  */
 export function receivingHostOf(url: string): string {

@@ -1,14 +1,17 @@
 import type { ClaimedDelivery } from "./claim.ts";
 import type { Hosts, HostUse, Waiter } from "./hosts.ts";
 
-/** Maximum of requests in flight in one worker. If it dies, so many deliveries can arrive twice. */
+/**
+ * The largest number of requests in flight in one worker. If it dies, up to this many deliveries
+ * can arrive twice.
+ */
 export const inFlightMax = 1_024;
 export const inFlightPerOrganizationMax = 256;
 export const inFlightPerEndpointMax = 64;
-/** The limit of an endpoint whose last response did not come in time, until one does. */
+/** The limit for an endpoint whose last response did not come in time, until one does. */
 export const inFlightPerSlowEndpointMax = 4;
 
-// Deliveries are claimed ahead, so that sending does not wait for the database in between.
+// Deliveries are claimed ahead, so that sending does not wait for the database.
 const heldMax = 2_048;
 const heldPerOrganizationMax = 1_024;
 const heldPerInFlight = 8;
@@ -20,23 +23,23 @@ export interface Organization {
   inFlight: number;
 }
 
-/** What a worker holds of one endpoint. */
+/** The deliveries that a worker holds for one endpoint. */
 export interface Lane {
   endpointId: string;
   organization: Organization;
-  /** Whether a due delivery can be unclaimed. */
+  /** Whether there can be due deliveries that are not claimed. */
   woken: boolean;
-  /** The host whose room the running claim has taken; null without a claim. */
+  /** The host whose capacity the running claim reserves. Null without a claim. */
   claiming: { host: string | undefined } | null;
   slow: boolean;
-  /** The pace's limit; null at full speed. */
+  /** The limit of the endpoint's pace. Null at full speed. */
   inFlightMax: number | null;
   sent: ReturnType<typeof createRateMeter>;
-  /** The host of its next delivery, or of its last one; undefined before the first. */
+  /** The host of its next delivery, or of its last one. Undefined before the first delivery. */
   host: string | undefined;
   waiting: Held[];
   inFlight: Map<string, Held>;
-  /** Takes a place at its host. */
+  /** Takes a place at the lane's host. */
   waiter: Waiter;
 }
 
@@ -60,8 +63,8 @@ export const newLane = (endpointId: string, organization: Organization, waiter: 
 });
 
 /**
- * Counts what is held and in flight: of a lane, its organization, its host and the worker. Each has
- * its share, so that neither a burst nor a hanging receiver delays the others.
+ * Counts the deliveries held and in flight: for a lane, its organization, its host and the worker.
+ * Each has its share, so that neither a burst nor a hanging receiver delays others.
  */
 export function createShares(hosts: Hosts) {
   let held = 0;
@@ -80,7 +83,7 @@ export function createShares(hosts: Hosts) {
     hasPlaceAtHost,
     hasRoomAtHost: (lane: Lane) => roomAtHost(lane) > 0,
 
-    /** The first gets half of the rest, so that there is always some for the next. */
+    /** The first lane gets half of the rest, so that there is always some for the next. */
     roomOf: (lane: Lane): number =>
       Math.min(
         roomAtHost(lane),
@@ -105,7 +108,7 @@ export function createShares(hosts: Hosts) {
   };
 }
 
-/** The organization's use of the host to which the lane sends next. */
+/** The organization's use of the host that the lane sends to next. */
 export const useOf = ({ host, organization }: Lane): HostUse | undefined =>
   host === undefined ? undefined : { host, organizationId: organization.id };
 
@@ -126,13 +129,13 @@ const inFlightMaxOf = ({ slow, inFlightMax: pacedMax }: Lane) =>
     Math.floor(pacedMax ?? inFlightPerEndpointMax),
   );
 
-/** A slowed endpoint has its slots now or never, so nothing is claimed ahead. */
+/** A slowed endpoint cannot save its slots for later, so nothing is claimed ahead. */
 const heldMaxOf = (lane: Lane) =>
   inFlightMaxOf(lane) * (lane.inFlightMax === null ? heldPerInFlight : 1);
 
 const windowMs = 1_000;
 
-/** Counts requests a second, by the present second and the one before. */
+/** Counts requests per second, from the current and the previous second. */
 export function createRateMeter() {
   let startMs = Number.NEGATIVE_INFINITY;
   let count = 0;

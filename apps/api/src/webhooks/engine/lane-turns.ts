@@ -1,9 +1,9 @@
 /**
- * Whose turn is next: organizations take turns, and so do the members within one. The first one's turn
- * is next, and then it moves to the end.
+ * The order in which organizations take turns, and the members within each. The first one is next,
+ * and then moves to the end.
  */
 export function createTurns<Member>() {
-  // Sets keep the order of insertion.
+  // Sets keep the insertion order.
   const waiting = new Map<string, Set<Member>>();
   const order = new Set<string>();
 
@@ -14,18 +14,18 @@ export function createTurns<Member>() {
       return member;
     },
 
-    /** Whether its turn comes after those before it. */
+    /** Whether the member is waiting for a turn. */
     includes: (organizationId: string, member: Member): boolean =>
       order.has(organizationId) && waiting.get(organizationId)?.has(member) === true,
 
-    /** The next turns of the organization and the member come after those of all others. */
+    /** Moves the organization and the member behind all others. */
     take(organizationId: string, member: Member) {
       toTheEnd(order, organizationId);
       const members = waiting.get(organizationId);
       if (members !== undefined) toTheEnd(members, member);
     },
 
-    /** Notes whether the member waits for a turn, and whether its organization can have one. */
+    /** Records whether the member waits for a turn, and whether its organization can have one. */
     note(
       organizationId: string,
       member: Member,

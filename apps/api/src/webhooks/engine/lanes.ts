@@ -19,8 +19,8 @@ import { createTurns } from "./lane-turns.ts";
 const endpointsPerClaimMax = 64;
 
 /**
- * Decides whose deliveries are claimed and sent next: a lane for each endpoint, within its shares. An
- * endpoint whose host is full is skipped until the host has a place.
+ * Decides whose deliveries are claimed and sent next. Each endpoint has a lane within its shares.
+ * An endpoint whose host is full is skipped until the host has a place.
  */
 export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) {
   const lanes = new Map<string, Lane>();
@@ -58,7 +58,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     return takes;
   }
 
-  /** Brings the turns up to date with a lane that has changed. */
+  /** Updates the turns after a lane has changed. */
   function update(lane: Lane) {
     const { organization } = lane;
     const [claims, sends] = [wantsMore(lane), wantsToSend(lane)];
@@ -79,7 +79,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0) forget(lane);
   }
 
-  /** False when its host has no room for it. */
+  /** Returns false when the host has no capacity for the delivery. */
   function hold(lane: Lane, delivery: ClaimedDelivery): boolean {
     const host = receivingHostOf(delivery.url);
     if (hosts.roomFor({ host, organizationId: lane.organization.id }) === 0) return false;
@@ -88,7 +88,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     return true;
   }
 
-  /** The lane waits for the host of its next delivery, whether that is claimed or not. */
+  /** The lane waits for the host of its next delivery, whether or not that delivery is claimed. */
   function followNext(lane: Lane, unheld?: ClaimedDelivery) {
     const host = lane.waiting[0]?.host ?? (unheld && receivingHostOf(unheld.url));
     if (host === undefined || host === lane.host) return;
@@ -104,7 +104,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     return waiting.map(({ delivery }) => delivery);
   }
 
-  /** Skips a lane whose host has become full since it was counted in. */
+  /** Skips a lane whose host has become full since the lane was counted. */
   function nextSendable(): Lane | undefined {
     for (;;) {
       const lane = sendTurns.first();
@@ -122,7 +122,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       }
     },
 
-    /** The endpoints whose deliveries are claimed next, with the room for each. */
+    /** The endpoints whose deliveries are claimed next, with the capacity for each. */
     nextWants(): Want[] {
       const wants: Want[] = [];
       while (wants.length < endpointsPerClaimMax) {
@@ -141,8 +141,8 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     },
 
     /**
-     * Adds the claimed deliveries and frees the room that was not needed. Returns the deliveries
-     * for which the host has no room, which must be given back.
+     * Adds the claimed deliveries and frees the capacity that was not needed. Returns the
+     * deliveries that the host has no capacity for. The caller must release them.
      */
     fill({ endpointId, room }: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
       const lane = lanes.get(endpointId);
@@ -152,14 +152,15 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       const surplus = deliveries.filter((delivery) => !hold(lane, delivery));
       if (deliveries[0] !== undefined) lane.inFlightMax = deliveries[0].inFlightMax;
       followNext(lane, surplus[0]);
-      // The claim filled the room, so there can be more. A slowed endpoint has used its slots.
+      // The claim used the whole capacity, so there can be more. A slowed endpoint has used its
+      // slots.
       const mayHaveMore = deliveries.length === room && lane.inFlightMax === null;
       if (mayHaveMore || surplus.length > 0) lane.woken = true;
       update(lane);
       return surplus;
     },
 
-    /** The delivery to send now; undefined when there is none or no room for it. */
+    /** The delivery to send now. Undefined when there is none or no capacity for it. */
     nextToSend(): ClaimedDelivery | undefined {
       if (shares.inFlightCount() >= inFlightMax) return undefined;
       const lane = nextSendable();
@@ -174,7 +175,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       return next.delivery;
     },
 
-    /** Frees the slot. False when the delivery was taken away in the meantime. */
+    /** Frees the slot. Returns false when the delivery was taken away in the meantime. */
     finish({ endpointId, id }: ClaimedDelivery, { slow }: { slow: boolean }): boolean {
       const lane = lanes.get(endpointId);
       const finished = lane?.inFlight.get(id);
@@ -191,14 +192,17 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
     inFlightCount: shares.inFlightCount,
 
-    /** The requests a second that were lately sent to the endpoint. */
+    /** The recent rate of requests per second to the endpoint. */
     requestsPerSecond: (endpointId: string): number =>
       lanes.get(endpointId)?.sent.perSecond(performance.now()) ?? 0,
 
     /** Takes away the claimed deliveries that are not sent yet. */
     takeWaiting: (): ClaimedDelivery[] => [...lanes.values()].flatMap(takeWaitingOf),
 
-    /** Claims and sends nothing of the endpoint until it is woken. Takes away what waits. */
+    /**
+     * Claims and sends nothing for the endpoint until it is woken. Takes away its waiting
+     * deliveries.
+     */
     putToSleep(endpointId: string): ClaimedDelivery[] {
       const lane = lanes.get(endpointId);
       if (lane === undefined) return [];
@@ -206,7 +210,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       return takeWaitingOf(lane);
     },
 
-    /** Takes away the deliveries in flight, whose outcomes are no longer needed. */
+    /** Takes away the deliveries in flight, because their outcomes are no longer needed. */
     takeInFlight(): ClaimedDelivery[] {
       return [...lanes.values()].flatMap((lane) => {
         const taken = [...lane.inFlight.values()];

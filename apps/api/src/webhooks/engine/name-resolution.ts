@@ -5,12 +5,12 @@ export type Resolve = (host: string) => Promise<string[]>;
 
 const timeoutMs = 2_000;
 
-/** A host name has no address, or no name server answered in time. */
+/** A host name has no address, or no name server responded in time. */
 export class NameUnresolved extends Error {
   override readonly name = "NameUnresolved";
 }
 
-/** Throws NameUnresolved when there is no address, or none within two seconds. */
+/** Throws `NameUnresolved` when there is no address, or none within two seconds. */
 export async function resolveInTime(host: string, resolve: Resolve): Promise<string[]> {
   const { promise: timeout, resolve: giveUp } = Promise.withResolvers<string[]>();
   const timer = setTimeout(() => giveUp([]), timeoutMs);
@@ -26,9 +26,9 @@ export async function resolveInTime(host: string, resolve: Resolve): Promise<str
 const nameServers = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
 
 /**
- * Asks the name servers directly. The system's lookups share two threads of the process, which the
- * slow name servers of one receiver would block for all others. Only names of the local network,
- * which name servers cannot know, are looked up by the system.
+ * Queries the name servers directly. The system's lookups share two threads of the process, and the
+ * slow name servers of one receiver would block them for all others. The system only looks up names
+ * of the local network, because name servers cannot know them.
  */
 export const resolveName: Resolve = async (host) => {
   if (isLocalName(host)) {
@@ -41,11 +41,11 @@ export const resolveName: Resolve = async (host) => {
   return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
 };
 
-// Reserved for local use, or commonly used so (RFC 6761, 6762 and 8375).
+// Reserved or commonly used for local names (RFC 6761, 6762 and 8375).
 const localSuffix =
   /\.(local|localhost|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/i;
 
-/** Whether a name means nothing outside the local network. */
+/** Whether a name has no meaning outside the local network. */
 export function isLocalName(host: string): boolean {
   const name = host.replace(/\.$/, "");
   return !name.includes(".") || localSuffix.test(name);

@@ -13,16 +13,16 @@ export interface Attempt {
   requestsPerSecond: number;
 }
 
-/** An attempt with the resulting state of its delivery. */
+/** An attempt with the resulting status of its delivery. */
 export interface Outcome extends Attempt {
   status: "delivered" | "pending_retry" | "permanently_failed";
-  /** Null when there is no further attempt. */
+  /** Null when there are no more attempts. */
   nextAttemptAt: Date | null;
   /** Undefined unless the receiver asked for fewer requests. */
   slowdown: Slowdown | undefined;
 }
 
-/** 2xx is success. Every other attempt is repeated until the last allowed one has failed. */
+/** 2xx is success. Any other attempt is retried until the last allowed one has failed. */
 export function outcomeOf(
   attempt: Attempt,
   { settings, now, random }: { settings: WebhookSettings; now: Date; random: () => number },

@@ -3,10 +3,12 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Pace, type PaceAnswers, paceAfter } from "./pace.ts";
 
-/** After this time without a new wish for fewer requests an endpoint is sent to at full speed again. */
+/**
+ * After this time without another request to slow down, an endpoint is sent to at full speed again.
+ */
 export const paceKeptMs = 3_600_000;
 
-/** Slows endpoints down whose receivers asked for it, and speeds slowed ones up with each success. */
+/** Slows down endpoints whose receivers asked for it. Each success speeds a slowed endpoint up. */
 export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
   const answers = answersOf(outcomes);
   if (answers.size === 0) return;
@@ -18,7 +20,10 @@ export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
   if (paces.length > 0) enqueuePaces(tx, paces);
 }
 
-/** Only what can change a pace: wishes for fewer requests, and successes of slowed endpoints. */
+/**
+ * Only the responses that can change a pace: requests to slow down, and successes of slowed
+ * endpoints.
+ */
 function answersOf(outcomes: Outcome[]): Map<string, PaceAnswers> {
   const answers = new Map<string, PaceAnswers>();
   for (const { delivery, startedAt, status, slowdown } of outcomes) {
@@ -32,7 +37,7 @@ function answersOf(outcomes: Outcome[]): Map<string, PaceAnswers> {
   return answers;
 }
 
-/** In the order in which claims lock them. */
+/** Locks in the same order as claims. */
 async function lockPaces({ query }: Tx, endpointIds: string[]): Promise<Map<string, Pace>> {
   const rows = await query<Pace & { endpointId: string }>(sql`
     SELECT webhook_endpoint_id AS "endpointId", resumes_at AS "resumesAt",

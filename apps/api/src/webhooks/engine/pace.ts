@@ -3,41 +3,44 @@ import { inFlightPerEndpointMax } from "./lane-shares.ts";
 
 export const firstPauseMs = 1_000;
 export const pauseMaxMs = 60_000;
-/** Requests a second that each success adds. */
+/** The number of requests per second that each success adds. */
 export const growthPerSuccess = 0.1;
 /** The rate below which an endpoint's share of requests is not reduced. */
 const requestsPerSecondMin = 0.1;
 
-/** How fast the service can send to an endpoint whose receiver has asked for fewer requests. */
+/** How fast the service can send to an endpoint whose receiver asked for fewer requests. */
 export interface Pace {
   /** The end of the last pause. */
   resumesAt: Date;
   /** No worker claims deliveries before this time. */
   nextRequestAt: Date;
-  /** The next pause, unless the receiver names one. */
+  /** The length of the next pause, unless the receiver names one. */
   pauseMs: number;
-  /** Of all workers together. */
+  /** The rate of all workers together. */
   requestsPerSecond: number;
-  /** Of each worker. */
+  /** The limit of each worker. */
   inFlightMax: number;
 }
 
-/** A receiver's wish for fewer requests. */
+/** A receiver's request to slow down. */
 export interface Slowdown {
-  /** Undefined when the receiver named no time. */
+  /** Undefined when the receiver gave no time. */
   pauseMs: number | undefined;
   /** The rate at which this worker was sending to the endpoint. */
   requestsPerSecond: number;
 }
 
-/** What an endpoint has answered since its pace was last saved. */
+/** The endpoint's responses since its pace was last saved. */
 export interface PaceAnswers {
-  /** The times at which deliveries were sent that have been accepted. */
+  /** The times at which the accepted deliveries were sent. */
   accepted: Date[];
   slowdowns: (Slowdown & { startedAt: Date })[];
 }
 
-/** Whether the response is a 429, or a 503 with Retry-After, and the pause that it names. */
+/**
+ * Whether the response is a 429, or a 503 with Retry-After, and the length of the pause that it
+ * asks for.
+ */
 export function pauseAsked(
   { responseStatus, retryAfter }: ExchangeResult,
   { now, delayMaxMs }: { now: Date; delayMaxMs: number },
@@ -47,14 +50,14 @@ export function pauseAsked(
   return { pauseMs: namedMs && Math.min(namedMs, delayMaxMs) };
 }
 
-/** The pace after these responses; undefined while the endpoint is sent to at full speed. */
+/** The pace after these responses. Undefined while the endpoint is sent to at full speed. */
 export function paceAfter(
   before: Pace | undefined,
   { accepted, slowdowns }: PaceAnswers,
   now: Date,
 ): Pace | undefined {
   const known = before && grown(before, accepted);
-  // Requests that were in flight when the pause began say nothing new.
+  // Requests that were in flight when the pause started give no new information.
   const isKnown = ({ startedAt }: { startedAt: Date }) => known && startedAt < known.resumesAt;
   const fresh = slowdowns.find((slowdown) => !isKnown(slowdown));
   const namedMs = Math.max(0, ...slowdowns.map(({ pauseMs = 0 }) => pauseMs));
@@ -97,8 +100,8 @@ function paused(pace: Pace, pauseMs: number, now: Date): Pace {
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /**
- * The endpoints whose receivers have just asked this worker for fewer requests. It sends them
- * nothing more until their pace is stored, which every claim obeys from then on.
+ * The endpoints whose receivers have just asked this worker for fewer requests. The worker sends
+ * them nothing until their pace is stored. From then on, every claim respects the pace.
  */
 export function createPauses() {
   const ends = new Map<string, number>();
@@ -114,13 +117,16 @@ export function createPauses() {
   };
 }
 
-// "Fri, 20 Nov 2026 12:00:30 GMT". Date.parse itself takes "-5000" for a year to come.
+// "Fri, 20 Nov 2026 12:00:30 GMT". On its own, Date.parse would read "-5000" as a future year.
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** No receiver means more seconds than these, and larger numbers would not be exact. */
+/** No receiver means a longer time, and larger numbers would not be exact. */
 const secondsMax = 2 ** 31;
 
-/** Seconds or an HTTP date, as milliseconds from now; undefined when it is neither or lies behind. */
+/**
+ * Converts seconds or an HTTP date to milliseconds from now. Undefined when it is neither or in the
+ * past.
+ */
 export function parseRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? "";
   let delayMs = 0;

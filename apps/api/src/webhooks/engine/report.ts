@@ -2,12 +2,12 @@ import { timeOfId } from "../../kernel/platform/ids.ts";
 import type { EngineDeps } from "../deps.ts";
 import type { Attempt, Outcome } from "./outcome.ts";
 
-/** Reports outcomes of webhooks to operators, as metrics and in the log. */
+/** Reports webhook outcomes to operators, through metrics and the log. */
 export interface Report {
-  /** An attempt was created, whether or not its outcome can be stored. */
+  /** An attempt was made, whether or not its outcome can be stored. */
   attempted(attempt: Attempt): void;
   settled(outcome: Outcome): void;
-  /** Halfway to being disabled. */
+  /** Endpoints are halfway to being disabled. */
   failing(endpointIds: string[]): void;
   disabled(endpointIds: string[]): void;
 }
@@ -25,7 +25,7 @@ export function createReport({ metrics, logger }: Pick<EngineDeps, "metrics" | "
       if (nextAttemptAt === null) metrics.completedDeliveries.inc({ status });
       const level = result.failure === null ? "debug" : "info";
       if (!logger.isLevelEnabled(level)) return;
-      // The log has neither the URL, which can hold a secret, nor any part of the bodies.
+      // The log contains neither the URL, which can contain a secret, nor any part of the bodies.
       const line = {
         eventId: delivery.eventId,
         deliveryId: delivery.id,

@@ -18,15 +18,15 @@ export const secretContext = (endpointId: string) => `webhook-endpoint ${endpoin
 const rememberedMax = 10_000;
 
 /**
- * Decrypts endpoints' secrets and caches each one by its encrypted bytes, so that a rotation takes
- * effect immediately.
+ * Decrypts the secrets of endpoints and caches each one by its encrypted bytes, so that a rotation
+ * takes effect immediately.
  */
 export function createSecretReader(sealedBox: SealedBox) {
   const remembered = new Map<string, SealedSecrets & { secrets: Secrets }>();
 
   return {
     /**
-     * Throws SealBroken when a secret was altered, moved to another row or encrypted with another
+     * Throws `SealBroken` when a secret was altered, moved to another row or encrypted with another
      * key.
      */
     read(endpointId: string, sealed: SealedSecrets): Secrets {

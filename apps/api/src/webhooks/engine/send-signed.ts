@@ -12,7 +12,7 @@ export interface Outgoing extends SealedSecrets {
   payload: string;
 }
 
-/** Signs the payload with the present time, sends it once, and returns the result. */
+/** Signs the payload with the current time, sends it once, and returns the result. */
 export async function sendSigned(
   { logger, webhookSecrets }: Pick<EngineDeps, "logger" | "webhookSecrets">,
   exchange: Exchange,
@@ -26,7 +26,8 @@ export async function sendSigned(
     logger.error({ err: error, endpointId }, "A webhook secret cannot be read");
     return unreadableSecret;
   }
-  // Signed and sent from the same text: rebuilding it can reorder keys and break the signature.
+  // Signed and sent from the same text, because rebuilding it can reorder keys and break the
+  // signature.
   const headers = deliveryHeaders(secrets, {
     eventId,
     eventType,

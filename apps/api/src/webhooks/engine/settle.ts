@@ -4,8 +4,8 @@ import { queryThroughIndexes } from "./through-indexes.ts";
 
 // Only the holder of the lease can settle, so the outcome of a worker that slept past its lease is
 // discarded. Open deliveries are looked up by ID and not joined, for the same reason as in
-// claiming: for 512 outcomes with 20,000 deliveries open, plain joins read 21,500 rows, and this
-// statement 1,330. $13 is the position of an ID's outcome in the arrays.
+// claiming: for 512 outcomes with 20,000 open deliveries, plain joins read 21,500 rows, and this
+// statement reads 1,330. $13 is the position of an ID's outcome in the arrays.
 const settleSql = `
 WITH outcome AS (
   SELECT * FROM unnest(

@@ -16,7 +16,7 @@ interface Settler {
   flush(): Promise<void>;
 }
 
-/** Gathers outcomes for a few milliseconds and stores them together. */
+/** Collects outcomes for a few milliseconds and stores them together. */
 export function createSettler(
   deps: Pick<EngineDeps, "db" | "clock" | "newId" | "logger" | "settings" | "sealedBox">,
   {
@@ -41,7 +41,7 @@ export function createSettler(
         await store(batch.map(({ outcome }) => outcome));
       } catch (error) {
         logger.error({ err: error }, "Could not store webhook outcomes; trying again");
-        // After the lease another worker has the delivery, and this outcome would be discarded.
+        // After the lease, another worker has the delivery, and this outcome would be discarded.
         const oldestKeptMs = performance.now() - leaseMs;
         waiting.unshift(...batch.filter(({ addedMs }) => addedMs > oldestKeptMs));
         await delay(retryMs);
@@ -52,7 +52,8 @@ export function createSettler(
 
   async function store(outcomes: Outcome[]) {
     const now = clock.now();
-    // First, so that no worker's death can keep the outcomes and lose what receivers asked for.
+    // First, so that a worker's death cannot lose the receivers' requests to slow down after the
+    // outcomes are stored.
     await db.transaction((tx) => savePaces(tx, outcomes, now));
     const settledIds = await settle(db, outcomes, now);
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));

@@ -13,7 +13,10 @@ interface SignedMessage {
   body: string | Uint8Array;
 }
 
-/** Hex HMAC-SHA-256 of `timestamp.body` under the UTF-8 bytes of the whole secret, prefix included. */
+/**
+ * Hex-encoded HMAC-SHA-256 of `timestamp.body`. The key is the UTF-8 bytes of the whole secret,
+ * including its prefix.
+ */
 export function serviceSignature(
   secret: string,
   { timestampSeconds, body }: Pick<SignedMessage, "timestampSeconds" | "body">,
@@ -21,7 +24,9 @@ export function serviceSignature(
   return createHmac("sha256", secret).update(`${timestampSeconds}.`).update(body).digest("hex");
 }
 
-/** The signature of the Standard Webhooks specification, under the secret's decoded bytes. */
+/**
+ * The signature of the Standard Webhooks specification. The key is the decoded bytes of the secret.
+ */
 export function standardSignature(
   secret: string,
   { eventId, timestampSeconds, body }: Omit<SignedMessage, "eventType">,

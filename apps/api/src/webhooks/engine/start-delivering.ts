@@ -9,7 +9,9 @@ interface RunningDelivery {
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Sends due deliveries until it is stopped: those that jobs announce, and those that a sweep finds. */
+/**
+ * Sends due deliveries until it is stopped: those that jobs announce, and those that a sweep finds.
+ */
 export async function startDelivering(
   deps: EngineDeps,
   backend: QueueBackend,

@@ -6,12 +6,12 @@ import { pausedEndpointIds } from "./pace-store.ts";
 
 export const sweepIntervalMs = 1_000;
 
-/** More waiting jobs than these were sent while no worker ran. */
+/** If more jobs than this are waiting, they were sent while no worker was running. */
 const waitingWakeUpsMax = 200;
 
 /**
  * Finds due deliveries that no job announced, after a lost queue, a killed worker or a missed
- * timer, and endpoints that another worker has paused.
+ * timer. Also finds endpoints that another worker has paused.
  */
 export function startSweeper(
   { db, clock, logger, jobs }: Pick<EngineDeps, "db" | "clock" | "logger" | "jobs">,
@@ -25,7 +25,7 @@ export function startSweeper(
   const onError = (error: unknown) =>
     logger.error({ err: error }, "Could not find due webhook deliveries");
 
-  /** Discards old jobs, so that new ones do not wait until the worker has read them. */
+  /** Discards old jobs, so that new ones do not wait until the worker has read the old ones. */
   async function discardOldWakeUps() {
     try {
       const discarded = await jobs.discardWaiting({ moreThan: waitingWakeUpsMax });
@@ -35,7 +35,7 @@ export function startSweeper(
     }
   }
 
-  // Not awaited, because a hanging queue must not stop the sweeping.
+  // Not awaited, because a hanging queue must not stop the sweep.
   void discardOldWakeUps();
   const sweeping = repeat(wakeWhoeverIsDue, { intervalMs: sweepIntervalMs, onError });
   return {

@@ -1,6 +1,6 @@
 import type { Database } from "../../kernel/database/database.ts";
 
-// Valid for the transaction. Compiling these statements (JIT) would not pay either.
+// Valid for the transaction. Compiling these statements (JIT) would not be worth it either.
 const opening = {
   name: "through-indexes",
   text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
@@ -8,8 +8,9 @@ const opening = {
 };
 
 /**
- * Runs a statement on open deliveries, which change faster than the planner's statistics. By these,
- * reading the whole table or sorting it would look free, so only index scans are allowed.
+ * Runs a statement on open deliveries, which change faster than the planner's statistics. According
+ * to these statistics, reading or sorting the whole table would cost nothing, so only index scans
+ * are allowed.
  */
 export function queryThroughIndexes<Row>(
   { batch }: Database,

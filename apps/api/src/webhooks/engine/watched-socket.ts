@@ -8,18 +8,18 @@ const headEnd = "\r\n\r\n";
 const deadConnections = new WeakSet<Error>();
 
 /**
- * Whether the receiver had closed a connection that it kept alive: it sent no byte of a response to
- * this request, and had answered an earlier one.
+ * Whether the receiver had closed a connection that it kept alive. The receiver sent no byte in
+ * response to this request, but had responded to an earlier one.
  */
 export const isDeadConnection = (error: unknown): boolean =>
   error instanceof Error && deadConnections.has(error);
 
 /**
- * undici 8 breaks a connection off at a `100 Continue` that it did not ask for, and its errors do not
- * say whether the connection had been used before. So this drops such a response before undici reads
- * it, and remembers which errors end a used connection. It relies on undici to read by
- * `socket.read()` and to end a connection with the error that its request gets: check
- * exchange.test.ts when undici is upgraded.
+ * undici 8 closes a connection at a `100 Continue` that it did not ask for, and its errors do not
+ * show whether the connection was used before. So this function drops this response before undici
+ * reads it, and records which errors end a used connection. It relies on undici to read with
+ * `socket.read()` and to end a connection with the error that its request gets. Check
+ * exchange.test.ts when you upgrade undici.
  */
 export function watchSocket<Watched extends Socket>(socket: Watched): Watched {
   const read = socket.read.bind(socket);
@@ -42,7 +42,7 @@ export function watchSocket<Watched extends Socket>(socket: Watched): Watched {
     while (held.subarray(0, continueHead.length).equals(continueHead)) {
       const end = held.indexOf(headEnd);
       if (end === -1 && held.length <= interimBytesMax) return null;
-      // undici ends the connection at one that is left.
+      // undici ends the connection when it reads one that is left.
       if (end === -1 || interimCount === interimResponsesMax) break;
       interimCount += 1;
       held = held.subarray(end + headEnd.length);

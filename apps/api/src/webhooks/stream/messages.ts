@@ -6,7 +6,7 @@ import type { EventReader, Part } from "./reader.ts";
 import { loadEvents, type SentEvent } from "./store.ts";
 import type { OpenStream } from "./streams.ts";
 
-/** The interval of comments when there are no events. */
+/** The interval of comments while there are no events. */
 const heartbeatMs = 10_000;
 
 /** How long a client waits before it reconnects. */
@@ -15,7 +15,9 @@ const retryMs = 1_000;
 const eventsPerRead = 20;
 
 interface Messages {
-  /** The caller at the last admission, because scopes and flags can change in the meantime. */
+  /**
+   * Returns the caller from the last check, because scopes and flags can change in the meantime.
+   */
   caller: () => Caller;
   reader: EventReader;
   first: Part;
@@ -24,7 +26,7 @@ interface Messages {
   isStillAdmitted: () => Promise<boolean>;
 }
 
-/** The text of a stream, which is created as the receiver takes it. */
+/** The text of a stream, created as fast as the receiver reads it. */
 export async function* messages(
   { db }: DatabaseDeps,
   { caller, reader, first, stream, isStillAdmitted }: Messages,
@@ -50,7 +52,7 @@ export async function* messages(
 
 type Read = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A client that is far behind reads in turns; new events wait for nothing. */
+/** A client that is far behind takes turns with other readers. Reads of new events do not wait. */
 const readerOf = ({ events, beyond }: Part, organizationId: string): Read =>
   beyond === "more" || events.length > eventsPerRead
     ? (work) => readPiece(organizationId, work)
@@ -73,7 +75,7 @@ function textOf(caller: Caller, ids: string[], events: SentEvent[]): string {
     .join("");
 }
 
-// A payload is one line, because JSON escapes line breaks in texts.
+// A payload is one line, because JSON escapes line breaks in strings.
 function messageOf(caller: Caller, { id, type, payload }: SentEvent) {
   const data = mayReadData(caller, guardOfEvent(type))
     ? payload

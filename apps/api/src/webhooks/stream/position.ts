@@ -1,6 +1,6 @@
 /** The position of an event in the stream. */
 export interface Position {
-  /** The ID of the transaction that recorded the event: 32 bits, which wrap around. */
+  /** The ID of the transaction that recorded the event, in 32 bits that wrap around. */
   transactionId: number;
   id: string;
 }
@@ -10,7 +10,7 @@ export interface RecordedEvent extends Position {
 }
 
 /**
- * The order of the stream: by the transaction that recorded an event, then by id. Ids alone are not
+ * The order of the stream: by the transaction that recorded an event, then by ID. IDs are not
  * enough, because they are created before the commit, so the event of a slow transaction appears
  * after younger ones.
  */
@@ -20,7 +20,7 @@ export function comparePositions(a: Position, b: Position): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** Compares by the shorter way around the 32 bits, as PostgreSQL does. */
+/** Compares in the shorter direction around the 32 bits, as PostgreSQL does. */
 const distanceOf = (a: number, b: number) => (a - b) | 0;
 
 /** The position just before the first event of this transaction. */
@@ -37,8 +37,8 @@ interface Horizon {
 }
 
 /**
- * The events that can be sent: those before which no further event can appear. Expects them in the
- * order of the stream.
+ * The events that can be sent, because no more events can appear before them. Expects the events in
+ * the order of the stream.
  */
 export function beforeHorizon(events: RecordedEvent[], horizon: Horizon): RecordedEvent[] {
   const first = events.findIndex(

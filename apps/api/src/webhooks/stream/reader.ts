@@ -22,7 +22,7 @@ const rowsPerRead = 1_000;
 export interface Part {
   /** Events in the order of the stream. */
   events: RecordedEvent[];
-  /** Whether further events can be read now or later, or do not exist yet. */
+  /** Whether more events can be read now, can be read later, or do not exist yet. */
   beyond: "more" | "held" | "nothing";
 }
 
@@ -33,11 +33,11 @@ export interface EventReader {
 
 interface Place {
   organizationId: string;
-  /** The last received event; undefined to begin with new events. */
+  /** ID of the last received event. Undefined to start with new events. */
   lastEventId: string | undefined;
 }
 
-/** Reads the events of one organization, each exactly once. It keeps only its position. */
+/** Reads the events of one organization, each exactly once. Stores only its position. */
 export async function createEventReader(
   { db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">,
   { organizationId, lastEventId }: Place,
@@ -50,7 +50,7 @@ export async function createEventReader(
       : startBehind(database, organizationId, lastEventId),
   );
   let position: Position = start.position;
-  // An event of a later transaction can be older, but by no more than this.
+  // An event of a later transaction can be older, but only by this much.
   let from = settledBefore(start.createdAt);
 
   return {
@@ -74,7 +74,7 @@ export async function createEventReader(
   };
 }
 
-/** The position of a stream that begins with new events. */
+/** The position of a stream that starts with new events. */
 const presentStart = async (database: Connection, createdAt: Date) => ({
   position: positionBefore(await oldestRunningTransaction(database)),
   createdAt,
@@ -94,14 +94,14 @@ interface Found {
   events: RecordedEvent[];
   /** All older transactions have ended. */
   oldestRunning: number;
-  /** The time up to which all events were read; undefined when there are no more. */
+  /** The time up to which all events were read. Undefined when there are no more. */
   readUntil: Date | undefined;
 }
 
-/** Reads until it is far enough beyond `from` to know the order of some events. */
+/** Reads far enough beyond `from` to know the order of some events. */
 async function readFrom(database: Connection, organizationId: string, from: Date): Promise<Found> {
   const request = { organizationId, from, limit: rowsPerRead };
-  // In this order, so that the events of a transaction that has ended are among those read.
+  // In this order, so that the events of finished transactions are among those read.
   const [oldestRunning, events] = await Promise.all([
     oldestRunningTransaction(database),
     readEvents(database, { ...request, after: undefined }),
@@ -118,9 +118,7 @@ async function readFrom(database: Connection, organizationId: string, from: Date
   return { events, oldestRunning, readUntil: undefined };
 }
 
-/**
- * The number of events that, in the order of the stream, precede all events that are not read yet.
- */
+/** The number of events that come before all unread events in the order of the stream. */
 function completeCount(events: RecordedEvent[], readUntil: Date | undefined): number {
   if (readUntil === undefined) return events.length;
   const settled = settledBefore(readUntil);

@@ -9,18 +9,20 @@ import type { RecordedEvent } from "./position.ts";
 const recordedEvents = from("events").select([
   "id",
   "created_at as createdAt",
-  // Each row carries the ID of the transaction that inserted it, and events are never updated.
+  // Each row contains the ID of the transaction that inserted it, and events are never updated.
   raw<number>`xmin::text::float8`.as("transactionId"),
 ]);
 
-// The upper bits of a transaction ID count the wrap-arounds of the lower 32. Rows do not carry
+// The upper bits of a transaction ID count the wrap-arounds of the lower 32. Rows do not contain
 // them.
 const oldestRunning = raw<number>`
   (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8`.as(
   "oldestRunning",
 );
 
-/** Events are partitioned by the day in their IDs, so these bounds name the partitions to read. */
+/**
+ * Events are partitioned by the day in their IDs, so these bounds determine the partitions to read.
+ */
 const createdSince = (from: Date): Condition =>
   allOf([
     ...inWindow("events.created_at", { from: from.getTime() }),
@@ -30,7 +32,7 @@ const createdSince = (from: Date): Condition =>
 export interface SentEvent {
   id: string;
   type: EventType;
-  /** The bytes that webhook deliveries carry. */
+  /** The bytes of the payload in webhook deliveries. */
   payload: string;
 }
 
@@ -41,7 +43,7 @@ export const findRecordedEvent = (
 ): Promise<RecordedEvent | null> =>
   askOne(recordedEvents.where("organization_id", "=", organizationId).where("id", "=", eventId));
 
-/** The oldest running transaction of this PostgreSQL. */
+/** The oldest running transaction in this PostgreSQL server. */
 export async function oldestRunningTransaction({ askOne }: Connection): Promise<number> {
   const row = await askOne(select(oldestRunning));
   return row?.oldestRunning ?? 0;
@@ -51,12 +53,12 @@ interface EventsRequest {
   organizationId: string;
   /** Events that were created at this time or later. */
   from: Date;
-  /** The event after which to continue. */
+  /** Reading continues after this event. */
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
-/** Events by the time of their creation, oldest first. */
+/** Events by creation time, oldest first. */
 export function readEvents(
   { ask }: Connection,
   { organizationId, from, after, limit }: EventsRequest,
@@ -71,7 +73,7 @@ export function readEvents(
   return ask(events.where(raw<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`));
 }
 
-/** The payloads of these events, in any order. Deleted events are left out. */
+/** The payloads of these events, in any order. Leaves out deleted events. */
 export const loadEvents = (
   { ask }: Connection,
   organizationId: string,
@@ -88,12 +90,12 @@ interface NewsRequest {
   organizationIds: string[];
   /** Events that were created before this time are known. */
   createdAfter: Date;
-  /** Events of older transactions are known, too. When undefined, all events are new. */
+  /** Events of older transactions are known as well. If undefined, all events are new. */
   sinceTransaction: number | undefined;
 }
 
 interface News {
-  /** The organizations with events that cannot have been seen. */
+  /** The organizations with events that cannot have been read yet. */
   organizationIds: string[];
   /** The starting point of the next query. */
   oldestRunning: number;

@@ -11,7 +11,7 @@ const streamsPerKeyMax = 10;
 export const streamsPerOrganizationMax = 20;
 export const streamsMax = 200;
 
-/** The interval at which events of other processes are found. */
+/** The interval at which events from other processes are found. */
 const pollMs = 1_000;
 
 /** Events that arrive within this time are read together. */
@@ -25,19 +25,22 @@ interface StreamHolder {
 }
 
 export interface OpenStream {
-  /** Aborted when the stream has to end. */
+  /** Aborted when the stream must end. */
   signal: AbortSignal;
-  /** Waits. Returns whether there can be new events before the time is over. */
+  /**
+   * Waits until there can be new events or the time has passed. Returns whether there can be new
+   * events.
+   */
   news(waitMs: number): Promise<boolean>;
-  /** Wakes the stream again soon, because there are events that could not be sent yet. */
+  /** Wakes the stream again soon, because some events could not be sent yet. */
   lookAgain(): void;
   close(): void;
 }
 
 interface EventStreams extends EventFollowers {
-  /** Throws the rejection when too many streams are open. */
+  /** Throws a `Refusal` when too many streams are open. */
   open(holder: StreamHolder): OpenStream;
-  /** Ends every stream and opens no further one. */
+  /** Ends every stream and opens no new one. */
   end(): void;
 }
 
@@ -120,7 +123,8 @@ export function createEventStreams({
   return {
     wake,
     open(holder) {
-      // There is no await from here until the stream is counted, so that no race exceeds a bound.
+      // There is no await from here until the stream is counted, so simultaneous requests cannot
+      // exceed a limit.
       requireRoom(holder);
       const stream = { ...holder, bell: createBell(), controller: new AbortController() };
       const { organizationId, bell, controller } = stream;

@@ -3,7 +3,7 @@ import { sql } from "../../../kernel/database/sql.ts";
 import { lockName } from "../../../kernel/lists/lock-then-find.ts";
 import type { Span } from "../../../kernel/platform/clock.ts";
 
-/** The log of accounts. Only the attempt that wrote a row changes it. */
+/** The log of accounts. A row is changed only by the attempt that wrote it. */
 export type AccountAction =
   | "account.created"
   | "sign_in.failed"
@@ -25,7 +25,7 @@ export type AccountAction =
   | "session.ended"
   | "signed_out";
 
-/** The ways that count failed attempts, each for itself. */
+/** The methods with a separate count of failed attempts. */
 export type CountedWay =
   | "password"
   | "password_change"
@@ -33,7 +33,7 @@ export type CountedWay =
   | "recovery_code"
   | "provider";
 
-/** The origin of a request as keyed hashes, which reveal no address. */
+/** The origin of a request, as keyed hashes that do not reveal an address. */
 export interface Trace {
   emailHash?: Uint8Array | null;
   addressHash: Uint8Array;
@@ -60,7 +60,10 @@ export async function insertLogged({ query }: Connection, entry: LogEntry) {
       ${entry.createdAt}`);
 }
 
-/** Stores the outcome of an attempt. Until then its row says failed, so that an attempt under way counts. */
+/**
+ * Stores the outcome of an attempt. Until then its row says failed, so that an unfinished attempt
+ * counts.
+ */
 export async function saveOutcome(
   { query }: Connection,
   { id, account }: { id: string; account: { id: string } | undefined },
@@ -72,25 +75,30 @@ export async function saveOutcome(
     WHERE id = ${id}::uuid`);
 }
 
-/** Makes attempts of the same account or address take turns, so that no two of them get the last place. */
+/**
+ * Runs attempts for the same account or address one at a time, so that no two of them get the last
+ * place.
+ */
 export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
   for (const key of hashes.map((bytes) => Buffer.from(bytes).toString("hex")).toSorted()) {
     await lockName(tx, key);
   }
 }
 
-/** The hashes whose rows count. Without an email address only those of the network address do. */
+/**
+ * The hashes whose rows count. Without an email address, only rows with the network address count.
+ */
 type Counted = Pick<Trace, "emailHash" | "addressHash">;
 
 interface Counts {
-  /** Of the account from this network address. */
+  /** Attempts on the account from this network address. */
   ofPair: number;
   ofAddress: number;
-  /** Of the account from all network addresses. */
+  /** Attempts on the account from all network addresses. */
   ofAccount: number;
 }
 
-/** The span of `ofAccount`, and that of the other two. */
+/** The time span of `ofAccount`, and that of the other two counts. */
 interface CountedSpans {
   long: Span;
   short: Span;
@@ -141,7 +149,7 @@ export async function countMailRequests(
   return counts ?? { ofPair: 0, ofAddress: 0, ofAccount: 0 };
 }
 
-/** Whether the account was signed in to from the network address or by the browser. */
+/** Whether someone signed in to the account from the network address or with the browser. */
 export async function isKnownThere(
   { query }: Connection,
   accountId: string,
@@ -155,7 +163,7 @@ export async function isKnownThere(
   return found?.isKnown === true;
 }
 
-/** Whether the owner of the address was emailed that the password is being guessed. */
+/** Whether the owner of the address was emailed that someone is guessing the password. */
 export async function wasToldOfGuesses(
   { query }: Connection,
   emailHash: Uint8Array | null,
@@ -169,12 +177,12 @@ export async function wasToldOfGuesses(
   return told.length > 0;
 }
 
-/** Deletes what strangers tried on addresses without an account. */
+/** Deletes the attempts on addresses without an account. */
 export const forgetStrangers = ({ query }: Connection, before: Date) =>
   query(sql`
     DELETE FROM identity.account_log WHERE account_id IS NULL AND created_at <= ${before}`);
 
-/** Whether there were earlier sign-ins to the account, and whether one came from this device. */
+/** Whether there were earlier sign-ins to the account, and whether one was from this device. */
 export async function findEarlierSignIns(
   { query }: Connection,
   accountId: string,

@@ -17,7 +17,7 @@ import {
   saveRecoveryCodes,
 } from "./store.ts";
 
-/** The session of a signed-in person; routes of the app have no other callers. */
+/** The session of a signed-in person. Routes of the app have no other callers. */
 export function sessionOf({ session, identityUserId }: PersonPrincipal) {
   if (session === undefined) throw new Error("Only a signed-in person has a session");
   return { accountId: identityUserId, sessionId: session.id, email: session.email };
@@ -30,7 +30,7 @@ interface Asker {
 const wrongPassword = () =>
   invalidRequest({ path: "currentPassword", message: "must be your current password" });
 
-/** Ends every other session. A person without a password sets their first one. */
+/** Ends every other session. A person without a password sets their first password. */
 export async function changePassword(
   deps: AccessDeps,
   visitor: Visitor,
@@ -92,7 +92,7 @@ export async function addPasskey(
   { person, name, credential }: Asker & { name: string; credential: object },
 ) {
   const { accountId } = sessionOf(person);
-  // Others of the account wait, so that together they exceed no bound.
+  // Requests for the same account run one at a time, so that together they cannot exceed a limit.
   await deps.db.transaction(async (tx) => {
     await lockPasskeys(tx, accountId);
     await requireRoomForPasskey(tx, accountId);
@@ -105,7 +105,7 @@ export async function addPasskey(
   await insertLogged(deps.db, entry(deps, browser, { action: "passkey.added", accountId }));
 }
 
-/** Turns the second factor on by its first code. */
+/** Turns on the second factor with its first code. */
 export async function confirmSecondFactor(
   deps: AccessDeps,
   browser: Browser,

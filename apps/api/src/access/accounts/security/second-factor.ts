@@ -9,7 +9,10 @@ const issuer = "Referrals";
 const secretLength = 20;
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The library takes the bytes of the secret's text as the key. Authenticator apps expect them in base32. */
+/**
+ * The library uses the bytes of the secret's text as the key. Authenticator apps expect these bytes
+ * in base32.
+ */
 export function makeSecret(email: string) {
   const text = randomBytes(secretLength).toString("base64url");
   const secret = toBase32(Buffer.from(text));
@@ -27,7 +30,7 @@ function toBase32(bytes: Uint8Array): string {
 
 const codesCount = 10;
 const codeLength = 10;
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits that are not easily confused. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const makeRecoveryCodes = (): string[] =>
@@ -36,7 +39,10 @@ export const makeRecoveryCodes = (): string[] =>
     return hyphenated(code.join(""));
   });
 
-/** Reads a code by its letters and digits, as the library compares it. People type others between them. */
+/**
+ * Reads only the letters and digits of a code, in the form that the library compares. People type
+ * other characters between them.
+ */
 export function readCode(typed: string): { isTimed: boolean; code: string } {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   const isTimed = /^\d{6}$/.test(code);
@@ -52,7 +58,7 @@ export const codeFailed = () =>
     message: "must be the current code from your authenticator app, or an unused recovery code",
   });
 
-/** The library accepts a code of an authenticator app repeatedly while the app shows it. */
+/** The library accepts the same code of an authenticator app repeatedly while the app shows it. */
 export async function requireFirstUse(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { accountId, code }: { accountId: string; code: string },

@@ -3,7 +3,7 @@ import { sql } from "../../../kernel/database/sql.ts";
 import { lockName } from "../../../kernel/lists/lock-then-find.ts";
 import type { PasskeyRow, SessionRow } from "./facts.ts";
 
-/** Returns the open sessions, last used first. */
+/** Returns the open sessions, most recently used first. */
 export const findSessions = (
   { query }: Connection,
   { accountId, now, oldest }: { accountId: string; now: Date; oldest: Date },
@@ -14,7 +14,7 @@ export const findSessions = (
     WHERE "userId" = ${accountId} AND "expiresAt" > ${now} AND "createdAt" > ${oldest}
     ORDER BY "updatedAt" DESC, id`);
 
-/** Stores when the person last proved who they are, if that was before the start of the session. */
+/** Stores when the person last proved who they are, if that was before the session started. */
 export async function saveProvenAt({ query }: Connection, token: string, provenAt: Date) {
   await query(sql`
     UPDATE identity.sessions SET "provenAt" = least(${provenAt}, "createdAt")
@@ -56,7 +56,7 @@ export async function endOldestSessions(
   return ended.length;
 }
 
-/** Deletes the sessions that no one can use any more. */
+/** Deletes the sessions that no one can use anymore. */
 export const forgetSessions = (
   { query }: Connection,
   { now, oldest }: { now: Date; oldest: Date },
@@ -64,9 +64,7 @@ export const forgetSessions = (
   query(sql`
     DELETE FROM identity.sessions WHERE "expiresAt" <= ${now} OR "createdAt" <= ${oldest}`);
 
-/**
- * Invalidates the emailed links of the account, and its sign-ins that wait for the second factor.
- */
+/** Invalidates the account's emailed links and the sign-ins that wait for its second factor. */
 export async function endPendingSignIns({ query }: Connection, accountId: string) {
   await query(sql`
     DELETE FROM identity.verifications USING identity.accounts
@@ -85,7 +83,7 @@ export const findPasskeys = ({ query }: Connection, accountId: string) =>
     FROM identity.passkeys WHERE "userId" = ${accountId}
     ORDER BY "createdAt" DESC, id`);
 
-/** Locks additions of passkeys to the account until the transaction ends. */
+/** Locks the addition of passkeys to the account until the transaction ends. */
 export const lockPasskeys = (tx: Tx, accountId: string) => lockName(tx, `passkeys of ${accountId}`);
 
 /** Returns false when the account has no such passkey. */
@@ -101,10 +99,13 @@ export async function hasSecondFactor({ query }: Connection, accountId: string) 
   return found?.isOn === true;
 }
 
-/** Longer than a code of an authenticator app is valid: its own step, one before and one after. */
+/**
+ * Longer than a code of an authenticator app is valid, which is its own time step, the previous one
+ * and the next one.
+ */
 const codeLifetimeMs = 120_000;
 
-/** Returns false when this code was entered before while it was valid. */
+/** Returns false when this code was already entered while it was valid. */
 export async function claimCode(
   { query }: Connection,
   { accountId, code, now }: { accountId: string; code: string; now: Date },
@@ -119,7 +120,7 @@ export async function claimCode(
   return claimed.length > 0;
 }
 
-/** Stores a second factor that is off until one of its codes was entered. */
+/** Stores a second factor, which is off until someone enters one of its codes. */
 export async function insertSecondFactor(
   { query }: Connection,
   { id, accountId, sealedSecret }: { id: string; accountId: string; sealedSecret: string },

@@ -24,13 +24,13 @@ import { type Account, findAccountByEmail } from "../store.ts";
 import type { Visitor } from "./browser.ts";
 
 /**
- * The failures after which an account, a network address, or the account at that address is locked,
- * each for one way of signing in.
+ * The number of failures after which an account, a network address, or the account at that address
+ * is locked. Each sign-in method is counted separately.
  */
 export const failuresMax = { ofPair: 5, ofAddress: 20, ofAccount: 50 };
 /**
- * The links or resets that are emailed; `ofAccount` counts for visitors that the account does not
- * know.
+ * The number of emailed links or resets. `ofAccount` counts requests from visitors that the account
+ * does not know.
  */
 export const mailRequestsMax = { ofPair: 5, ofAddress: 20, ofAccount: 15 };
 const windowMinutes = 15;
@@ -41,7 +41,10 @@ const knownDays = 90;
 
 type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
 
-/** Throws RATE_LIMIT_EXCEEDED when too many sign-ins were begun from the visitor's network address. */
+/**
+ * Throws RATE_LIMIT_EXCEEDED when too many sign-ins were started from the visitor's network
+ * address.
+ */
 export async function requireRoomToBegin(
   { beginLimiter }: Pick<AccountsDeps, "beginLimiter">,
   { address }: Visitor,
@@ -58,13 +61,13 @@ export async function requireRoomToBegin(
 export interface Attempt {
   id: string;
   account: Account | undefined;
-  /** Whether too many failed. The response is that of a wrong password. */
+  /** Whether too many attempts failed. The response is the same as for a wrong password. */
   isLocked: boolean;
 }
 
 /**
- * Counts an attempt before it is created, so that simultaneous attempts cannot share the last
- * place. It counts as failed until another outcome is stored.
+ * Counts an attempt before it runs, so that simultaneous attempts cannot share the last place. It
+ * counts as failed until another outcome is stored.
  */
 export function beginAttempt(
   deps: AttemptDeps,
@@ -79,7 +82,8 @@ export function beginAttempt(
     const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
     const failures = await countFailures(tx, trace, { way, ...spansUntil(now, hour) });
     if (failures.ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
-    // Only the password waits for everyone, because without it an owner has other ways to sign in.
+    // Only the password is locked for everyone, because the owner can still sign in with another
+    // method.
     const isGuessed = way === "password" && failures.ofAccount >= failuresMax.ofAccount;
     const waits = isGuessed && !(await isKnownVisitor(tx, { account, trace, now }));
     if (waits) await tellOwnerOfGuesses(tx, deps, { account, trace, now });
@@ -92,7 +96,7 @@ export function beginAttempt(
 }
 
 /**
- * Emails the owner that the password waits, once a day. Does the same work when no one has the
+ * Emails the owner, once a day, that the password is locked. Does the same work when no one has the
  * address.
  */
 async function tellOwnerOfGuesses(
@@ -111,13 +115,17 @@ async function tellOwnerOfGuesses(
 
 interface MailRequest {
   /**
-   * Whether another email can go to this address. The response to the visitor does not reveal it.
+   * Whether another email to this address is allowed. The response to the visitor does not reveal
+   * this.
    */
   isAdmitted: boolean;
   account: Account | undefined;
 }
 
-/** Counts the requests for one kind of email. Those of strangers leave room for the owner's. */
+/**
+ * Counts the requests for one kind of email. Requests from strangers cannot use up those of the
+ * owner.
+ */
 export function countMailRequest(
   deps: AttemptDeps,
   { email, visitor, action }: { email: string; visitor: Visitor; action: MailedWay },
@@ -142,8 +150,8 @@ export function countMailRequest(
 }
 
 /**
- * Whether the account was signed in to by the visitor's browser or from their address lately. Asks
- * for no one, too.
+ * Whether someone recently signed in to the account with the visitor's browser or from their
+ * address. Runs the query even without an account.
  */
 const isKnownVisitor = (
   tx: Tx,
@@ -161,7 +169,10 @@ export const hashesOf = (
   userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
 });
 
-/** Counts an account by its address, so that a missing account is limited like an existing one. */
+/**
+ * Counts an account by its email address, so that a missing account has the same limits as an
+ * existing one.
+ */
 const traceOf = (deps: Pick<Deps, "settings">, visitor: Visitor, email?: string): Trace => ({
   ...hashesOf(deps, visitor),
   ...(email !== undefined && {
@@ -189,7 +200,9 @@ const tooManyFromAddress = () =>
 
 type MailDeps = Pick<Deps, "clock" | "newId" | "sealedBox">;
 
-/** Writes an email to the owner of an account, and does the same work when an address has none. */
+/**
+ * Writes an email to the owner of an account. Does the same work when the address has no account.
+ */
 function writeToOwner(tx: Tx, deps: MailDeps, account: Account | undefined, mail: MailContent) {
   const write = account === undefined ? pretendMail : enqueueMail;
   write(tx, deps, { to: account?.email ?? "nobody@example.invalid", ...mail });

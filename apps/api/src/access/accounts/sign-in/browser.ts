@@ -16,28 +16,28 @@ export interface Visitor {
   /** The network address of the request, from the socket or a trusted proxy. */
   address: string;
   userAgent: string | null;
-  /** The ID of the browser from its cookie, or a new one. */
+  /** The ID of the browser from its cookie, or a new ID. */
   device: string;
 }
 
-/** The browser in which someone signs in, between the library and its cookies. */
+/** The browser in which someone signs in. Connects the library with the browser's cookies. */
 export interface Browser extends Visitor {
-  /** As they were sent. */
+  /** The cookies as sent. */
   cookies: string;
   /**
-   * Asks the library without the session of the browser. The cookies of its response go to the
-   * browser. Throws a Refusal for every failure.
+   * Calls the library without the browser's session, and sends the cookies in the library's
+   * response to the browser. Throws a Refusal for every failure.
    */
   ask(call: LibraryCall): Promise<unknown>;
-  /** Asks the library with the session of the browser. */
+  /** Calls the library with the browser's session. */
   askAsSignedIn(call: LibraryCall): Promise<unknown>;
   setCookie(cookie: string): void;
   /**
-   * Returns the cookies that the response sets so far, as the browser sends them with its next
-   * request.
+   * Returns the cookies that the response has set so far, as the browser will send them with its
+   * next request.
    */
   cookiesSet(): string;
-  /** Sets the cookie by which the browser is recognized. */
+  /** Sets the cookie that identifies the browser. */
   rememberDevice(): void;
 }
 
@@ -74,10 +74,10 @@ export function browserOf(
       call,
     );
     if (!answer.ok) throw await refusalOf(answer);
-    // The library can set a cookie and then clear it. Only its last change counts.
+    // The library can set a cookie and then clear it. Only the last change counts.
     for (const cookie of lastOfEach(answer.headers.getSetCookie())) {
       const [name, value] = pairOf(cookie);
-      // Until the second factor is entered, the earlier session of the browser stays.
+      // The browser's earlier session stays until the second factor is entered.
       if (isSignedIn || value !== "" || !ofSession.has(name)) setOne(cookie);
     }
     return answer.json();
@@ -108,10 +108,10 @@ export const signInFailed = () =>
     "The email address or password is wrong, or the account is locked. Try again, or use a sign-in link.",
   );
 
-/** The library returns 500 to any it cannot read in a new passkey, and to one that someone has. */
+/** The library returns 500 for a new passkey that it cannot read or that someone already has. */
 const refusedAsFailures = new Set(["FAILED_TO_VERIFY_REGISTRATION"]);
 
-/** Hides the library's reasons, because they reveal whether an account exists. */
+/** Hides the library's reasons, because they would reveal whether an account exists. */
 async function refusalOf(answer: Response) {
   if (answer.status < 500) return signInFailed();
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
@@ -122,7 +122,7 @@ async function refusalOf(answer: Response) {
   );
 }
 
-/** Replaces a failure of the library by a rejection of its own. Other errors pass. */
+/** Replaces a failure of the library with the given rejection. Rethrows other errors. */
 export const telling =
   (refusal: () => Refusal) =>
   (error: unknown): never => {

@@ -12,14 +12,14 @@ import type { Subject } from "../subject-store.ts";
 import { type Attempt, hashesOf } from "./attempts.ts";
 import type { Browser, Visitor } from "./browser.ts";
 
-/** The lifetime of a token, which the next step uses immediately. */
+/** The lifetime of a token that the next step uses immediately. */
 const stepMs = 60_000;
 
-/** The library's response to the token of a link. */
+/** The library's response to a link's token. */
 export const openToken = ({ ask }: Browser, token: string) =>
   ask((api, given) => api.magicLinkVerify({ ...given, query: { token } }));
 
-/** Signs in an account that has proved its first factor. */
+/** Signs in to an account whose first factor is proven. */
 export async function signInTo(
   deps: AccessDeps,
   browser: Browser,
@@ -33,7 +33,7 @@ export async function signInTo(
     email: string;
     attempt: Attempt;
     provenAt?: Date;
-    /** The person at the provider to whom the account is connected with the session. */
+    /** The person at the provider that the account is connected to when the session opens. */
     subject?: Subject | undefined;
     /** Throws when the first factor was changed in the meantime. */
     requireProof?: () => Promise<void>;
@@ -50,7 +50,7 @@ interface Answer {
   twoFactorRedirect?: boolean;
 }
 
-/** The library opens the session before all is known that can reject it. */
+/** The library opens the session before all checks that can reject the sign-in have run. */
 const endingSession =
   ({ db }: Pick<AccessDeps, "db">, answer: unknown) =>
   async (error: unknown) => {
@@ -58,7 +58,7 @@ const endingSession =
     throw error;
   };
 
-/** Opens the session when all factors are proved, and otherwise asks for the second one. */
+/** Opens the session when all factors are proven. Otherwise asks for the second one. */
 export async function finishSignIn(
   deps: AccessDeps,
   browser: Browser,
@@ -84,7 +84,7 @@ export async function finishSignIn(
   }
   if (provenAt !== undefined) await saveProvenAt(db, token, provenAt);
   const before = await accounts.findSignedIn({ cookie: browser.cookies });
-  // The browser forgets this session, so no one could end it later.
+  // The browser drops this session, so no one could end it later.
   if (before !== undefined) await endSession(db, before);
   await recordSignIn(deps, { accountId: user.id, visitor: browser, attempt, subject }).catch(
     endingSession(deps, answer),
@@ -108,7 +108,10 @@ const cookieFor = (challenge: string) => ({
   context: `subject that waits for ${challenge}`,
 });
 
-/** Keeps the subject to which the account is connected when the code that the challenge asks for is entered. */
+/**
+ * Stores the subject that the account is connected to once someone enters the code for the
+ * challenge.
+ */
 const waitingSubjectCookie = (deps: SealingDeps, challenge: string, { issuer, subject }: Subject) =>
   sealedCookie(deps, cookieFor(challenge), { issuer, subject });
 
@@ -121,8 +124,8 @@ export const readWaitingSubject = (
 type RecordDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
 
 /**
- * Logs a sign-in with the connection that it makes, ends the oldest session where there are too
- * many, and emails the person when it came from a new browser.
+ * Logs a sign-in and its new connection, ends the oldest session if there are too many, and emails
+ * the person if the browser is new.
  */
 function recordSignIn(
   deps: RecordDeps,

@@ -4,14 +4,17 @@ import { invalidRequest } from "../../../kernel/refusal.ts";
 
 const derive = promisify(argon2);
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one degree of parallelism. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltLength = 16;
 const hashLength = 32;
 
 const stored = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]+)\$([\w+/-]+)$/;
 
-/** Returns the hash in the PHC string format, which contains the parameters. Takes some 35 ms outside the main thread. */
+/**
+ * Returns the hash in the PHC string format, which contains the parameters. Takes about 35 ms
+ * outside the main thread.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength);
   const hash = await derive("argon2id", {
@@ -24,10 +27,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(hash)}`;
 }
 
-/** The hash of no password. Comparing with it costs the same. */
+/** A hash that no password matches. The comparison takes the same time. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Returns false without a hash, after the same time. */
+/** Returns false without a hash, after the same amount of time. */
 export async function verifyPassword({
   hash = nobodysHash,
   password,
@@ -41,7 +44,10 @@ export async function verifyPassword({
   return false;
 }
 
-/** The composed form first. Hashes from before passwords were composed are of what the keyboard sent. */
+/**
+ * The composed form comes first. Hashes from before passwords were composed are of the characters
+ * as typed.
+ */
 const formsOf = (password: string) =>
   new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
 
@@ -64,7 +70,10 @@ const text = (bytes: Buffer) => bytes.toString("base64").replace(/={1,2}$/, "");
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 50,000 passwords that leaked most often. They take 20 MB, so they are loaded when the first password is set. */
+/**
+ * About 50,000 of the most frequently leaked passwords. They take 20 MB, so they are loaded when
+ * the first password is set.
+ */
 function commonPasswords() {
   loaded ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),
@@ -72,7 +81,7 @@ function commonPasswords() {
   return loaded;
 }
 
-/** Rows of keys and other sequences that people type to reach the length. */
+/** Keyboard rows and other sequences that people type to reach the minimum length. */
 const orders = [
   "abcdefghijklmnopqrstuvwxyz",
   "qwertyuiopasdfghjklzxcvbnm",
@@ -84,7 +93,7 @@ const repeated = /^(.{1,6}?)\1+$/s;
 const endings = /[\d\W_]{1,8}$/;
 
 /**
- * Rejects easily guessed passwords: a leaked one, a leaked one with digits at its end, and a mere
+ * Rejects easily guessed passwords: a leaked one, a leaked one followed by digits, or a simple
  * pattern.
  */
 export async function refuseCommonPassword(field: string, password: string) {

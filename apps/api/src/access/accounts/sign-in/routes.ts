@@ -20,7 +20,7 @@ import {
   signOut,
 } from "./sign-in.ts";
 
-/** The routes that begin and end a session, and that change how a person signs in. */
+/** The routes that start and end a session, and that change how a person signs in. */
 export const signInRoutes: RouteHandlers<typeof authContract, AccessDeps> = {
   signIn: async ({ deps, visit, body }) => {
     const browser = await beginning(deps, visit);
@@ -85,7 +85,8 @@ export const signInRoutes: RouteHandlers<typeof authContract, AccessDeps> = {
 };
 
 /**
- * The browser of someone without a session. Throws when too many began from its network address.
+ * The browser of a person without a session. Throws when too many sign-ins were started from its
+ * network address.
  */
 async function beginning(deps: AccessDeps, visit: Visit): Promise<Browser> {
   const browser = browserOf(deps, visit);

@@ -22,7 +22,8 @@ export async function signIn(
 ) {
   const { db } = deps;
   const attempt = await beginAttempt(deps, { way: "password", email, visitor: browser });
-  // The same work for every address, so that its duration does not reveal which ones have an account.
+  // Does the same work for every address, so that the duration does not reveal which addresses have
+  // an account.
   const accountId = attempt.account?.id ?? "";
   const hash = await findPasswordHash(db, accountId);
   const isRight = await verifyPassword({ hash, password });
@@ -76,7 +77,7 @@ export async function signInByPasskey(deps: AccessDeps, browser: Browser, creden
   return finishSignIn(deps, browser, { answer });
 }
 
-/** The person who is signed in always gets out, also where many people share a network address. */
+/** A signed-in person can always sign out, even if many people share a network address. */
 export async function signOut(deps: AccessDeps, browser: Browser) {
   const { db, clock, newId, accounts } = deps;
   const signedIn = await accounts.findSignedIn({ cookie: browser.cookies });

@@ -6,7 +6,7 @@ import type { Texts } from "./texts.ts";
 /** The first one is the default. */
 const languages = [en, de];
 
-/** The reader's language by `Accept-Language`. */
+/** The reader's language according to `Accept-Language`. */
 export function textsFor(req: Request, res: Response): Texts {
   res.vary("Accept-Language");
   const preferred = req.acceptsLanguages(languages.map(({ language }) => language));

@@ -1,13 +1,13 @@
 import type { CustomFieldType, PermissionLevel } from "@referral-service/contract";
 
-/** Why a value is not taken. */
+/** Why a value is rejected. */
 export type Mistake =
   | { kind: "required" | "unreadable" | "consent" | "consentChanged" | CustomFieldType }
   | { kind: "tooLong"; lengthMax: number };
 
-/** Everything that a page says in one language. */
+/** All texts of a page in one language. */
 export interface Texts {
-  /** As in the attribute `lang`. */
+  /** Value of the `lang` attribute. */
   language: string;
   /** The decimal separator. */
   decimalSign: "." | ",";
@@ -25,7 +25,7 @@ export interface Texts {
   errorPrefix: string;
   mistakes: string;
   mistake(mistake: Mistake): string;
-  /** The first line of a form; the inviter is null when their name is unknown. */
+  /** The first line of a form. The inviter is null when their name is unknown. */
   recommends(inviter: string | null, organization: string): string;
   leaveDetails(organization: string): string;
   whoSees(organization: string, inviter: string | null): string;
@@ -45,7 +45,7 @@ export interface Texts {
   failures: Record<Failure, { title: string; text: string }>;
 }
 
-/** Why there is no page. */
+/** Why the page cannot be shown. */
 export type Failure =
   | "linkGone"
   | "codeGone"

@@ -18,7 +18,7 @@ import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
 import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
 
-/** Emails the referrer of a payment that waits for their payout details, or for tax details. */
+/** Emails the referrer of a payment that waits for payout details or tax details. */
 export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {
   requireAllowed(canSendBonuses(caller));
   return deps.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     );
     requireToBePaid(payment);
     const { organizationId, referrerId: userId, amount, currency } = payment;
-    // The lock lets one of two people ask.
+    // With the lock, only one of two simultaneous callers sends the request.
     const referrer = requireFound(await lockReferrer(tx, payment));
     const waitsForTax = await isHeld(tx, deps, payment);
     if (!waitsForTax && (await findPaymentCredentials(tx, { organizationId, userId })) !== null) {

@@ -3,10 +3,10 @@ import type { Tx } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
 import type { StoredBonusPayment } from "../rules.ts";
 
-/** The referrer of a payment, and when they were last asked how they are paid. */
+/** The referrer of a payment, and when they were last asked for payout details. */
 export interface AskedReferrer {
   email: string | null;
-  /** The language that they chose. */
+  /** The language that the referrer chose. */
   language: ReaderLanguage | null;
   hasLeft: boolean;
   isBlocked: boolean;

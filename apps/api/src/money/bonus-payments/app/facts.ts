@@ -6,7 +6,7 @@ import { statusSeenBy } from "../../../referrals/rules.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import { type StoredBonusPayment, sendsBonuses } from "../rules.ts";
 
-/** A payment with what the app shows beside it. */
+/** A payment with the facts that the app shows next to it. */
 interface Surroundings {
   id: string;
   referralName: string | null;
@@ -25,7 +25,7 @@ interface Surroundings {
 
 export interface SurroundedPayment extends StoredBonusPayment {
   surroundings: Surroundings;
-  /** Of drafts, for people who can approve them. */
+  /** Only for drafts, and only for people who can approve them. */
   warnings?: PaymentWarning[];
   yearly?: ShownPayment["yearly"];
 }
@@ -37,7 +37,7 @@ export interface PaymentChange {
   createdAt: Date;
 }
 
-/** Only callers who can draft and move payments see who drafted and moved this one. */
+/** Only callers who can draft and move payments can see who drafted and moved this one. */
 export const toShownPayment =
   (caller: PersonCaller) =>
   ({
@@ -72,7 +72,7 @@ function statusIn(caller: PersonCaller, { referralStatus: status, shownStatus }:
   return status === null ? null : statusSeenBy(caller, { status, shownStatus });
 }
 
-/** The changes of the status among the changes of a payment. */
+/** The status changes in a payment's audit log. */
 export const toSteps = (caller: PersonCaller, changes: PaymentChange[]): PaymentStep[] =>
   changes
     .filter(({ changes: { status } }) => status !== undefined)

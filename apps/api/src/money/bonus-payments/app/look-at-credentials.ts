@@ -11,8 +11,8 @@ import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
 
 /**
- * Shows the details to a person who is about to pay. Throws NOT_FOUND even if the referrer has
- * entered none.
+ * Shows the payout details to a person who is about to pay. Throws NOT_FOUND if the payment is
+ * missing or the referrer has entered none.
  */
 export async function lookAtCredentials(
   deps: Deps,

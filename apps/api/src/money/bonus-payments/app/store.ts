@@ -4,7 +4,9 @@ import { from, raw } from "../../../kernel/database/from.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "../rules.ts";
 import type { PaymentChange, SurroundedPayment } from "./facts.ts";
 
-/** Looks up each payment on its own, because a page has few payments and the tables have many rows. */
+/**
+ * Looks up each payment separately, because a page has few payments and the tables have many rows.
+ */
 export async function surrounded(
   { ask }: Connection,
   found: StoredBonusPayment[],

@@ -6,7 +6,7 @@ import type { StoredBonusPayment } from "../rules.ts";
 import type { SurroundedPayment } from "./facts.ts";
 import { surrounded } from "./store.ts";
 
-/** The payments with their surroundings, and the drafts with what to check before their approval. */
+/** The payments with the facts that the app shows next to them, and the warnings for drafts. */
 export async function warned(
   deps: Deps,
   caller: PersonCaller,

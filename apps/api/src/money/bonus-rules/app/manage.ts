@@ -49,7 +49,7 @@ export async function managedRules(
   }));
 }
 
-/** Terms in words, before they are saved. */
+/** The terms as sentences, before they are saved. */
 export async function wordsOf({ db }: Pick<Deps, "db">, caller: PersonCaller, terms: RuleTerms) {
   requireAllowed(canSendBonuses(caller));
   const names = await namesFor(db, caller.organizationId, [terms]);

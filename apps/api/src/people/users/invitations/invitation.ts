@@ -3,7 +3,7 @@ import type { UserInvitation } from "@referral-service/contract/app";
 
 export const invitationDays = 7;
 
-/** How many invitations are emailed for one user within a day. */
+/** The largest number of invitation emails for one user within a day. */
 export const invitationsPerDayMax = 5;
 
 /** An invitation as the organization sees it. */
@@ -19,7 +19,7 @@ export const makeInvitationToken = () => randomBytes(32).toString("base64url");
 export const invitationHashOf = (token: string) =>
   new Uint8Array(createHash("sha256").update(token).digest());
 
-/** The token is in the fragment, which browsers send to no server. */
+/** The token is in the fragment, because browsers do not send it to any server. */
 export const invitationAddress = (publicUrl: string, token: string) =>
   `${publicUrl}/app/join/invitation#${token}`;
 

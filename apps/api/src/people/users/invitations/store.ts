@@ -10,7 +10,7 @@ interface NewInvitation extends SentInvitation {
   organizationId: string;
   userId: string;
   tokenHash: Uint8Array;
-  /** Null when an organization key invites. */
+  /** Null when an organization key sends the invitation. */
   inviterName: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function countInvitationsIn(
 
 export type OpenInvitation = Omit<NewInvitation, "tokenHash">;
 
-/** The invitation of this token, unless it was used, replaced or has expired. */
+/** Finds the invitation with this token, unless it was used, was replaced or has expired. */
 export async function findOpenInvitation(
   { query }: Connection,
   tokenHash: Uint8Array,
@@ -80,8 +80,8 @@ export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date)
 }
 
 /**
- * Deletes the invitations that no one can accept any more. Those of people who came or left stay
- * for the day in which they count as invitation emails.
+ * Deletes the invitations that no one can accept anymore. Those of people who joined or left stay
+ * for a day, because they count toward the limit on invitation emails.
  */
 export const forgetInvitations = ({ query }: Connection, now: Date) =>
   query(sql`

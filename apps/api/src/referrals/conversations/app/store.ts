@@ -18,8 +18,8 @@ import type { StoredConversation } from "../rules.ts";
 
 /**
  * A user takes part in the conversations about their own referrals, those of their referrers and
- * those assigned to them. An admin takes part in those that they have opened, and in those that have
- * neither business developer nor assignee.
+ * those assigned to them. An admin takes part in the conversations that they have opened, and in
+ * those that have neither a business developer nor an assignee.
  */
 const takesPart = (assigneeId: Expression<string | null>): Condition => raw`(
   users.id = referrer.id OR users.id = referrer.business_developer_id OR users.id = ${assigneeId}
@@ -35,7 +35,7 @@ interface ShownConversationFilters {
   q?: string | undefined;
 }
 
-/** In the order of their last messages, whose times the cursor holds. */
+/** In the order of their last messages. The cursor contains the times of these messages. */
 export type ShownConversationRow = Awaited<ReturnType<typeof pageOfShownConversations>>[number];
 
 export async function pageOfShownConversations(
@@ -101,7 +101,10 @@ export async function pageOfShownConversations(
   );
 }
 
-/** Each word is in the referral or in one of the messages, among the caller's latest conversations. */
+/**
+ * Each word must occur in the referral or in one of the messages. Searches the caller's latest
+ * conversations.
+ */
 function mentioning(visible: Condition, q: string | undefined): Condition[] {
   if (q === undefined) return [];
   const latest = from("conversations")
@@ -132,7 +135,7 @@ function mentioning(visible: Condition, q: string | undefined): Condition[] {
   ];
 }
 
-/** Never goes back, because two windows can be open. */
+/** Never moves back, because two windows can be open. */
 export const markRead = (
   { query }: Tx,
   { organizationId, userId }: PersonCaller,
@@ -147,7 +150,7 @@ export const markRead = (
 interface MessageReceiver {
   id: string;
   email: string;
-  /** Whether they want it in the daily summary. */
+  /** Whether the participant wants it in the daily summary. */
   isDaily: boolean;
   language: ReaderLanguage;
 }

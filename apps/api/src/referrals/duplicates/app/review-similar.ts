@@ -7,7 +7,10 @@ import { isSimilar } from "../../same-person.ts";
 import { lockReferral } from "../../store.ts";
 import { joinInCase } from "../mark-duplicates.ts";
 
-/** Puts two referrals with the same name and address into an open case, for staff to decide. Returns its ID. */
+/**
+ * Puts two referrals with the same name and address into an open case for staff to decide. Returns
+ * the ID of the case.
+ */
 export const reviewSimilar = (
   deps: Deps,
   caller: PersonCaller,

@@ -14,7 +14,7 @@ interface SimilarReferral {
   createdAt: Date;
 }
 
-/** Those with the same name and address that no case holds together with this one, the newest first. */
+/** Referrals with the same name and address that share no case with this one, newest first. */
 export async function findSimilar(
   connection: Connection,
   visible: VisibleReferrals,
@@ -38,7 +38,7 @@ export async function findSimilar(
       .where(
         allOf([
           visible.where,
-          // The index finds the words of the name.
+          // The index finds the words in the name.
           ...(await searched(connection, "referrals", name)),
           raw<boolean>`referrals.id <> ${id}::uuid`,
           raw<boolean>`compared_name(referrals.name) = compared_name(${name})`,

@@ -11,7 +11,7 @@ interface Background {
   lastMessageAt: Date | null;
 }
 
-/** How these referrals came in, and how much was written about them. */
+/** Finds how these referrals were submitted and how many messages they have. */
 export async function findBackgrounds(
   { query }: Connection,
   organizationId: string,

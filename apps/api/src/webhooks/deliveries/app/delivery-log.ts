@@ -28,7 +28,7 @@ export async function withSubjects(
   return withUserNames({ db }, organizationId, logged);
 }
 
-/** Most events of a user carry their ID alone. */
+/** Most events about a user contain only the user's ID. */
 async function withUserNames({ db }: Pick<Deps, "db">, organizationId: string, logged: Logged[]) {
   const nameless = logged.flatMap(({ subject }) =>
     subject?.kind === "user" && subject.name === null ? [subject.id] : [],

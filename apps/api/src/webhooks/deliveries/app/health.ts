@@ -4,11 +4,11 @@ import { hourMs } from "../../../kernel/durations.ts";
 
 const hourCount = 24;
 
-/** The beginning of the oldest of the 24 hours of the clock that are shown. */
+/** The start of the oldest of the 24 clock hours that are shown. */
 export const healthSince = (now: Date) =>
   new Date((Math.floor(now.getTime() / hourMs) - hourCount + 1) * hourMs);
 
-/** Attempts of one hour. */
+/** The attempts in one hour. */
 interface HourOfAttempts {
   startsAt: Date;
   succeeded: number;
@@ -17,14 +17,14 @@ interface HourOfAttempts {
 
 export interface CountedHealth {
   hours: HourOfAttempts[];
-  /** Of all counted attempts; null when there are none. */
+  /** Median of all counted attempts. Null when there are none. */
   p50: number | null;
   p95: number | null;
-  /** When not all were counted, the time of the oldest that was. */
+  /** The time of the oldest counted attempt, if not all were counted. */
   cutAt: Date | null;
 }
 
-/** The time from which attempts and deliveries are counted. */
+/** The time since which attempts and deliveries are counted. */
 export const countedSince = ({ cutAt }: Pick<CountedHealth, "cutAt">, now: Date) =>
   cutAt ?? healthSince(now);
 

@@ -11,8 +11,8 @@ import { findDelivery } from "../store.ts";
 
 /**
  * Sends a delivery's bytes once to another URL, signed with the endpoint's secret, for a receiver
- * that is being repaired. The delivery stays unchanged. A caller who can do this can also change
- * the endpoint's URL, so the signature gives them nothing new.
+ * that is being repaired. The delivery stays unchanged. A caller with this permission can also
+ * change the endpoint's URL, so the signature gives them no new access.
  */
 export async function sendElsewhere(
   deps: WebhookDeps,

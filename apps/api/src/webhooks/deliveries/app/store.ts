@@ -12,7 +12,7 @@ const newestAttempts = (endpointId: string, since: Date, countMax: number) =>
     .orderBy("started_at", "desc")
     .limit(raw.lit(countMax));
 
-/** Reads one range of an index, and no more of it than the newest attempts. */
+/** Reads one range of an index, up to a limit of the newest attempts. */
 export async function countHealth(
   { ask }: Connection,
   endpointId: string,
@@ -29,7 +29,7 @@ export async function countHealth(
         raw<number | null>`percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms)`.as("p50"),
         raw<number | null>`percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms)`.as("p95"),
       ])
-      // The row of the empty grouping set has the figures of all attempts.
+      // The row of the empty grouping set has the statistics of all attempts.
       .groupBy(raw`GROUPING SETS ((date_trunc('hour', started_at, 'UTC')), ())`),
   );
   const all = groups.find(({ startsAt }) => startsAt === null);
@@ -46,7 +46,7 @@ export async function countHealth(
 
 const searchedMax = 10_000;
 
-/** The time of the last accepted attempt; null when none of the newest attempts was accepted. */
+/** The time of the last accepted attempt. Null when none of the newest attempts was accepted. */
 export async function lastSuccessAt(
   { askOne }: Connection,
   endpointId: string,
@@ -63,7 +63,7 @@ export async function lastSuccessAt(
   return success?.startedAt ?? null;
 }
 
-/** By the IDs of the events. */
+/** The payloads by event ID. */
 export async function payloadsOf(
   { ask }: Connection,
   organizationId: string,
@@ -79,7 +79,7 @@ export async function payloadsOf(
   return new Map(events.map(({ id, payload }) => [id, payload]));
 }
 
-/** The names by user ID, also of former users. */
+/** The names by user ID, including former users. */
 export async function namesOfUsers(
   { ask }: Connection,
   organizationId: string,

@@ -1,7 +1,7 @@
 import { eventSchemas, type WebhookEvent } from "@referral-service/contract";
 import type { DeliverySubject } from "@referral-service/contract/app";
 
-/** What an event is about; null for a payload of an older version that this one does not read. */
+/** The subject of an event. Null for a payload of an older version that this one cannot read. */
 export function subjectIn(eventType: string, payload: string): DeliverySubject | null {
   const schema = eventSchemas[eventType as WebhookEvent["eventType"]];
   const { data } = schema?.safeParse(JSON.parse(payload)) ?? {};
