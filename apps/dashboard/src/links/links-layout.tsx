@@ -8,7 +8,7 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Invitation codes", link: { to: "/o/$slug/links/codes", params: { slug } } },
 ];
 
-/** Links and codes side by side. Referrers invite no one, so they have links alone. */
+/** Public links and invitation codes as tabs. Referrers invite no one, so they see only links. */
 export function LinksLayout() {
   const { slug, user } = useOrganization();
   return (

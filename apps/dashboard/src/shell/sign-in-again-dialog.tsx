@@ -5,7 +5,7 @@ import { readMeAgain } from "../data/organizations.ts";
 import { readAllAgain } from "../data/stale.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** Signs in over the page that is open, so that nothing typed there is lost. */
+/** Signs in over the open page, so that text typed there is not lost. */
 export default function SignInAgainDialog({
   title,
   description,
