@@ -31,7 +31,7 @@ interface NavigationItem {
     | "/o/$slug/people"
     | "/o/$slug/links"
     | "/o/$slug/settings";
-  /** The import type, if rows are imported on a page of their own. */
+  /** Type of the import, if the page's rows can be imported. */
   imports?: ImportType;
 }
 

@@ -22,7 +22,7 @@ export default function SignInAgainDialog({
   const { email, identityUserId } = useMe();
   const { href } = useLocation();
 
-  /** The same person continues on this page. Another person starts at the first page. */
+  /** The same person continues on this page. Another person starts at their first page. */
   async function stayOrLeave() {
     const now = await readMeAgain();
     if (now.identityUserId !== identityUserId) return window.location.assign("/app");

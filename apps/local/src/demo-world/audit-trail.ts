@@ -36,7 +36,7 @@ export const writtenDown = (
   ...by,
   targetType: target.type,
   targetId: target.id,
-  // Removes undefined values, like JSON.
+  // Removes undefined values, as JSON does.
   changes: JSON.parse(JSON.stringify(changes)) as object,
   requestId: null,
   createdAt: at,

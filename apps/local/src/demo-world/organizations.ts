@@ -22,7 +22,7 @@ export interface Organization {
   updatedAt: Date;
 }
 
-/** Below .example nothing responds. */
+/** No host below .example responds. */
 const legalPages = {
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",

@@ -32,7 +32,10 @@ export class ApiError extends ReferralServiceError {
   readonly code: ApiErrorCode;
   /** ID of the request, for support. */
   readonly requestId: string | undefined;
-  /** URL of the section about this code in the error reference. Undefined if it has none */
+  /**
+   * URL of the section about this code in the error reference. Undefined if the response does not
+   * contain it
+   */
   readonly docUrl: string | undefined;
   /** The response's headers */
   readonly headers: Headers;

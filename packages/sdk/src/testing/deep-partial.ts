@@ -1,4 +1,4 @@
-/** Any part of a value, at any depth. Lists are complete. */
+/** Any part of a value, at any depth. A list must be complete. */
 export type DeepPartial<Value> = Value extends readonly unknown[] | Uint8Array
   ? Value
   : Value extends object
