@@ -12,7 +12,7 @@ export interface Attempt {
   signal: AbortSignal | undefined;
   /** Removes the API key from a text. */
   redact: (text: string) => string;
-  /** Returns an image in the response body as bytes. */
+  /** Whether to return an image in the response body as bytes. */
   image?: true | undefined;
   /** Media type of responses whose body is returned as a stream. */
   streamType?: string | undefined;

@@ -30,7 +30,7 @@ export interface ApiRequest {
   withoutOrganization?: true;
   /** The operation is public, so the client does not send the key. */
   withoutKey?: true;
-  /** Returns the bytes of an image. */
+  /** Whether to return the bytes of an image. */
   image?: true;
   /** Requests this media type instead of JSON. Returns a stream. */
   streamType?: "text/csv" | "text/event-stream";

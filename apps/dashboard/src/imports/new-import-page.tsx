@@ -213,8 +213,7 @@ function FileDrop({
     if (file !== undefined && !isBusy) void onChoose(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: people who do not drop a file choose it
-    // with the input inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: people who do not drop a file choose it with the input inside
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

@@ -55,8 +55,7 @@ const covering = matchMedia("(width < 64rem)");
 function useOwnFocus(panel: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const opener = useRef<Element>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row of the list reopens the
-  // same panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row of the list reopens the same panel
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body || panel.current?.contains(focused)) return;

@@ -99,8 +99,7 @@ const Side = ({
       )}
     </div>
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by
-      // keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard
       tabIndex={0}
       className="max-h-64 flex-1 overflow-auto rounded-control border border-line bg-page px-3 py-2.5 font-mono text-xs"
     >

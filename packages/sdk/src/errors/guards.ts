@@ -20,7 +20,7 @@ import type { TimeoutError } from "./timeout-error.ts";
  *   await client.referrals.delete(id);
  * } catch (error) {
  *   if (!isReferralServiceError(error)) throw error;
- *   console.error(error.message); // says the cure
+ *   console.error(error.message); // names the fix
  * }
  */
 export const isReferralServiceError = (error: unknown): error is ReferralServiceError =>

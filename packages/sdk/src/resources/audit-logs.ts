@@ -20,9 +20,9 @@ export interface AuditLogsResource {
   list(query?: ListOrganizationAuditLogsQuery, options?: RequestOptions): List<AuditLog>;
 
   /**
-   * Exports all matching entries as a CSV file, newest first, with one row for each entry of
-   * `list`. `changes` is JSON in one cell, and is empty if `withheld` is `true`. See {@link
-   * CsvStream} for how the file arrives and fails.
+   * Exports all matching entries as a CSV file, newest first, with one row per entry of `list`.
+   * `changes` is JSON in one cell, and is empty if `withheld` is `true`. See {@link CsvStream} for
+   * how the file arrives and fails.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

@@ -73,8 +73,10 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   ): ApiPromise<CsvStream>;
 
   /**
-   * Creates the rows of a checked import.  @throws {InvalidRequestError} `CONFLICT` unless its
-   * `status` is `checked`, or if `mode` is `all` and rows have errors
+   * Creates the rows of a checked import.
+   *
+   * @throws {InvalidRequestError} `CONFLICT` unless its `status` is `checked`, or if `mode` is
+   * `all` and rows have errors
    * @example
    * await client.imports.referrals.run(id, { mode: "good_ones", duplicateRows: [7] });
    */

@@ -150,8 +150,7 @@ function ConditionClause(props: Props) {
       />
       {conditions.map((condition, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and typed
-          // values are read again
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and typed values are read again
           key={`${index} of ${conditions.length} ${condition.kind} ${condition.fieldId}`}
           className="inline-flex max-w-full flex-wrap items-center gap-2"
         >

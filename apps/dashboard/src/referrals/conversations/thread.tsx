@@ -39,8 +39,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   useSeen({ id, messageCount, isShown: newestId !== undefined });
   // The conversation scrolls separately, because the page around it can show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers scrolling,
-  // but the effect reads none of its values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers scrolling, but the effect reads none of its values
   useLayoutEffect(() => {
     scrolled.current?.scrollTo({ top: scrolled.current.scrollHeight });
   }, [newestId]);
