@@ -26,7 +26,7 @@ import { serviceUrlOf, startService } from "./service.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");
-/** Short, because a person waits after Ctrl-C. */
+/** Short, because a person waits after pressing Ctrl-C. */
 const drain = { noticeMs: 500, finishMs: 2_500 };
 const stopDeadlineMs = 4_500;
 const dayMs = 24 * 3_600_000;

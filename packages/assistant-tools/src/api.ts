@@ -58,7 +58,7 @@ type AnswerOf<R extends Route> = R["responses"] extends { 200: z.ZodType<infer B
 
 export interface Asked {
   params?: Record<string, string>;
-  /** Undefined values are left out. */
+  /** Undefined values are omitted. */
   query?: Record<string, string | number | undefined>;
   body?: object | undefined;
   idempotencyKey?: string | undefined;

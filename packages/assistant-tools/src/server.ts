@@ -52,7 +52,7 @@ export interface AssistantOptions {
   onerror(error: unknown): void;
 }
 
-/** Converted once, because a server is created for each request. */
+/** Converted only once, because a server is created for each request. */
 const listed = tools.map((tool) => ({
   tool,
   inputSchema: compactSchema(tool.input, "input", [tool.example]),

@@ -73,7 +73,7 @@ export const useBusinessDevelopers = (options: { isWanted: boolean }): User[] =>
 /** Returns a user's name once it is known. */
 export function usePersonName(id: string | undefined): string {
   const { data, isError } = useQuery(userQuery(id ?? ""), { enabled: id !== undefined });
-  // A person who has left is no longer a user.
+  // A former member is no longer a user.
   if (isError) return "A former member";
   return data === undefined ? "…" : (data.name ?? data.email ?? "No name");
 }

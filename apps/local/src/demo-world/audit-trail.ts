@@ -6,7 +6,7 @@ import type { User } from "@referral-service/api/people/users/rules.ts";
 import { nameOf } from "@referral-service/api/people/users/rules.ts";
 import type { Chance } from "./chance.ts";
 
-/** An entry of the audit log. */
+/** An audit log entry. */
 export interface Deed extends AuditEntry {
   by: Pick<StoredAuditEntry, "actorType" | "actorId" | "actorName">;
   organizationId: string;

@@ -3,7 +3,7 @@ import { type DeepPartial, withParts } from "./deep-partial.ts";
 import type { MockRoute } from "./mock-route.ts";
 import { Refusal, refusalAnswer, refuse } from "./refusal.ts";
 
-/** The request that an override gets. */
+/** The request that an override receives. */
 export interface MockRequest<Body> {
   /** IDs in the path, such as `{ id: "0199…" }` */
   params: Record<string, string>;

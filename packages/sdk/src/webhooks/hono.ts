@@ -8,7 +8,7 @@ export interface HonoContext {
   readonly req: { readonly raw: Request };
 }
 
-/** A handler for a route of Hono. It never rejects. */
+/** A handler for a Hono route. It never rejects. */
 export interface HonoWebhookHandler extends WebhookRoutes {
   (context: HonoContext): Promise<Response>;
 }

@@ -22,7 +22,7 @@ export interface SignedRequest {
   body: string | Uint8Array;
   timestamp: string;
   secrets: readonly string[];
-  /** In lower-case hex */
+  /** In lowercase hex */
   signatures: readonly string[];
 }
 
