@@ -5,10 +5,13 @@ import manifest from "../../api/package.json" with { type: "json" };
 
 const cwd = fileURLToPath(new URL("../../api/", import.meta.url));
 
-/** The operator's command as it is deployed. */
+/** The operator's command as deployed. */
 export const adminProgram = fileURLToPath(new URL("../../api/dist/main.admin.js", import.meta.url));
 
-/** A built process of the service, with the variables and flags of its script in apps/api/package.json. */
+/**
+ * Starts a built process of the service, with the variables and flags of its script in
+ * apps/api/package.json.
+ */
 export function spawnAsDeployed(script: "start:api" | "start:worker", options: SpawnOptions) {
   const words = manifest.scripts[script].split(" ");
   const node = words.indexOf("node");
@@ -17,7 +20,7 @@ export function spawnAsDeployed(script: "start:api" | "start:worker", options: S
   return spawn(process.execPath, words.slice(node + 1), { ...options, env, cwd });
 }
 
-/** The memory of a process now, and its peak since the last call; Linux only. */
+/** Returns the memory of a process now, and its peak since the last call. Linux only. */
 export async function readMemory({ pid }: ChildProcess) {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) =>

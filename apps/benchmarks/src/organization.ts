@@ -12,7 +12,7 @@ export interface Organization {
   referrerIds: string[];
 }
 
-/** An organization on the Unlimited plan, with referrers. */
+/** Inserts an organization on the Unlimited plan, with referrers. */
 export async function insertOrganization(
   client: pg.Client,
   { slug, referrerCount }: { slug: string; referrerCount: number },
@@ -30,7 +30,7 @@ export async function insertOrganization(
   return organization;
 }
 
-/** New users with the same level of permission; each one's identity is their id. */
+/** Inserts users with the same role. Each user's ID is also their identity. */
 export async function insertUsers(
   client: pg.Client,
   organizationId: string,
@@ -48,8 +48,8 @@ export async function insertUsers(
 }
 
 /**
- * Creates a key and returns its text. An organization's key gets the given scopes. A person is
- * named by their identity.
+ * Creates a key and returns its text. An organization key gets the given scopes. A personal key
+ * belongs to the person with the given identity.
  */
 export async function insertApiKey(
   client: pg.Client,

@@ -9,7 +9,7 @@ export const chapters = Object.values(files).toSorted((one, other) =>
   one.title.localeCompare(other.title),
 );
 
-/** Each state by what stands in the address behind `#`. */
+/** States by the part of the address after `#`. */
 export const states = new Map(
   chapters.flatMap((chapter) =>
     Object.entries(chapter.states).map(([name, state]) => [hrefOf(chapter, name), state]),

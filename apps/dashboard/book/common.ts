@@ -3,5 +3,5 @@ import type { Answers, Reader } from "./states.ts";
 
 export const nothing = { data: [], pagination: { nextCursor: null, hasMore: false } };
 
-/** What is answered in every state, beside the contract's examples. */
+/** The responses in every state, in addition to the contract's examples. */
 export const commonAnswers = (reader: Reader): Answers => ({ "GET /me": meAs(reader) });

@@ -1,6 +1,6 @@
 import { emailSamples } from "@referral-service/api/test/email-samples.ts";
 
-/** In a theme of its own, whatever the reader's is. */
+/** In a fixed theme, regardless of the reader's. */
 const inTheme = (html: string, theme: "light" | "dark") =>
   html.replace("(prefers-color-scheme:dark)", theme === "dark" ? "all" : "not all");
 

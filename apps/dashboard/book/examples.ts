@@ -6,7 +6,7 @@ import type { Address, Answer } from "../src/data/request.ts";
 const routesOf = (router: AppRouter): AppRoute[] =>
   Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesOf(entry)));
 
-/** Those without parameters come first: `/users/me` is no user. */
+/** Routes without parameters come first, so that `/users/me` does not match as a user. */
 export const routes = [...routesOf(appContract), ...routesOf(authContract)]
   .map((route) => ({
     route,
@@ -26,7 +26,7 @@ export function exampleOf(route: AppRoute): unknown {
     : undefined;
 }
 
-/** What the contract shows as an answer of the operation. */
+/** Returns the example response of an operation in the contract. */
 export function example<A extends Address>(address: A): Answer<A> {
   const found = routes.find((one) => one.address === address);
   const answer = found && exampleOf(found.route);

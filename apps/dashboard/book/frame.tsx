@@ -16,7 +16,9 @@ const useHash = () => useSyncExternalStore(subscribe, () => location.hash);
 const wide = "w-full";
 const phone = "w-[390px]";
 
-/** The list of all states, and the open one in both themes, wide and on a phone. */
+/**
+ * Shows the list of all states, and the open one in both themes, on a wide screen and on a phone.
+ */
 function Book() {
   const hash = useHash();
   return (

@@ -29,7 +29,7 @@ const organizationOf = (reader: keyof typeof permissionLevels): MyOrganization =
   },
 });
 
-/** Whoever is signed in where a state is read. */
+/** Returns the signed-in person for a reader of a state. */
 export const meAs = (reader: Reader): Me => ({
   identityUserId: "solveig",
   email: "solveig@example.com",

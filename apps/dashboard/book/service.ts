@@ -7,8 +7,9 @@ import type { Answers, Trouble } from "./states.ts";
 speakTheWordsOfTheService();
 
 /**
- * Answers the app as the service would that has nothing but the contract: what a schema rejects is rejected in the
- * service's words, and what it accepts is answered with the first example, or as the state says.
+ * Responds to the app like a service that has nothing but the contract. If a schema rejects a
+ * request, the response is the service's rejection. Otherwise it is the first example or the
+ * state's own response.
  */
 export function serve(answersOf: () => Answers) {
   window.fetch = async (url, { method = "GET", body } = {}) => {

@@ -31,10 +31,10 @@ if (theme !== undefined) document.documentElement.dataset.theme = theme;
 let shown: State | undefined;
 serve(() => ({ ...commonAnswers(shown?.as ?? "superAdmin"), ...shown?.answers }));
 
-/** Parts of the portal read the address of its page. To others every page is the same. */
+/** Parts of the portal read the address of its page. For other components, any page will do. */
 const path = "/portal";
 
-/** A page with nothing but the component on it. */
+/** Creates a page with only the component on it. */
 function routerOf({ isWhole, shows: Component }: State) {
   const Place = isWhole ? "div" : "main";
   const rootRoute = createRootRoute();
@@ -68,7 +68,7 @@ const Contents = () =>
     </a>
   ));
 
-/** Nothing of the state before is left. */
+/** Removes everything from the previous state. */
 async function show() {
   flushSync(() => root.render(null));
   queryClient.clear();

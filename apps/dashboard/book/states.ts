@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Address, Answer } from "../src/data/request.ts";
 
-/** A service that does not answer yet, or fails. */
+/** A service that has not responded yet, or fails. */
 export type Trouble = "pending" | "failing";
 
-/** What the service answers instead of the contract's examples. */
+/** The service's responses in place of the contract's examples. */
 export type Answers = { [A in Address]?: Answer<A> | Trouble };
 
 export type Reader = "superAdmin" | "admin" | "businessDeveloper" | "referrer" | "newcomer";
@@ -12,9 +12,9 @@ export type Reader = "superAdmin" | "admin" | "businessDeveloper" | "referrer" |
 export interface State {
   shows: () => ReactNode;
   answers?: Answers;
-  /** Who reads it: a super admin when left out. A newcomer belongs to no organization. */
+  /** Reader of the state. Default: a super admin. A newcomer belongs to no organization. */
   as?: Reader;
-  /** Whether the component is a whole page, with a landmark of its own. */
+  /** Whether the component is a whole page with its own landmark. */
   isWhole?: true;
 }
 
@@ -28,5 +28,5 @@ export const chapter = (title: string, states: Record<string, State>): Chapter =
   states,
 });
 
-/** For what a component tells the page around it, of which there is none. */
+/** Ignores what a component reports to the page around it, because there is none. */
 export const ignore = () => {};

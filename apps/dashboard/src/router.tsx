@@ -48,7 +48,7 @@ export const router = createRouter({
   ]),
   context: { queryClient },
   defaultPreload: "intent",
-  // The queries know how old they can be.
+  // Each query decides how old its data can be.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: PageMissing,

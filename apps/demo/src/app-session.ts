@@ -1,12 +1,15 @@
 import type { Quickstart } from "./service.ts";
 
-/** A person who is signed in to the app like in a browser: with cookies, and from the app's own origin. */
+/**
+ * A person who is signed in to the app as in a browser: with cookies, and from the app's own
+ * origin.
+ */
 export interface AppSession {
-  /** The person's ID at the identity provider. */
+  /** ID of the person at the identity provider. */
   identityUserId: string;
-  /** A path below `/app/api`, in the organization of the demo. */
+  /** Calls a path below `/app/api`, in the organization of the demo. */
   call<Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;
-  /** Accepts that an organization asked the person to be its user. */
+  /** Accepts an organization's invitation to become its user. */
   accept(organizationId: string): Promise<void>;
   signOut(): Promise<void>;
 }

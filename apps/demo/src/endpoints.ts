@@ -1,6 +1,6 @@
 import type { Client } from "@referral-service/sdk";
 
-/** Deletes the endpoints of this name. Returns whether there were any. */
+/** Deletes the endpoints with this name. Returns whether there were any. */
 export async function removeEndpoints(client: Client, name: string): Promise<boolean> {
   const ids: string[] = [];
   for await (const endpoint of client.webhookEndpoints.list()) {

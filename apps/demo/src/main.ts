@@ -33,7 +33,7 @@ async function run({ quickstart }: Service): Promise<string[]> {
   return chosen.leads ? followLeads(quickstart, say) : followLoop(quickstart, say);
 }
 
-/** The leftovers of an interrupted demo. */
+/** Removes what an interrupted demo left behind. */
 async function removeAll({ quickstart }: Pick<Service, "quickstart">): Promise<string[]> {
   const removed = [...(await removeLoop(quickstart)), ...(await removeLeads(quickstart))];
   say(removed.length === 0 ? "There is nothing to remove." : `Removed: ${removed.join(", ")}.`);

@@ -7,20 +7,20 @@ import { verifyWebhook, type WebhookEvent } from "@referral-service/sdk/webhooks
 export interface Receipt {
   event: WebhookEvent;
   verifiedAtMs: number;
-  /** How often it was received; more than once is a duplicate. */
+  /** Number of times that it was received. More than once means duplicates. */
   times: number;
 }
 
 export interface Receiver {
   url: string;
-  /** Verified events, the first receipt of each, by eventId. */
+  /** First receipt of each verified event, by eventId. */
   receipts: Map<string, Receipt>;
   counts: { refused: number };
-  /** Resolves with the first event like this one; rejects when none comes in time. */
+  /** Resolves with the first event that matches. Rejects if none arrives in time. */
   waitFor(isIt: (event: WebhookEvent) => boolean): Promise<WebhookEvent>;
   /** Resolves when the events with these IDs have arrived, or at the time limit. */
   waitForAll(eventIds: string[]): Promise<void>;
-  /** The secret from the response that created the endpoint; requests before it have to wait. */
+  /** Sets the secret from the response that created the endpoint. Earlier requests wait for it. */
   useSecret(secret: string): void;
   close(): void;
 }
@@ -29,7 +29,10 @@ export interface Receiver {
 const arrivalLimitMs = 120_000;
 const pollMs = 50;
 
-/** A customer's webhook receiver: raw body, verify, remember the eventId, answer fast. */
+/**
+ * A customer's webhook receiver. Reads the raw body, verifies it, remembers the eventId and
+ * responds fast.
+ */
 export async function startReceiver(): Promise<Receiver> {
   const secret = Promise.withResolvers<string>();
   const receipts = new Map<string, Receipt>();

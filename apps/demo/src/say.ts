@@ -3,7 +3,7 @@ export type Say = (line: string) => void;
 
 process.stdout.on("error", goOnUnread);
 
-/** `demo | head` closes the pipe early. The demo goes on, so that it removes what it has made. */
+/** `demo | head` closes the pipe early. The demo continues, so that it removes what it created. */
 function goOnUnread(error: NodeJS.ErrnoException) {
   if (error.code !== "EPIPE") throw error;
 }

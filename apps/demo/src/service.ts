@@ -8,10 +8,10 @@ export const quickstartFile = ".local/quickstart.json";
 const program = "apps/local/src/main.ts";
 const startLimitMs = 90_000;
 
-/** The part of the file by `pnpm start` that the demo reads. */
+/** The part of `pnpm start`'s quickstart file that the demo reads. */
 export interface Quickstart {
   baseUrl: string;
-  /** The address of the app. */
+  /** Address of the app. */
   publicUrl: string;
   organizations: { unlimited: { id: string; slug: string } };
   keys: Record<
@@ -35,11 +35,11 @@ export interface Quickstart {
 
 export interface Service {
   quickstart: Quickstart;
-  /** Stops the service if the demo has started it. */
+  /** Stops the service if the demo started it. */
   stop(): Promise<void>;
 }
 
-/** The service that is running here, or one started for the demo. */
+/** Returns the service that is running here, or starts one for the demo. */
 export async function reachService(say: (line: string) => void): Promise<Service> {
   const running = await quickstartOfRunning();
   if (running !== undefined) {

@@ -1,6 +1,6 @@
 const columnWidth = 14;
 
-/** The first column as wide as its longest cell; the others hold numbers. */
+/** The first column is as wide as its longest cell. The others contain numbers. */
 export function tableOf(rows: string[][]): string {
   const firstWidth = Math.max(...rows.map(([first = ""]) => first.length));
   return rows

@@ -5,7 +5,10 @@ import { readLocalSecrets, readRunningStart, withLocalDefaults } from "./local-f
 
 const localDirectory = join(process.cwd(), ".local");
 
-/** The settings of the service in this folder: from the environment, or from its `pnpm start`. */
+/**
+ * Returns the settings of the service in this folder, from the environment or from its `pnpm
+ * start`.
+ */
 function readEnvironment() {
   const { env } = process;
   const given = env.DATABASE_URL ? env : { ...env, ...ofRunningStart() };

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-/** A process of the system. `born` distinguishes two processes with the same reused id. */
+/** A system process. `born` distinguishes two processes with the same reused ID. */
 interface SystemProcess {
   pid: number;
   parent: number;
@@ -15,9 +15,9 @@ const tools = /^(npm|npx|pnpm|pnpx|yarn|corepack)\b/;
 const shells = /^(sh|dash|bash|ash|zsh|ksh)$/;
 
 /**
- * Calls back once when npx, npm, pnpm or one of the shells between them and this process is gone.
- * npx and the shells do not pass SIGTERM on, and SIGKILL cannot be passed on. Returns a function
- * that stops watching.
+ * Calls back once when npx, npm, pnpm or one of the shells between them and this process has
+ * exited. npx and the shells do not forward SIGTERM, and SIGKILL cannot be forwarded. Returns a
+ * function that stops watching.
  */
 export function onLauncherGone(callback: () => void): () => void {
   const launchers = launchersAbove(process.ppid);
@@ -31,7 +31,7 @@ export function onLauncherGone(callback: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The chain of launching processes, without the one that started the outermost tool. */
+/** Returns the chain of launching processes, without the one that started the outermost tool. */
 export function launchersAbove(
   pid: number,
   look: (pid: number) => SystemProcess | undefined = lookUp,
@@ -51,7 +51,7 @@ export function launchersAbove(
 }
 
 function kindOf(commandLine: string): "tool" | "shell" | "other" {
-  // npm replaces its arguments by its title, as one text with spaces.
+  // npm replaces its arguments with its title, as one text with spaces.
   const [program = "", first = ""] = commandLine.split(/[\0 ]/).map((word) => basename(word));
   if (tools.test(program) || (/^node\b/.test(program) && tools.test(first))) return "tool";
   return shells.test(program) && first === "-c" ? "shell" : "other";
@@ -69,7 +69,7 @@ function lookUp(pid: number): SystemProcess | undefined {
 function fromProc(pid: number): SystemProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets can contain spaces and brackets.
+    // The name in parentheses can contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [state, parent] = fields;
     if (state === "Z" || state === "X") return undefined;

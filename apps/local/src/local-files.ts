@@ -8,7 +8,7 @@ const ownerOnly = 0o600;
 const secretsFile = "secrets.json";
 const databaseFile = "database.json";
 
-/** The secrets of a local start, generated at the first one and kept. */
+/** The secrets of a local start, generated at the first start and kept. */
 export interface LocalSecrets {
   ENCRYPTION_KEY: string;
   API_KEY_PEPPER: string;
@@ -49,15 +49,13 @@ export function withLocalDefaults(env: Environment, secrets: LocalSecrets): Envi
     API_KEY_PEPPER: given("API_KEY_PEPPER"),
     AUTH_SECRET: given("AUTH_SECRET"),
     LOG_LEVEL: env.LOG_LEVEL || "warn",
-    // Local receivers are allowed with the embedded database only.
+    // Local receivers are allowed only with the embedded database.
     WEBHOOK_ALLOWED_CIDRS:
       env.WEBHOOK_ALLOWED_CIDRS || (env.DATABASE_URL ? undefined : "127.0.0.0/8,::1/128"),
   };
 }
 
-/**
- * The settings of a start that the operator's command takes over, and where they can be in a file.
- */
+/** Settings of a start that the operator's command also uses. Each can also be in a file. */
 const operatorSettings = [
   "ENCRYPTION_KEY",
   "API_KEY_PEPPER",
@@ -66,7 +64,10 @@ const operatorSettings = [
   "CLERK_SECRET_KEY",
 ].flatMap((name) => [name, `${name}_FILE`]);
 
-/** The environment of the operator's command beside a start. The file exists while the start runs. */
+/**
+ * Writes the environment of the operator's command for a running start. The file exists while the
+ * start runs.
+ */
 export function writeRunningStart(
   directory: string,
   environment: Environment,
@@ -91,7 +92,7 @@ export function readJson<Content>(file: string): Content | undefined {
   }
 }
 
-/** Readers see the old file or the new one, never a part. Only the owner can read it. */
+/** Readers see either the old file or the new one, never a part. Only the owner can read it. */
 export function writeWhole(file: string, content: object) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: ownerOnly });

@@ -26,14 +26,16 @@ import { serviceUrlOf, startService } from "./service.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");
-/** Short, because a person waits after Ctrl-C. */
+/** Short, because a person waits after pressing Ctrl-C. */
 const drain = { noticeMs: 500, finishMs: 2_500 };
 const stopDeadlineMs = 4_500;
 const dayMs = 24 * 3_600_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** API, worker and, unless DATABASE_URL names another, a PostgreSQL of their own. */
+/**
+ * Starts the API, the worker and, unless DATABASE_URL names another one, an embedded PostgreSQL.
+ */
 async function start(requestStop: () => void) {
   onLauncherGone(requestStop);
   const secrets = readOrMakeLocalSecrets(localDirectory);
@@ -91,7 +93,7 @@ await runUntilStopped(start, { withinMs: stopDeadlineMs });
 
 interface Demo {
   world: DemoWorld | undefined;
-  /** Signs the super admin in, once. */
+  /** Link that signs the super admin in, once. */
   signInLink: string | undefined;
   mailbox: Mailbox | undefined;
 }

@@ -6,7 +6,7 @@ import { SettingsError } from "@referral-service/api/kernel/settings/settings-er
 const limitMs = 2_000;
 
 /**
- * In production a service starts without its Redis and waits. In a local start a wrong address is
+ * In production, a service starts without its Redis and waits. In a local start, a wrong address is
  * more likely.
  */
 export async function requireReachableRedis({ redisUrl }: Pick<Settings, "redisUrl">) {
@@ -15,11 +15,11 @@ export async function requireReachableRedis({ redisUrl }: Pick<Settings, "redisU
   }
 }
 
-/** Whether a Redis answers under this URL now. */
+/** Whether a Redis responds at this URL now. */
 async function isRedisReachable(url: string): Promise<boolean> {
   const redis = connectRedis(url, { onError: () => {} });
   try {
-    // Not by `once` alone, which an error ends while further attempts are made.
+    // Not only with `once`, which an error would end while the client still retries.
     const ready = new EventTarget();
     redis.on("ready", () => ready.dispatchEvent(new Event("ready")));
     await once(ready, "ready", { signal: AbortSignal.timeout(limitMs) });

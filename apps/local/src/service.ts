@@ -19,17 +19,19 @@ import { requireReachableRedis } from "./redis-reachable.ts";
 
 export interface Place {
   settings: Settings;
-  /** Logs in as the owner of the tables. */
+  /** Connection string of the owner of the tables. */
   ownerUrl: string | undefined;
-  /** What the service logs in with; undefined when it logs in as the owner, or was set up before. */
+  /**
+   * Connection string of the service. Undefined if it logs in as the owner or was set up earlier.
+   */
   serviceUrl: string | undefined;
   localDirectory: string;
   say: (line: string) => void;
 }
 
 /**
- * API and worker in this process. The database gets the pending migrations and, when it holds no
- * organization, the demo world.
+ * Starts the API and the worker in this process. Runs the pending migrations and, if the database
+ * has no organization, creates the demo world.
  */
 export async function startService({ settings, ownerUrl, serviceUrl, localDirectory, say }: Place) {
   const { applied } = await migrateDatabase({ databaseUrl: ownerUrl, serviceUrl });
@@ -61,7 +63,7 @@ export async function startService({ settings, ownerUrl, serviceUrl, localDirect
   };
 }
 
-/** As in production, API and worker do not own the tables. */
+/** As in production, the API and the worker do not own the tables. */
 export function serviceUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = "referral_service";

@@ -1,8 +1,8 @@
 import { type Api, ApiRefusal, ask, type Route } from "./api.ts";
 
 /**
- * Throws the rejection by the service of any change by this person. It sends a list as the body,
- * which the service rejects after it has checked the key, so nothing is changed.
+ * Throws the service's rejection of any change by this person. Sends a list as the body, which the
+ * service rejects after it has checked the key, so nothing is changed.
  */
 export async function admittedByService(
   api: Api,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** A request to the API, below `/api/v1`. */
 export interface ApiRequest {
   method: "GET" | "POST" | "PATCH";
-  /** Its parts are encoded. */
+  /** Path with its parts encoded. */
   path: string;
   query: Record<string, string>;
   body?: object | undefined;
@@ -11,13 +11,13 @@ export interface ApiRequest {
   ifVersion?: number | undefined;
 }
 
-/** The API with the person's key, with every call marked as an assistant's. */
+/** The API with the person's key. Every call is marked as an assistant's. */
 export interface Api {
-  /** @throws {ApiRefusal} when the service responds with an error */
+  /** @throws {ApiRefusal} if the service responds with an error */
   send(request: ApiRequest): Promise<unknown>;
 }
 
-/** The service's error, as the API answered it. */
+/** The service's error, as the API returned it. */
 export class ApiRefusal extends Error {
   override readonly name = "ApiRefusal";
   readonly code: string;
@@ -39,11 +39,11 @@ interface RefusalFacts {
   message: string;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** The message ends with what to do, as those of the SDK do. */
+  /** Whether the message ends with the fix, as messages of the SDK do. */
   saysCure?: boolean;
 }
 
-/** The part of a route of the contract that a tool needs. */
+/** The part of a contract route that a tool needs. */
 export interface Route {
   method: string;
   path: string;
@@ -58,14 +58,14 @@ type AnswerOf<R extends Route> = R["responses"] extends { 200: z.ZodType<infer B
 
 export interface Asked {
   params?: Record<string, string>;
-  /** Undefined values are left out. */
+  /** Undefined values are omitted. */
   query?: Record<string, string | number | undefined>;
   body?: object | undefined;
   idempotencyKey?: string | undefined;
   ifVersion?: number | undefined;
 }
 
-/** Calls a route of the contract; the response has the type that the contract gives it. */
+/** Calls a contract route. The response has the type that the contract defines. */
 export async function ask<R extends Route>(
   api: Api,
   route: R,

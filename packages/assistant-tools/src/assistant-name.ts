@@ -1,9 +1,9 @@
-/** Marks a call of the API as made by an assistant, with the name of the person's client. */
+/** Marks an API call as made by an assistant, with the name of the person's client. */
 export const assistantHeader = "X-Assistant";
 
 const lengthMax = 64;
 
-/** A name that a header can carry; clients choose theirs freely. */
+/** Returns a name that fits in a header, because clients choose theirs freely. */
 export function assistantName(given: string): string {
   const name = given
     .replaceAll(/[^\x20-\x7e]+/g, "")

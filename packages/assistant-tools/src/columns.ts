@@ -3,7 +3,7 @@ import { isTimeColumn, toTime } from "./times.ts";
 
 type Shape = z.ZodObject["shape"];
 
-/** The named fields of a response of the contract, with times as text. */
+/** Returns the named fields of a contract response, with times as text. */
 export function columnsOf(shape: Shape, names: readonly string[]): z.ZodObject {
   const fields = names.map((name) => {
     const schema = shape[name] as z.ZodType | undefined;
@@ -16,7 +16,7 @@ export function columnsOf(shape: Shape, names: readonly string[]): z.ZodObject {
 const timeLike = (schema: z.ZodType) =>
   schema.safeParse(null).success ? z.string().nullable() : z.string();
 
-/** The same fields of a value. */
+/** Returns the same fields of a value. */
 export function pick(value: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.map((name) => {

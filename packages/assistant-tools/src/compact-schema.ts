@@ -4,8 +4,8 @@ import { z } from "zod";
 type Json = Record<string, unknown>;
 
 /**
- * A schema that validates as the given one does, and shows models a short JSON Schema: no patterns
- * or bounds that the service checks anyway, which cost many tokens. It is created once.
+ * Returns a schema that validates like the given one but shows models a short JSON Schema. It omits
+ * patterns and bounds that the service checks anyway, because they cost many tokens. Created once.
  */
 export function compactSchema<Schema extends z.ZodType>(
   schema: Schema,
@@ -56,7 +56,10 @@ const isEmpty = (value: unknown) =>
 const mapped = (fields: Json, change: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
 
-/** A choice between schemas that differ only in their type is one schema with a list of types. */
+/**
+ * Merges a choice between schemas that differ only in their type into one schema with a list of
+ * types.
+ */
 function unitedTypes({ anyOf, ...node }: Json): Json {
   if (anyOf === undefined) return node;
   const choices = anyOf as Json[];

@@ -6,7 +6,7 @@ export const confirmationSeconds = 300;
 
 /** The change that a confirmation is valid for. */
 export interface Subject {
-  /** The ID of the key that can use the confirmation. */
+  /** ID of the key that can use the confirmation. */
   holder: string;
   tool: string;
   organization: string | undefined;
@@ -14,15 +14,15 @@ export interface Subject {
 }
 
 /**
- * How the person is asked: by the client itself, which returns the token out of the model's reach,
- * or through the model, for clients that cannot ask.
+ * How the person is asked. With `client`, the client asks and returns the token out of the model's
+ * reach. With `model`, the model asks, for clients that cannot.
  */
 export type Way = "client" | "model";
 
 export interface Confirmation {
-  /** Makes the change happen once, even if it is sent several times. */
+  /** Idempotency key, so that the change happens only once even if it is sent several times. */
   id: string;
-  /** The version that the person was shown. */
+  /** Version that the person was shown. */
   version?: number;
 }
 
@@ -31,16 +31,16 @@ interface Sealed extends Confirmation {
   way: Way;
 }
 
-/** Signed tokens of changes that were shown to a person. */
+/** Signed tokens for changes that were shown to a person. */
 export interface Confirmations {
   mint(subject: Subject, way: Way, version: number | undefined): Promise<string>;
-  /** Undefined when the token is forged, expired, or of another change. */
+  /** Undefined if the token is forged, expired or for another change. */
   open(token: string, subject: Subject, way: Way): Promise<Confirmation | undefined>;
 }
 
 export function createConfirmations(key: Uint8Array): Confirmations {
   const codec = createRequestStateCodec<Sealed>({ key, ttlSeconds: confirmationSeconds });
-  // The codec binds to nothing of the request; the subject does.
+  // The codec binds the token to nothing in the request. The subject does.
   const unbound = {} as ServerContext;
   return {
     mint: (subject, way, version) =>
@@ -64,7 +64,7 @@ function digestOf({ holder, tool, organization = "", input }: Subject): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** A model can repeat its input with the fields in another order. */
+/** Sorts the fields, because a model can repeat its input in another order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

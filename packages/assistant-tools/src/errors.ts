@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from "@referral-service/contract";
 import { ApiRefusal } from "./api.ts";
 
-/** What a model can do next, where the error reference speaks to the author of a client. */
+/** What a model can do next. The error reference itself addresses the author of a client. */
 const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
   ORGANIZATION_REQUIRED:
     "Ask the person which organization to use, then call the tool again with its slug as `organization`.",
@@ -21,7 +21,7 @@ const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
   NO_ANSWER: "Retry once, then report the error to the person.",
 };
 
-/** The text of a rejection for a model: the reason, and the next step. */
+/** Returns the text of a rejection for a model: the reason and the next step. */
 export function explanationOf(refusal: ApiRefusal): string {
   const { code, message, requestId, retryAfterSeconds, saysCure } = refusal;
   const known = (errorCodes as Record<string, { cure: string } | undefined>)[code];
@@ -35,5 +35,5 @@ export function explanationOf(refusal: ApiRefusal): string {
   return parts.filter((part) => part !== undefined).join(" ");
 }
 
-/** A rejection of the tools themselves. */
+/** A rejection by the tools themselves. */
 export const refusedHere = (code: string, message: string) => new ApiRefusal({ code, message });

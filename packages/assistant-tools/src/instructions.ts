@@ -1,4 +1,4 @@
-/** The instructions about the service for every model. */
+/** Instructions about the service for every model. */
 export const instructions = `A referral service: referrers submit referrals (leads), business developers and admins \
 work on them, and referrers get bonus payments. You act as one person, with only that person's permissions.
 

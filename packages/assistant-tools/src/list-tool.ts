@@ -5,7 +5,7 @@ import { notice, noticed } from "./notice.ts";
 import { isTimeInput, time, toUnixMs } from "./times.ts";
 import { organization, type ReadingTool } from "./tool.ts";
 
-/** Rows of a response: few enough to be read by a model immediately. */
+/** Rows per response, few enough for a model to read immediately. */
 export const rowCountMax = 25;
 
 interface ListRoute extends Route {
@@ -27,7 +27,7 @@ interface ListToolFacts<R extends ListRoute> {
 
 const cursor = z.string().max(512).optional().describe("nextCursor of the previous response");
 
-/** A tool that shows a list of the contract: its filters, and few of its columns. */
+/** Creates a tool that shows a contract list with its filters and a few of its columns. */
 export function listTool<R extends ListRoute>({
   route,
   filters,
@@ -55,7 +55,7 @@ export function listTool<R extends ListRoute>({
   };
 }
 
-/** Short descriptions, because every word counts in each conversation. */
+/** Short descriptions, because every word costs tokens in each conversation. */
 const forModels: Record<string, string> = {
   q: "Words in any order",
   status: "Key of a status",
@@ -69,7 +69,10 @@ const forModels: Record<string, string> = {
   bd_user_id: "Admins only: ID of the business developer",
 };
 
-/** Filters as the contract describes them; times are texts, other values what the wire takes. */
+/**
+ * Returns filters as the contract describes them. Times are text, and other values are as on the
+ * wire.
+ */
 export function filtersOf(shape: z.ZodObject["shape"], names: readonly string[]) {
   const fields = names.map((name) => {
     const schema = shape[name] as z.ZodType | undefined;
@@ -81,7 +84,7 @@ export function filtersOf(shape: z.ZodObject["shape"], names: readonly string[])
   return Object.fromEntries(fields) as Record<string, z.ZodType>;
 }
 
-/** The filters of a tool's input as the API's query. */
+/** Returns the filters in a tool's input as the API's query. */
 export function queryOf(input: Record<string, unknown>) {
   const { organization: _, ...filters } = input;
   return Object.fromEntries(

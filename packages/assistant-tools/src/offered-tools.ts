@@ -16,8 +16,8 @@ interface AskedService {
 }
 
 /**
- * The names of the tools that the service offers to the owner of the key. Undefined if the service
- * does not list them, and then each call says why.
+ * Returns the names of the tools that the service offers to the key's owner. Undefined if the
+ * service does not list them. Each call then gives the reason.
  */
 export async function offeredTools(service: AskedService): Promise<Set<string> | undefined> {
   try {

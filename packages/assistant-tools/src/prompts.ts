@@ -5,7 +5,7 @@ interface Prompt {
   name: string;
   title: string;
   description: string;
-  /** The tools that its text names. Without one of them, the prompt is not listed. */
+  /** Tools that its text names. If one of them is missing, the prompt is not listed. */
   tools: readonly string[];
   arguments?: z.ZodObject<Record<string, z.ZodOptional<z.ZodString>>>;
   text(given: Record<string, string | undefined>, now: Date): string;
@@ -86,7 +86,7 @@ export function registerPrompts(
 const day = (date: Date) => date.toISOString().slice(0, 10);
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
-/** First day of the last month, and of this one. */
+/** Returns the first day of last month and of this month. */
 function lastMonth(now: Date): [string, string] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   return [day(new Date(Date.UTC(year, month - 1))), day(new Date(Date.UTC(year, month)))];

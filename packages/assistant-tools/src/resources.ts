@@ -9,10 +9,13 @@ import { type Api, ask } from "./api.ts";
 
 const json = "application/json";
 
-/** Enough for the slug or ID of an organization. It goes into the path of a request to the API. */
+/** Enough for the slug or ID of an organization, which goes into the path of an API request. */
 const uriLengthMax = 1_000;
 
-/** The resources for models: event types, error codes and the organization's custom fields. */
+/**
+ * Registers the resources for models: event types, error codes and the organization's custom
+ * fields.
+ */
 export function registerResources(server: McpServer, api: () => Api) {
   const fixed = (uri: URL, value: unknown) => ({
     contents: [{ uri: uri.href, mimeType: json, text: JSON.stringify(value) }],

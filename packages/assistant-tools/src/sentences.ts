@@ -1,10 +1,10 @@
 import { shortened } from "./columns.ts";
 
-/** A typed text inside a sentence for the person. */
+/** Quotes a typed text inside a sentence for the person. */
 export const quoted = (text: string | null): string =>
   text === null ? "no one" : `“${shortened(text.replaceAll(/\s+/g, " "), 300)}”`;
 
-/** Every value of an input, so that nothing is confirmed unseen. */
+/** Lists every value of an input, so that nothing is confirmed unseen. */
 export function listed(values: Record<string, unknown>): string {
   const parts = Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -31,18 +31,18 @@ import { tools } from "./tools/index.ts";
 
 export interface AssistantOptions {
   version: string;
-  /** The API as the person, with calls marked by the name of the person's client. */
+  /** Returns the API for the person, with calls marked by the name of their client. */
   apiFor(assistant: string): Api;
-  /** Names the client when the protocol does not. */
+  /** Names the client if the protocol does not. */
   clientName?: string | undefined;
-  /** The organization that calls are for when they name none. */
+  /** Organization for calls that name none. */
   organization?: string | undefined;
-  /** The ID of the key that can use confirmations. */
+  /** ID of the key that can use confirmations. */
   holder: string;
   confirmations: Confirmations;
   /**
-   * Throws the rejection that a change would get, so that no one confirms in vain. If omitted, the
-   * service is asked.
+   * Throws the rejection that a change would get, so that no one confirms in vain. Default: asks
+   * the service.
    */
   admit?: (route: Route, organization: string | undefined) => void;
   /** Whether the person's role allows a tool. Other tools are not listed. Default: all. */
@@ -52,14 +52,14 @@ export interface AssistantOptions {
   onerror(error: unknown): void;
 }
 
-/** Converted once, because a server is created for each request. */
+/** Converted only once, because a server is created for each request. */
 const listed = tools.map((tool) => ({
   tool,
   inputSchema: compactSchema(tool.input, "input", [tool.example]),
   outputSchema: compactSchema(tool.output, "output"),
 }));
 
-/** A server of the Model Context Protocol over the API, for one person. */
+/** Creates a Model Context Protocol server over the API, for one person. */
 export function createAssistantServer(options: AssistantOptions): McpServer {
   const server = new McpServer(
     { name: "referral-service", title: "Referral service", version: options.version },
@@ -107,7 +107,7 @@ async function run(
   return change(options, api, { tool, input, ctx, isAsked: canAsk(server, ctx) });
 }
 
-/** Previews a change, has it confirmed, and makes it. */
+/** Previews a change, asks for confirmation, and sends it. */
 async function change(
   options: AssistantOptions,
   api: Api,
@@ -191,8 +191,8 @@ const notConfirmed = () =>
   );
 
 /**
- * Rejections are responds that a model can act on. Every other error is an internal one, which the
- * model does not see.
+ * Returns rejections as responses that a model can act on. Any other error is internal, and the
+ * model does not see it.
  */
 async function answered(
   { onerror }: AssistantOptions,
@@ -210,7 +210,7 @@ async function answered(
   }
 }
 
-/** The organization of the call, else the one of the server. */
+/** Returns the organization of the call, or else of the server. */
 function whereOf(
   { organization: usual }: AssistantOptions,
   input: Input,
@@ -219,7 +219,7 @@ function whereOf(
   return organization === undefined ? {} : { organization };
 }
 
-/** The metadata of each request of protocol version 2026, as the protocol's library has parsed it. */
+/** Metadata of each request in protocol version 2026, as the protocol's library parsed it. */
 type Envelope =
   | {
       [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities;
@@ -227,11 +227,14 @@ type Envelope =
     }
   | undefined;
 
-/** Whether the client can ask the person itself, by a form. Unknown for stateless clients of protocol version 2025. */
+/**
+ * Whether the client can ask the person itself, with a form. Unknown for stateless clients of
+ * protocol version 2025.
+ */
 function canAsk({ server }: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
   const sent = (envelope as Envelope)?.[CLIENT_CAPABILITIES_META_KEY];
   const { elicitation } = sent ?? server.getClientCapabilities() ?? {};
-  // A client from before there were two ways names neither.
+  // A client from before there were two methods names neither.
   return elicitation?.form !== undefined || (elicitation !== undefined && !elicitation.url);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Models read and write dates; the API speaks Unix milliseconds. */
+/** Models read and write dates. The API uses Unix milliseconds. */
 export const time = z
   .string()
   .max(40)
@@ -13,8 +13,8 @@ export const toUnixMs = (text: string): number => Date.parse(text);
 
 export const toTime = (unixMs: number): string => new Date(unixMs).toISOString();
 
-/** Whether a column of a response is a time, by the names of the contract. */
+/** Whether a response column is a time, judged by the contract's names. */
 export const isTimeColumn = (name: string): boolean => /(At|End)$|^(from|to)$/.test(name);
 
-/** Whether an input is a time, by the names of the contract. */
+/** Whether an input is a time, judged by the contract's names. */
 export const isTimeInput = (name: string): boolean => /(At|After|Before)$|^(from|to)$/.test(name);

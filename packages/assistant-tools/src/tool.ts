@@ -9,27 +9,27 @@ export const organization = z
   .optional()
   .describe("Slug or ID, if the person has several");
 
-/** An ID in a path, so that none leads to another path. */
+/** An ID in a path, restricted so that it cannot lead to another path. */
 export const idText = z.string().regex(/^[\w-]{1,64}$/, "must be an ID that another tool returned");
 
 export interface ToolCall<Input> {
   api: Api;
   input: Input;
-  /** The query that names the organization; empty when the person has only one. */
+  /** Query that names the organization. Empty if the person has only one. */
   where: { organization?: string };
 }
 
 interface ToolFacts {
-  /** The name, after the task. */
+  /** Name after the task. */
   name: string;
   title: string;
-  /** The description, by which a model chooses the tool. */
+  /** Description from which a model chooses the tool. */
   description: string;
-  /** The first route of the API that it calls. Its access decides who can use the tool. */
+  /** The first API route that it calls. Its access rules decide who can use the tool. */
   route: Route;
   input: z.ZodObject;
   output: z.ZodObject;
-  /** An input. */
+  /** Example of an input. */
   example: object;
 }
 
@@ -42,7 +42,7 @@ export interface ReadingTool extends ToolFacts {
 export interface Described {
   /** Describes the change in one sentence, with every value. */
   sentence: string;
-  /** The version of the resource that the person saw. Another version is not changed. */
+  /** Version of the resource that the person saw. Another version is not changed. */
   version?: number;
 }
 

@@ -15,12 +15,12 @@ reads only, unless the key was created with "Allow changes". You confirm each ch
 The personal API key is read from REFERRAL_SERVICE_API_KEY. An assistant that can reach the service
 itself does not need this program: it takes the address <url>/mcp.`;
 
-/** The program was started with wrong arguments, or without a setting that it needs. */
+/** The program was started with invalid arguments or without a required setting. */
 export class UsageError extends Error {}
 
 /**
- * What the program was asked for. The key comes from the environment only, because other users can
- * see arguments.
+ * Returns the options that the program was started with. The key comes only from the environment,
+ * because other users can see arguments.
  */
 export function optionsOf(
   args: string[],

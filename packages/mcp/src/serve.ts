@@ -11,12 +11,13 @@ import { createTransport } from "@referral-service/sdk/transport";
 import { version } from "./version.ts";
 
 /**
- * Serves the assistant that has started this process. Standard output is the protocol's alone.
+ * Serves the assistant that started this process. Only the protocol writes to standard output.
  *
- * @throws {ReferralServiceError} when the address or the key cannot be used
+ * @throws {ReferralServiceError} if the address or the key cannot be used
  */
 export function serveAssistant(client: ClientOptions) {
-  // An assistant shows what a program prints at its start, and nothing of an error in a tool.
+  // Checks the options now, because an assistant shows what a program prints at its start but not
+  // an error in a tool.
   createTransport(client);
   const options = {
     version,
@@ -35,7 +36,10 @@ export function serveAssistant(client: ClientOptions) {
   });
 }
 
-/** The API through this SDK, with calls marked, so that the service knows by whom they are. */
+/**
+ * Returns the API through this SDK. Marks its calls, so that the service knows which assistant made
+ * them.
+ */
 function apiOf(client: ClientOptions, assistant: string): Api {
   const send = createTransport({ ...client, extraHeaders: { [assistantHeader]: assistant } });
   return {

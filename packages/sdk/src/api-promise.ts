@@ -11,7 +11,7 @@ export interface ApiResponse {
   rateLimit: RateLimit | undefined;
 }
 
-/** A result together with its response. */
+/** A result and its response. */
 export interface WithResponse<Result> {
   data: Result;
   response: ApiResponse;
@@ -22,8 +22,8 @@ export interface WithResponse<Result> {
  */
 export interface ApiPromise<Result> extends Promise<Result> {
   /**
-   * Returns the result together with status, headers, request ID and rate limit. The client sends
-   * the request only once, even if you call this several times. It rejects if the call fails.
+   * Returns the result with the status, headers, request ID and rate limit. The client sends the
+   * request only once, even if you call this method several times. Rejects if the call fails.
    *
    * @example
    * const { data, response } = await client.referrals.get(id).withResponse();
@@ -38,7 +38,9 @@ export interface Answered<Result> {
   headers: Headers;
 }
 
-/** A promise with one more method, because a subclass of Promise would make every await slower. */
+/**
+ * Adds a method to a promise instead of subclassing Promise, which would make every await slower.
+ */
 export function apiPromise<Result>(answered: Promise<Answered<Result>>): ApiPromise<Result> {
   const result = answered.then(({ data }) => data) as ApiPromise<Result>;
   result.withResponse = async () => {

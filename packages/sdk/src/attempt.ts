@@ -8,13 +8,13 @@ export interface Attempt {
   /** Method and path, such as "GET /referrals" */
   route: string;
   timeoutMs: number;
-  /** Not aborted yet */
+  /** Undefined or not aborted yet. */
   signal: AbortSignal | undefined;
-  /** Takes the API key out of a text. */
+  /** Removes the API key from a text. */
   redact: (text: string) => string;
-  /** An image in the response's body is given as bytes. */
+  /** Whether to return an image in the response body as bytes. */
   image?: true | undefined;
-  /** The media type of which the response's body is given as a stream. */
+  /** Media type of responses whose body is returned as a stream. */
   streamType?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const timerMsMax = 2_147_483_647;
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Text, unless a stream or an image was asked for and is what came. */
+  /** Text, unless the caller asked for a stream or an image and the response is one. */
   body: string | Uint8Array | ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
@@ -33,7 +33,8 @@ export interface Answer {
  */
 export async function attempt(request: Attempt): Promise<Answer> {
   const { fetch, url, init, signal, streamType, image } = request;
-  // Not AbortSignal.any and .timeout: the former is missing in Node 20.0, the latter in fake time.
+  // Not AbortSignal.any or AbortSignal.timeout: Node 20.0 lacks the first, and fake timers lack the
+  // second.
   const controller = new AbortController();
   const stop = () => controller.abort();
   const leave = () => signal?.removeEventListener("abort", stop);
@@ -62,13 +63,17 @@ const timerMs = ({ timeoutMs }: Attempt) => Math.min(timeoutMs, timerMsMax);
 
 const typeOf = (headers: Headers) => headers.get("Content-Type")?.split(";")[0];
 
-/** The error for the caller: their signal's reason, a timeout, or a broken connection. */
+/**
+ * Returns the error for the caller: the reason of their signal, a timeout, or a broken connection.
+ */
 function failureOf(request: Attempt, controller: AbortController, error: unknown): unknown {
   if (request.signal?.aborted) return request.signal.reason;
   return controller.signal.aborted ? timeoutError(request) : connectionError(request, error);
 }
 
-/** Reads further when the stream is read. The time limit starts again with each piece. */
+/**
+ * Reads the rest of the body as the stream is read. The time limit starts again with each piece.
+ */
 function streamOf(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   request: Attempt,
@@ -106,7 +111,7 @@ const timeoutError = ({ route, timeoutMs }: Attempt) =>
     timeoutMs,
   );
 
-// Without `cause`, because an error of a custom fetch can contain the request's headers with the
+// Without `cause`, because an error from a custom fetch can contain the request headers with the
 // key.
 const connectionError = ({ route, url, redact }: Attempt, error: unknown) =>
   new ConnectionError(
@@ -114,7 +119,7 @@ const connectionError = ({ route, url, redact }: Attempt, error: unknown) =>
       "Check `baseUrl`, and that this machine can reach it.",
   );
 
-/** Node's message is "fetch failed", with the reason in `cause`. */
+/** Node's own message is "fetch failed". The reason is in `cause`. */
 function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return "unknown failure";
   if (error.cause instanceof Error) return innermostMessage(error.cause);

@@ -60,10 +60,10 @@ export interface Client {
 
   /**
    * Returns a client with the same key that acts in one organization. Use it with a personal key
-   * whose owner is active in several organizations. Takes the organization's slug or ID. Calls
-   * whose path names an organization use that one.
+   * whose owner is active in several organizations. Pass the organization's slug or ID. Calls whose
+   * path names an organization use that organization.
    *
-   * @throws {ReferralServiceError} when no organization is named
+   * @throws {ReferralServiceError} if you pass no slug or ID
    * @example
    * for await (const { slug } of client.organizations.list()) {
    *   const { data } = await client.organization(slug).referrals.list({ limit: 1 });
@@ -73,10 +73,10 @@ export interface Client {
 
   /**
    * Calls an operation that this version does not know yet, with the client's key, retries and
-   * errors. Resolves to the JSON of the response, or undefined without a body. The client does not
-   * check the type.
+   * errors. Resolves to the JSON of the response, or to undefined if it has no body. The client
+   * does not check the type.
    *
-   * @param path below /api/v1, with encoded IDs
+   * @param path below /api/v1, with IDs encoded
    * @throws {ReferralServiceError} if the path leads elsewhere or has parameters
    * @example
    * const path = `/referrals/${encodeURIComponent(id)}`;
@@ -89,8 +89,9 @@ export interface Client {
   ): ApiPromise<Result>;
 
   /**
-   * Rate limit of the key in the latest response, errors included. Undefined before the first
-   * response. A key has one limit for all organizations, so clients of `organization()` share it.
+   * Rate limit of the key in the latest response, including errors. Undefined before the first
+   * response. A key has one limit for all organizations, so clients created with `organization()`
+   * share it.
    *
    * @example
    * const { remaining, resetAt } = client.rateLimit ?? {};
@@ -100,10 +101,10 @@ export interface Client {
 }
 
 /**
- * Creates a client of the referral service. It sends nothing until you call a method. Printing the
+ * Creates a client for the referral service. Sends nothing until you call a method. Printing the
  * client or an error does not show the key.
  *
- * @throws {ReferralServiceError} when `baseUrl` or `apiKey` is missing or invalid
+ * @throws {ReferralServiceError} if `baseUrl` or `apiKey` is missing or invalid
  *
  * @example
  * // Reads REFERRAL_SERVICE_URL and REFERRAL_SERVICE_API_KEY.
@@ -148,7 +149,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
 }
 
 function requireOrganization(slugOrId: string): string {
-  // Without a name, the service would choose the only organization or reject the request.
+  // Without one, the service would choose the only organization or reject the request.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
     "client.organization needs the slug or id of an organization. To act in the only one that " +

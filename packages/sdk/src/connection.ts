@@ -4,7 +4,7 @@ import type { ClientOptions } from "./options.ts";
 const urlVariable = "REFERRAL_SERVICE_URL";
 const keyVariable = "REFERRAL_SERVICE_API_KEY";
 
-/** Where the API is, and the key for it: as given, else from the environment. */
+/** Returns the address of the API and the key for it, from the options or the environment. */
 export function connectionOf(given: Pick<ClientOptions, "baseUrl" | "apiKey">) {
   const baseUrl = given.baseUrl ?? fromEnvironment(urlVariable);
   const apiKey = given.apiKey ?? fromEnvironment(keyVariable);
@@ -17,7 +17,7 @@ export function connectionOf(given: Pick<ClientOptions, "baseUrl" | "apiKey">) {
   return { apiUrl: apiUrlOf(baseUrl), apiKey: requireApiKey(apiKey) };
 }
 
-/** Undefined where there is no `process`, such as in browsers. */
+/** Undefined if there is no `process`, as in browsers. */
 const fromEnvironment = (name: string): string | undefined => globalThis.process?.env?.[name];
 
 function apiUrlOf(baseUrl = ""): string {

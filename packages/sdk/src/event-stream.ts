@@ -5,7 +5,7 @@ import { messagesIn } from "./server-sent-events.ts";
 import type { Send } from "./transport.ts";
 
 export interface StreamOptions {
-  /** The stream begins after this event. Default: events recorded from now on. */
+  /** ID of the event after which the stream begins. Default: only events recorded from now on. */
   lastEventId?: string | undefined;
   /** Ends the stream. The iteration then throws the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -13,14 +13,14 @@ export interface StreamOptions {
   organization?: string | undefined;
 }
 
-/** A recorded event of the organization. */
+/** A recorded event in the organization. */
 export interface StreamedEvent {
   /**
-   * Narrow it by `eventType`. Events of types that are newer than this version also arrive, and
+   * The event. Narrow it by `eventType`. Events of types newer than this version also arrive, and
    * TypeScript does not know them.
    */
   event: KnownWebhookEvent;
-  /** The exact text that webhooks deliver */
+  /** Exact text that webhooks deliver */
   payload: string;
 }
 
@@ -30,11 +30,11 @@ export interface StreamWatch {
   onLost?(error: Error): void;
 }
 
-// Three times the longest silence of the service. The client's own time limit does not apply.
+// Three times the longest silence of the service. The client's own time limit does not apply here.
 const timeoutMs = 30_000;
 
 /**
- * Follows the events across any number of connections without losing or repeating one. `return()`
+ * Streams the events across any number of connections without losing or repeating one. `return()`
  * ends a pending `next()`.
  */
 export function streamEvents(
@@ -50,7 +50,7 @@ export function streamEvents(
   const events = follow(send, { ...options, signal: controller.signal }, watch);
   let isOver = false;
   return {
-    // A generator would keep return() waiting for the event.
+    // In a generator, return() would wait for the next event.
     async next() {
       try {
         const result = await events.next();
@@ -96,7 +96,7 @@ async function* follow(
       for await (const { id, data } of messagesIn(stream)) {
         after = id ?? after;
         const event = JSON.parse(data);
-        // Skips events with data that the key cannot read.
+        // Skips events whose data the key cannot read.
         if (event.withheld !== true) yield { event, payload: data };
       }
       throw new ConnectionError("GET /events/stream was ended by the service.");

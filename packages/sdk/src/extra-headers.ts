@@ -3,7 +3,10 @@ import { ReferralServiceError } from "./errors/referral-service-error.ts";
 /** Names and values of HTTP headers. */
 export type ExtraHeaders = Record<string, string | undefined>;
 
-/** Adds headers to the client's own, which win. Of two extra ones, the later wins. */
+/**
+ * Adds headers to the client's own, which take precedence. If two extra headers have the same name,
+ * the later one wins.
+ */
 export function withExtraHeaders(
   own: Record<string, string>,
   ...extra: (ExtraHeaders | undefined)[]
@@ -11,7 +14,7 @@ export function withExtraHeaders(
   const ownNames = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const headers = { ...own };
   for (const [name, value] of extra.flatMap((more) => Object.entries(more ?? {}))) {
-    // In lower case, because fetch would join two spellings of one name.
+    // In lowercase, because fetch would join two spellings of one name.
     const lowerCase = name.toLowerCase();
     if (value === undefined || ownNames.has(lowerCase)) continue;
     requireHeader(lowerCase, value);

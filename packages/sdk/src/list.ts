@@ -15,12 +15,12 @@ export interface Page<Item> {
   data: Item[];
   /** Whether there is a next page */
   hasMore: boolean;
-  /** `cursor` for a later call. Null if there is no next page */
+  /** `cursor` for a later call. Null on the last page */
   nextCursor: string | null;
 
   /**
-   * Fetches the next page, or returns null on the last page. Options apply only to this page and
-   * replace those of the list.
+   * Fetches the next page, or returns null on the last page. The options apply only to this page
+   * and replace the options of the list.
    *
    * @example
    * const first = await client.referrals.list({ limit: 50 });
@@ -31,11 +31,11 @@ export interface Page<Item> {
 }
 
 /**
- * A list. It sends nothing until you await it or iterate over it. Await it to get the first page.
- * Use `for await` to get all items, page by page.
+ * A list. The client sends nothing until you await the list or iterate over it. Await it to get the
+ * first page. Use `for await` to get all items, page by page.
  *
- * If you await it again, you get the same page. If you iterate over it again, it fetches the pages
- * again, except a first page that you awaited before.
+ * If you await it again, you get the same page. If you iterate over it again, the client fetches
+ * the pages again, except a first page that you have already awaited.
  *
  * @example
  * const { data, hasMore } = await client.referrals.list({ limit: 50 });
@@ -43,7 +43,7 @@ export interface Page<Item> {
  */
 export interface List<Item> extends ApiPromise<Page<Item>>, AsyncIterable<Item> {
   /**
-   * Returns the first `limit` items from as many pages as needed. Fetches pages of up to 100 items,
+   * Returns the first `limit` items from as many pages as needed. Fetches pages of up to 100 items
    * unless the query has its own `limit`.
    *
    * @throws {ReferralServiceError} if `limit` is not a whole number above 0
@@ -55,7 +55,7 @@ export interface List<Item> extends ApiPromise<Page<Item>>, AsyncIterable<Item> 
 
 const pageSizeMax = 100;
 
-/** A list with all items on one page. It takes no `limit`. */
+/** Creates a list with all items on one page. It takes no `limit`. */
 export function createOnePageList<Item>(send: Send, request: ApiRequest): List<Item> {
   const list = createList<Item>(send, request);
   return {
@@ -90,7 +90,7 @@ export function createList<Item>(send: Send, request: ApiRequest): List<Item> {
     return awaited;
   };
   return {
-    // biome-ignore lint/suspicious/noThenProperty: sends its request when it is awaited, not before.
+    // biome-ignore lint/suspicious/noThenProperty: sends its request only when awaited.
     then: (onPage, onError) => firstPage().then(onPage, onError),
     catch: (onError) => firstPage().catch(onError),
     finally: (onEnd) => firstPage().finally(onEnd),

@@ -2,9 +2,11 @@ import type { Answer } from "./attempt.ts";
 
 interface AttemptEvent {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below /api/v1 and without the query, such as "/referrals/0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011" */
+  /**
+   * Path below /api/v1 without the query, such as "/referrals/0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011"
+   */
   path: string;
-  /** 1 for the first, 2 for the first retry */
+  /** 1 for the first attempt, 2 for the first retry */
   attempt: number;
 }
 
@@ -20,12 +22,12 @@ export interface RequestLogEvent extends AttemptEvent {
   type: "request";
 }
 
-/** The attempt got a response, which can be an error. */
+/** The attempt got a response, which may be an error. */
 export interface ResponseLogEvent extends EndEvent {
   type: "response";
   /** HTTP status, such as 503 */
   status: number;
-  /** Identifies this request for support */
+  /** ID of the request, for support */
   requestId: string | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { ExtraHeaders } from "./extra-headers.ts";
 import type { Log } from "./log.ts";
 
-/** Address of the service, the key, and defaults for all calls. */
+/** Address of the service, the key, and the defaults for all calls. */
 export interface ClientOptions {
   /**
-   * Address of the service, such as "https://referrals.example.com". `/api/v1` is added to it.
+   * Address of the service, such as "https://referrals.example.com". The client adds `/api/v1`.
    * Default: the environment variable `REFERRAL_SERVICE_URL`.
    */
   baseUrl?: string | undefined;
@@ -30,15 +30,17 @@ export interface ClientOptions {
   /** Number of retries after a failed attempt. Default: 3. 0 means none. */
   retries?: number | undefined;
   /**
-   * Called at the start and the end of each attempt. The client ignores errors that it throws. An
-   * event contains no key, header, query or body.
+   * Called at the start and the end of each attempt. The client ignores errors that this function
+   * throws. An event contains no key, header, query or body.
    */
   log?: Log | undefined;
 }
 
 /** Options of one call, which take precedence over the client's. */
 export interface RequestOptions {
-  /** Ends the call, even between two attempts. The call then rejects with the signal's reason. */
+  /**
+   * Cancels the call, even between two attempts. The call then rejects with the signal's reason.
+   */
   signal?: AbortSignal | undefined;
   /** Time limit of one attempt, including its response, in milliseconds. */
   timeoutMs?: number | undefined;
@@ -53,8 +55,8 @@ export interface RequestOptions {
 /** For calls that create something. */
 export interface CreateOptions extends RequestOptions {
   /**
-   * Key that makes repeated requests have one effect: 1–255 visible ASCII characters. Default: a
-   * random key, which covers the retries of this call.
+   * Key that lets you repeat a request with only one effect, 1–255 visible ASCII characters.
+   * Default: a random key, which covers the retries of this call.
    */
   idempotencyKey?: string | undefined;
 }
@@ -64,12 +66,12 @@ export interface ChangeOptions extends RequestOptions {
   /**
    * The `version` that you read. If the resource now has another version, the call changes nothing
    * and rejects with `PreconditionFailedError`. A retry also rejects with it if the first attempt
-   * succeeded and its response was lost. Without `ifVersion`, the last write wins.
+   * succeeded but its response was lost. If you omit `ifVersion`, the last write wins.
    */
   ifVersion?: number | undefined;
 }
 
-/** Options of calls whose path names the organization, or that have no organization. */
+/** Options for calls whose path names the organization and for calls without an organization. */
 export type OrganizationPathOptions<Options extends RequestOptions = RequestOptions> = Omit<
   Options,
   "organization"

@@ -4,8 +4,8 @@ import { ReferralServiceError } from "./errors/referral-service-error.ts";
 const unusableId = "{unusable id}";
 
 /**
- * Puts IDs into a path: path`/referrals/${id}`. An empty ID, or one that would change the path, is
- * marked, so that the call rejects later instead of throwing immediately.
+ * Inserts IDs into a path: path`/referrals/${id}`. Marks an ID that is empty or would change the
+ * path, so that the call rejects later instead of throwing immediately.
  */
 export const path = (parts: TemplateStringsArray, ...ids: string[]): string =>
   parts.reduce((text, part, index) => text + encodeId(ids[index - 1]) + part);
@@ -16,14 +16,14 @@ function encodeId(id: string | undefined): string {
   return isUsable ? encodeURIComponent(id) : unusableId;
 }
 
-/** Throws for a request whose path has no usable ID, or leads elsewhere. */
+/** Throws if the path has no usable ID or leads elsewhere. */
 export function requirePath({ method, path }: { method: string; path: string }): void {
   if (path.includes(unusableId)) {
     throw new ReferralServiceError(
       `${method} ${path} needs an id: a text that is not empty, "." or "..". Nothing was sent.`,
     );
   }
-  // A URL resolves dots, also encoded ones, and encodes the rest.
+  // A URL resolves dots, even encoded ones, and encodes the rest.
   if (/^\/[^?#]*$/.test(path) && new URL(`http://a/b${path}`).pathname === `/b${path}`) return;
   throw new ReferralServiceError(
     "client.request needs a path below /api/v1 that begins with a slash, such as " +

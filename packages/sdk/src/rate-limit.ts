@@ -9,8 +9,8 @@ export interface RateLimit {
   /** Requests that the key had left at that time */
   remaining: number;
   /**
-   * Time when the whole limit is available again without further requests. After a 429, time when
-   * the next request can succeed
+   * Time when the whole limit is available again if you send no further requests. After a 429, the
+   * time when the next request can succeed
    */
   resetAt: Date;
 }
@@ -22,7 +22,7 @@ export interface RateLimit {
 export class LatestRateLimit {
   #headers: Headers | undefined;
 
-  /** Responses to requests without a key, such as a health check, change nothing. */
+  /** A response to a request without a key, such as a health check, changes nothing. */
   note(headers: Headers): void {
     if (headers.has(remainingHeader)) this.#headers = headers;
   }
@@ -33,7 +33,10 @@ export class LatestRateLimit {
   }
 }
 
-/** The rate limit in a response. Undefined if the request had no key, such as a health check. */
+/**
+ * Returns the rate limit in a response. Undefined if the request had no key, such as a health
+ * check.
+ */
 export function rateLimitIn(headers: Headers): RateLimit | undefined {
   const limit = wholeNumberIn(headers, "X-RateLimit-Limit");
   const remaining = wholeNumberIn(headers, remainingHeader);

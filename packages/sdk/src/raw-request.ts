@@ -2,7 +2,7 @@ import type { ApiPromise } from "./api-promise.ts";
 import type { ChangeOptions, CreateOptions } from "./options.ts";
 import type { ApiRequest, Send } from "./transport.ts";
 
-/** Query and body of a request, and the options of its call. */
+/** Query and body of a request, and the options of the call. */
 export interface RawRequestOptions extends CreateOptions, ChangeOptions {
   /** Query parameters. Undefined values are not sent. */
   query?: object | undefined;

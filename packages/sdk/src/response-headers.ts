@@ -1,10 +1,10 @@
-/** The whole number in a header such as X-RateLimit-Reset; undefined when there is none. */
+/** Returns the whole number in a header such as X-RateLimit-Reset. Undefined if there is none. */
 export function wholeNumberIn(headers: Headers, name: string): number | undefined {
   const value = headers.get(name) ?? "";
   return /^\d{1,12}$/.test(value) ? Number(value) : undefined;
 }
 
-/** How long the response asks the client to wait, in ms; undefined when it does not. */
+/** Returns how long the response asks the client to wait, in ms. Undefined if it does not ask. */
 export function requestedWaitMs(status: number, headers: Headers): number | undefined {
   const retryAfter = headers.get("Retry-After");
   if (retryAfter !== null) {
@@ -13,7 +13,7 @@ export function requestedWaitMs(status: number, headers: Headers): number | unde
     if (!Number.isNaN(date)) return Math.max(0, date - serverNowMs(headers));
   }
   const resetSeconds = wholeNumberIn(headers, "X-RateLimit-Reset");
-  // Every response has X-RateLimit-Reset, but only a 429 asks to wait for it.
+  // Every response has X-RateLimit-Reset, but only a 429 means that the client must wait for it.
   if (status !== 429 || resetSeconds === undefined) return undefined;
   return Math.max(0, resetSeconds * 1000 - serverNowMs(headers));
 }

@@ -10,8 +10,8 @@ export const requestedWaitMsMax = 60_000;
 const retriedStatuses = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
- * Time to wait before the next attempt. Undefined if a retry cannot help. `retryIndex` is 0 for the
- * first retry.
+ * Returns the time to wait before the next attempt. Undefined if a retry cannot help. `retryIndex`
+ * is 0 for the first retry.
  */
 export function delayBeforeRetryMs(error: unknown, retryIndex: number): number | undefined {
   if (error instanceof ConnectionError || error instanceof TimeoutError)
@@ -19,7 +19,7 @@ export function delayBeforeRetryMs(error: unknown, retryIndex: number): number |
   if (!(error instanceof ApiError) || !isPassing(error)) return undefined;
   const askedMs = requestedWaitMs(error.status, error.headers);
   if (askedMs === undefined) return backoffMs(retryIndex);
-  // The service would reject an earlier attempt again.
+  // The service would reject an earlier attempt as well.
   return askedMs <= requestedWaitMsMax ? askedMs : undefined;
 }
 
@@ -32,7 +32,7 @@ function backoffMs(retryIndex: number): number {
   return longest * (0.5 + Math.random() / 2);
 }
 
-/** Waits, or rejects with the signal's reason when the signal is aborted. */
+/** Waits, or rejects with the signal's reason if the signal is aborted. */
 export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -1,12 +1,12 @@
-/** A message of a stream of server-sent events. */
+/** A message in a stream of server-sent events. */
 export interface ServerSentMessage {
   id: string | undefined;
   data: string;
 }
 
 /**
- * Parses `text/event-stream` by the HTML standard. It skips messages without data and an incomplete
- * last one. The stream is closed when the reader stops.
+ * Parses `text/event-stream` as the HTML standard defines it. Skips messages without data and an
+ * incomplete last message. Closes the stream when the caller stops reading.
  */
 export async function* messagesIn(
   stream: ReadableStream<Uint8Array>,

@@ -21,25 +21,25 @@ export interface ApiRequest {
   path: string;
   query?: object | undefined;
   body?: object | undefined;
-  /** Sent unchanged, instead of `body`. */
+  /** Sent unchanged, in place of `body`. */
   picture?: Picture | undefined;
   options?: (CreateOptions & ChangeOptions) | undefined;
   /**
    * Omits the `organization` parameter, because the path names the organization or there is none.
    */
   withoutOrganization?: true;
-  /** The route is public, so the key is not sent. */
+  /** The operation is public, so the client does not send the key. */
   withoutKey?: true;
-  /** The result is the bytes of an image. */
+  /** Whether to return the bytes of an image. */
   image?: true;
-  /** Requests this media type instead of JSON. The result is a stream. */
+  /** Requests this media type instead of JSON. Returns a stream. */
   streamType?: "text/csv" | "text/event-stream";
 }
 
-/** The bytes of a picture. A `Blob` or `File` has a type. */
+/** Bytes of a picture. A `Blob` or `File` has a media type. */
 export type Picture = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
 
-/** A stream is read to its end first, because a retry sends the same bytes again. */
+/** A stream is first read to its end, because a retry sends the same bytes again. */
 const sendable = (picture: Picture): Exclude<Picture, ReadableStream> | Promise<ArrayBuffer> =>
   picture instanceof ReadableStream
     ? new Response(picture as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()
@@ -86,7 +86,7 @@ export function createTransport(client: ClientOptions, latest = new LatestRateLi
         answer = await attempt(once);
         latest.note(answer.headers);
         warnIfOutdated(answer.headers);
-        // The contract defines the response of each route, and the service checks its responses
+        // The contract defines the response of each operation, and the service checks its responses
         // against the contract.
         const data = resultOf(request, once, answer) as Result;
         logEnd?.({ answer, retryInMs: undefined });
@@ -141,7 +141,7 @@ function headersOf(request: ApiRequest, apiKey: string) {
   return headers;
 }
 
-/** Without a type, the service detects it from the bytes. */
+/** If there is no type, the service detects it from the bytes. */
 const typeOfPicture = (picture: Picture) =>
   (picture instanceof Blob && picture.type) || "application/octet-stream";
 

@@ -7,7 +7,7 @@ import { referrals } from "@referral-service/api/referrals/referral-sql.ts";
 import express from "express";
 import pg from "pg";
 
-// Bare Express with pg, to which the service is compared.
+// Bare Express with pg, which the service is compared with.
 const [databaseUrl, organizationId = "", endpointId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const app = express();

@@ -9,7 +9,7 @@ const deepPage = 3_600;
 const pageSize = 25;
 
 /**
- * Compares GET and POST /referrals with bare Express and pg, and a deep page with the first one.
+ * Compares GET and POST /referrals with bare Express and pg, and a deep page with the first page.
  */
 export async function benchmarkApi() {
   const world = await createWorld({ referralCount, secondsBetween: 1 });
@@ -66,7 +66,7 @@ async function cursorOfPage(listUrl: string, headers: Record<string, string>): P
   return cursor;
 }
 
-/** An endpoint gets a delivery for each referral; no worker runs, so nothing is sent. */
+/** An endpoint gets a delivery for each referral. No worker runs, so nothing is sent. */
 async function subscribeNobody({ databaseUrl, organizationId }: World, endpointId: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

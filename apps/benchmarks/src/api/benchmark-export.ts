@@ -32,7 +32,10 @@ export async function benchmarkExport() {
   }
 }
 
-/** Requests before the measurement, because a new process has not loaded and compiled its code. */
+/**
+ * Sends requests before the measurement, because a new process has not yet loaded and compiled its
+ * code.
+ */
 async function serveOrdinaryRequests({ baseUrl }: RunningApi, { key, referrerId }: World) {
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
   const call = async (path: string, method = "GET", body?: object) => {
@@ -60,7 +63,7 @@ const listPaths = [
   "/reports/referrers",
 ];
 
-/** Each row is a line, because no text here has a line break. */
+/** Each row is one line, because no text here has a line break. */
 async function contentOf(body: AsyncIterable<Uint8Array>) {
   const headerLines = 1;
   let [lineCount, byteCount] = [0, 0];

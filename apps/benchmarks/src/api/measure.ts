@@ -4,7 +4,7 @@ export interface Target {
   name: string;
   url: string;
   method?: "GET" | "POST";
-  /** `[<id>]` in a value is replaced by a new ID in every request. */
+  /** `[<id>]` in a value is replaced with a new ID in every request. */
   headers?: Record<string, string>;
   body?: string;
 }
@@ -13,7 +13,10 @@ const roundCount = 5;
 const secondsPerRound = 5;
 const connections = 16;
 
-/** Measures requests per second of each target, as medians of rounds in turns. */
+/**
+ * Measures requests per second for each target. Returns medians of rounds that alternate between
+ * the targets.
+ */
 export async function measure(targets: Target[]): Promise<Map<string, number>> {
   const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await load(target, 2);

@@ -12,7 +12,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Bare Express with pg, in a process of its own. */
+/** Starts bare Express with pg in its own process. */
 export async function startBare(world: World, endpointId: string): Promise<RunningServer> {
   const args = [bareProgram, world.databaseUrl, world.organizationId, endpointId];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -22,13 +22,13 @@ export async function startBare(world: World, endpointId: string): Promise<Runni
 
 export interface RunningApi extends RunningServer {
   pid: number | undefined;
-  /** The memory of the process now, and its peak since the last call; Linux only. */
+  /** Memory of the process now, and its peak since the last call. Linux only. */
   memory(): Promise<{ nowMegabytes: number; peakMegabytes: number }>;
 }
 
 /**
- * The service's API process, built and started as the README says, with a rate limit that is never
- * reached.
+ * Starts the service's API process, built and started as the README says, with a rate limit that is
+ * never reached.
  */
 export async function startApi(world: World): Promise<RunningApi> {
   const port = await freePort();

@@ -36,7 +36,9 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** A database with many referrals of one organization, spread evenly over time, and a key. */
+/**
+ * Creates a database with many referrals in one organization, spread evenly over time, and a key.
+ */
 export async function createWorld({
   referralCount,
   secondsBetween,

@@ -13,7 +13,10 @@ const scrollLimitMs = 20_000;
 const goalMs = 600;
 const listPath = "/app/o/benchmark/referrals";
 
-/** Measures how soon the list of referrals has rows in a browser, with 100 referrals and with 100,000. */
+/**
+ * Measures how soon the list of referrals shows rows in a browser, with 100 referrals and with
+ * 100,000.
+ */
 export async function benchmarkApp() {
   const options = await browserOptions();
   if (options === undefined) throw new Error("No browser can run here; CHROMIUM_PATH names one");
@@ -70,7 +73,7 @@ async function firstRowsMs(page: Page, go: () => Promise<unknown>): Promise<numb
   return performance.now() - startedAt;
 }
 
-/** Scrolls to the end as often as pages come, up to `pagesScrolled` times. */
+/** Scrolls to the end for as long as pages load, up to `pagesScrolled` times. */
 async function rowsAfterScrolling(page: Page): Promise<number> {
   await page.goto(listPath);
   await page.locator("[data-row]").first().waitFor();

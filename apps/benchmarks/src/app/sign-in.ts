@@ -13,7 +13,10 @@ interface Setting {
   api: RunningServer;
 }
 
-/** Makes one of the world's people its super admin. Returns a link that signs them in, as the operator makes it. */
+/**
+ * Makes one of the world's people a super admin. Returns a sign-in link, which the operator's
+ * command creates.
+ */
 async function makeSignInLink({ world, api }: Setting): Promise<URL> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
@@ -48,7 +51,7 @@ export async function signIn(page: Page, setting: Setting): Promise<Page> {
   return page;
 }
 
-/** Signs in without a browser. Returns the headers of a request in the app. */
+/** Signs in without a browser. Returns the headers for requests in the app. */
 export async function signInByProgram(setting: Setting) {
   const { hash, origin } = await makeSignInLink(setting);
   const { port } = new URL(setting.api.baseUrl);

@@ -7,7 +7,7 @@ import type { Pool } from "pg";
 
 const payloadBytes = 2_048;
 
-/** A body of 2 KB, half of it text that compresses badly. */
+/** Creates a 2 KB body, half of it text that compresses badly. */
 export function makePayload(): string {
   const noise = randomBytes((payloadBytes * 3) / 8).toString("base64");
   const event = { eventType: "referral.created", data: { notes: "Met at the fair", noise } };
@@ -17,7 +17,7 @@ export function makePayload(): string {
   );
 }
 
-/** Endpoints of one organization, all at the same receiver. */
+/** Creates endpoints in one organization, all at the same receiver. */
 export async function makeEndpoints(
   pool: Pool,
   {
@@ -45,7 +45,8 @@ export async function makeEndpoints(
 }
 
 /**
- * Inserts events with one due delivery each, for the endpoints in turns. Returns the events' ids.
+ * Inserts events with one due delivery each, alternating between the endpoints. Returns the events'
+ * IDs.
  */
 export async function makeBacklog(
   pool: Pool,
@@ -85,7 +86,7 @@ export async function makeBacklog(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts finished deliveries of the last 29 days, with their attempts and events. */
+/** Inserts finished deliveries from the last 29 days, with their attempts and events. */
 export async function makeFinished(
   pool: Pool,
   { organizationId, count }: { organizationId: string; count: number },

@@ -1,5 +1,5 @@
-// The compared side: signs and posts the same bytes with 64 requests in flight, and does nothing
-// else.
+// The side to compare with. Signs and posts the same bytes with 64 requests in flight, and does
+// nothing else.
 
 import { deliveryHeaders } from "@referral-service/api/webhooks/engine/signature.ts";
 import { Agent } from "undici";

@@ -12,14 +12,14 @@ const latencyRoundCount = 3;
 interface Backend {
   name: string;
   redisUrl: string | undefined;
-  /** The share of the bare loop's throughput. */
+  /** Goal as a share of the bare loop's throughput. */
   goal: number;
   idleGoal: Latency;
 }
 
 /**
- * Measures webhook delivery from a backlog to the receiver, beside a bare loop that signs and posts
- * the same bytes, with an empty log and with this many finished deliveries in it.
+ * Measures webhook delivery from a backlog to the receiver, compared with a bare loop that signs
+ * and posts the same bytes. Runs with an empty log and with this many finished deliveries in it.
  */
 export async function benchmarkDelivery(finishedCount = "1000000") {
   const redis = redisServerPath() === undefined ? undefined : await startRedis();

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 import { startWorker, workerEnvironment } from "./worker-process.ts";
 
 const measuredSeconds = 8;
-// Before that the compiler is busy and the worker falls behind.
+// During this time, the compiler is busy and the worker falls behind.
 const warmUpSeconds = 2;
 
 export interface Latency {
@@ -14,8 +14,8 @@ export interface Latency {
 }
 
 /**
- * Measures the time from an event's commit to its arrival at the receiver, at so many events per
- * second.
+ * Measures the time from an event's commit to its arrival at the receiver, at this number of events
+ * per second.
  */
 export async function measureLatency(
   { world, pool, receiver, payload, redisUrl }: Stage,

@@ -18,8 +18,8 @@ interface Limited {
 }
 
 /**
- * Lets a worker deliver a backlog, as an import makes it, to a receiver that takes few requests a
- * second and returns 429 to the others.
+ * Lets a worker deliver a backlog like that of an import to a receiver that accepts few requests
+ * per second and returns 429 to the others.
  */
 export async function measureLimitedReceiver(stage: Stage): Promise<Limited> {
   const { world, pool, payload, redisUrl } = stage;
@@ -50,7 +50,7 @@ export async function measureLimitedReceiver(stage: Stage): Promise<Limited> {
   }
 }
 
-/** Takes up to so many requests in any second. */
+/** Accepts up to this number of requests in any second. */
 async function startLimitedReceiver() {
   const takenMs: number[] = [];
   let requestCount = 0;
@@ -74,7 +74,9 @@ async function startLimitedReceiver() {
   };
 }
 
-/** Waits until nothing is open any more, or the endpoint is disabled. True in the latter case. */
+/**
+ * Waits until no delivery is open, or the endpoint is disabled. Returns true in the latter case.
+ */
 async function untilEnded(pool: Pool, endpointIds: string[]): Promise<boolean> {
   for (;;) {
     const { rows } = await pool.query<{ isDisabled: boolean; isOpen: boolean }>(

@@ -9,7 +9,7 @@ const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.m
 
 export interface Receiver {
   url: string;
-  /** Resets the count. Resolves when this many have arrived since. */
+  /** Resets the count. Resolves when this many have arrived since then. */
   expect(count: number): Promise<Arrivals>;
   stop(): void;
 }
@@ -28,7 +28,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** Posts this many bodies by the bare loop. Returns the CPU time that it took. */
+/** Posts this many bodies with the bare loop. Returns the CPU time that it took. */
 export async function runBareLoop({
   url,
   count,

@@ -1,5 +1,6 @@
-// A receiver that costs as little as possible. It answers each request on a kept-alive connection
-// with 200 and an empty body, and tells its parent when the expected number has arrived.
+// A receiver that costs as little as possible. It responds to each request on a kept-alive
+// connection with 200 and an empty body, and notifies its parent when the expected number has
+// arrived.
 import { createServer, type Socket } from "node:net";
 
 const answer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
@@ -9,7 +10,7 @@ export interface Arrivals {
   count: number;
   firstMs: number;
   lastMs: number;
-  /** Event IDs with the time of their first arrival, in milliseconds since 1970. */
+  /** Event IDs with the time of their first arrival, Unix ms. */
   times: [string, number][];
 }
 

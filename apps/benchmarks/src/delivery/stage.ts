@@ -13,13 +13,15 @@ import { type Receiver, startReceiver } from "./processes.ts";
 
 const pastDayCount = 30;
 
-/** The parts of every measurement: a database with a month of partitions, and a receiver. */
+/**
+ * The parts that every measurement needs: a database with a month of partitions, and a receiver.
+ */
 export interface Stage {
   world: World;
   pool: pg.Pool;
   receiver: Receiver;
   payload: string;
-  /** Undefined when the queue is in PostgreSQL. */
+  /** Undefined if the queue is in PostgreSQL. */
   redisUrl: string | undefined;
 }
 

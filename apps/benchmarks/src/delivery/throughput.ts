@@ -9,14 +9,14 @@ const warmUpCount = 5_000;
 const roundCount = 5;
 const perRound = 20_000;
 
-/** Rates are deliveries per second. */
+/** Rates in deliveries per second. */
 interface Throughput {
   ours: number;
   bare: number;
   ofBare: number;
-  /** The share of the rate with one endpoint and an empty log. */
+  /** Share of the rate with one endpoint and an empty log. */
   ofSingle: number;
-  /** CPU time of the worker (without PostgreSQL's) and of the bare loop, per delivery. */
+  /** CPU time per delivery of the worker (without PostgreSQL's) and of the bare loop. */
   oursCpuMicroseconds: number;
   bareCpuMicroseconds: number;
   workerPeakMegabytes: number;
@@ -28,8 +28,8 @@ interface Round {
 }
 
 /**
- * Measures in turns one worker with a backlog for so many endpoints, one with a backlog for a
- * single endpoint and an empty log, and the bare loop. Returns medians, with ratios of rates that
+ * Alternates between one worker with a backlog for this number of endpoints, one with a backlog for
+ * a single endpoint and an empty log, and the bare loop. Returns medians, with ratios of rates that
  * were measured within the same seconds.
  */
 export async function measureThroughput(
@@ -67,7 +67,7 @@ export async function measureThroughput(
   }
 }
 
-/** Deliveries per second to one endpoint, of a backlog. */
+/** Returns the deliveries per second to one endpoint from a backlog. */
 export async function measureTopRate(stage: Stage): Promise<number> {
   const worker = await startWorker(stage.world, stage.redisUrl);
   try {

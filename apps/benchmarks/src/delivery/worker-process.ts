@@ -10,7 +10,7 @@ const clockTicksPerSecond = 100;
 export interface RunningWorker {
   /** CPU time used so far. */
   cpuMs(): Promise<number>;
-  /** The memory of the process now, and its peak since the last call; Linux only. */
+  /** Memory of the process now, and its peak since the last call. Linux only. */
   memory(): Promise<{ nowMegabytes: number; peakMegabytes: number }>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,9 @@ export const workerEnvironment = (world: World, redisUrl: string | undefined) =>
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: "i-know",
 });
 
-/** The service's worker process, built and started as the README says, with loopback opened. */
+/**
+ * Starts the service's worker process, built and started as the README says, with loopback allowed.
+ */
 export async function startWorker(
   world: World,
   redisUrl: string | undefined,

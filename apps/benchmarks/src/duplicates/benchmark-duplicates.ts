@@ -12,8 +12,8 @@ const roundCount = 300;
 const warmUpCount = 30;
 
 /**
- * With many open cases: how long the review's list takes, and whether the time of a submission tells
- * that the person is known.
+ * With many open duplicates, measures how long the review's list takes, and whether the time of a
+ * submission reveals that the person is known.
  */
 export async function benchmarkDuplicates() {
   const world = await createWorld({ referralCount, secondsBetween: 300 });
@@ -58,7 +58,7 @@ export async function benchmarkDuplicates() {
   }
 }
 
-/** Each of two of the referrals: the oldest ones stay without a case. */
+/** Opens duplicates of two referrals each. The oldest referrals stay without one. */
 async function openCases(client: pg.Client, { organizationId }: World) {
   await client.query(
     `UPDATE referrals SET email = 'known' || (substr(name, 6)::int + 1) / 2 || '@example.com', phone = NULL
@@ -82,7 +82,7 @@ async function openCases(client: pg.Client, { organizationId }: World) {
   await client.query("VACUUM ANALYZE");
 }
 
-/** Of new people, of people with one referral, and of people with an open case. */
+/** Submissions of new people, of people with one referral, and of people with an open duplicate. */
 function submissions({ baseUrl }: RunningServer, { key, referrerId }: World) {
   let count = 0;
   const submit = (emailOf: (count: number) => string) => async () => {
@@ -102,7 +102,9 @@ function submissions({ baseUrl }: RunningServer, { key, referrerId }: World) {
   };
 }
 
-/** In turns, so that other load on the machine affects all of them equally. */
+/**
+ * Alternates between the contenders, so that other load on the machine affects all of them equally.
+ */
 async function timed(rounds: number, contenders: Record<string, () => Promise<unknown>>) {
   const times = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]));
   for (let round = -warmUpCount; round < rounds; round += 1) {

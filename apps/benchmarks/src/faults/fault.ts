@@ -11,9 +11,9 @@ export interface Finding {
 
 export interface Fault {
   name: string;
-  /** The queue that the fault needs; any if omitted. */
+  /** Queues that the fault needs. Default: any. */
   backends?: readonly Backend[];
-  /** Left out of the small set, because it takes long. */
+  /** Not in the small set, because it takes long. */
   isLong?: true;
   run(stage: Stage): Promise<Finding[]>;
 }
@@ -26,10 +26,10 @@ export const finding = (goal: string, measured: string, holds: boolean): Finding
 
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** A finding about a time limit. */
+/** Returns a finding about a time limit. */
 export const within = (what: string, limitMs: number, measuredMs: number): Finding =>
   finding(`${what} ≤ ${limitMs / 1_000} s`, seconds(measuredMs), measuredMs <= limitMs);
 
-/** A finding about something that must not occur. */
+/** Returns a finding about something that must not occur. */
 export const none = (what: string, count: number): Finding =>
   finding(`0 ${what}`, String(count), count === 0);

@@ -21,12 +21,12 @@ const isSmall = values.small;
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const say = (text: string) => process.stdout.write(text);
 
-// All temporary files are in one directory, which is deleted in any case.
+// All temporary files are in one directory, which is always deleted.
 const directory = mkdtempSync(join(tmpdir(), "faults-"));
 process.env.TMPDIR = directory;
 process.once("exit", () => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  // The kernel and PostgreSQL's keeper end all started processes with this one.
+  // The kernel and PostgreSQL's keeper end all started processes when this one ends.
   process.on(signal, () => process.exit(130));
 }
 
@@ -66,7 +66,8 @@ async function runAll(backend: Backend) {
   try {
     for (const fault of chosen) {
       const { backends: fitting = backends } = fault;
-      // In the small set each fault runs on one of its backends, another one with another seed.
+      // In the small set, each fault runs on one of its backends. Another seed chooses another
+      // backend.
       const takenBy = isSmall
         ? [fitting[(faults.indexOf(fault) + seed) % fitting.length]]
         : fitting;
@@ -92,7 +93,7 @@ async function runOne(
     redis: RedisServer | undefined;
   },
 ): Promise<Result> {
-  // Each fault has a seed of its own, so that it can be repeated alone.
+  // Each fault has its own seed, so that it can be repeated separately.
   const stage = await setStage({
     ...{ ...servers, isSmall, compileCache },
     random: seededRandom(seed),

@@ -13,7 +13,7 @@ const line = (fault: string, backend: string, goal: string, measured: string) =>
 
 export const tableHead = () => line("fault", "queue in", "goal", "measured");
 
-/** One line per promise, the fault named on the first. */
+/** Returns one line for each promise. The first line names the fault. */
 export function tableRows({ fault, backend, findings }: Result): string {
   return findings
     .map(({ goal, measured, holds }, index) =>

@@ -10,7 +10,10 @@ import { insertApiKey, insertOrganization } from "../organization.ts";
 
 const rowCount = 50_000;
 
-/** Imported before the measurement, because new processes have not loaded and compiled their code. */
+/**
+ * Imported before the measurement, because new processes have not yet loaded and compiled their
+ * code.
+ */
 const warmUpRowCount = 500;
 
 const ratioGoal = 2;
@@ -82,7 +85,7 @@ function csvOf(name: string, count: number, { referrerId }: World) {
 
 interface Stage {
   seconds: number;
-  /** How long each request of the small organization took in the meantime, in ms. */
+  /** Duration of each request by the small organization during the import, in ms. */
   times: number[];
 }
 
@@ -92,7 +95,7 @@ interface Setting {
   small: SmallTenant;
 }
 
-/** Sends a file, waits for its dry run, and lets its rows be created. */
+/** Sends a file, waits for its dry run, and creates its rows. */
 async function importFile({ api, world, small }: Setting, csv: string) {
   const call = async (path: string, body?: string) => {
     const response = await fetch(`${api.baseUrl}/imports/referrals${path}`, {

@@ -12,13 +12,16 @@ import { createSmallTenant, type SmallTenant } from "./small-tenant.ts";
 const crowdProgram = fileURLToPath(new URL("./crowd.ts", import.meta.url));
 const ratioGoal = 2;
 
-/** The time in which the crowd gets going, and in which the service becomes quiet again. */
+/** Time for the crowd to reach full load, and for the service to become quiet again. */
 const settleMs = 300;
 
 const roundCount = 3;
 const turnMs = 1_500;
 
-/** Measures a small organization's requests alone and beside each expensive request of a big one, in turns. */
+/**
+ * Measures a small organization's requests, alternating between no other load and each expensive
+ * request of a large organization.
+ */
 export async function benchmarkNeighbours(clients = "4", ...names: string[]) {
   const world = await createCrowdedWorld(Number(clients));
   const api = await startApi(world);

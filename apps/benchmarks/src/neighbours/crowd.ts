@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { DearRequest } from "./dear-requests.ts";
 
-/** The rate limit of one key: 600 requests in 60 s. */
+/** Rate limit of one key: 600 requests in 60 s. */
 const betweenMs = 100;
 
 export interface Crowd {
@@ -9,7 +9,7 @@ export interface Crowd {
   request: DearRequest;
 }
 
-/** The number of responses by status. */
+/** Number of responses by status. */
 export type Answers = Record<string, number>;
 
 let crowd: { answers: Answers; isOver: boolean; clients: Promise<void>[] } | undefined;
@@ -22,7 +22,7 @@ process.on("message", async (message: Crowd | "stop") => {
   process.send?.(crowd.answers);
 });
 
-// The parent process has ended, maybe without a message.
+// The parent process has ended, possibly without a message.
 process.on("disconnect", () => process.exit());
 
 function begin({ baseUrl, request }: Crowd) {

@@ -25,7 +25,9 @@ export interface CrowdedWorld extends World {
   small: { keys: string[]; referrerId: string };
 }
 
-/** Creates two organizations, a full one and an empty one, with this many keys of each holder. */
+/**
+ * Creates two organizations, a full one and an empty one, with this number of keys for each holder.
+ */
 export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld> {
   const world = await createWorld({ referralCount: counts.referrals, secondsBetween });
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
@@ -81,7 +83,7 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
   return crowded;
 }
 
-/** Inserts in many transactions, as in practice. Returns the ID of the first one. */
+/** Inserts in many transactions, as in practice. Returns the ID of the first event. */
 async function recordEvents(pool: pg.Pool, organizationId: string, endpointId: string) {
   const payload = JSON.stringify(sampleEvent("referral.created"));
   const ids: string[] = [];
@@ -92,14 +94,14 @@ async function recordEvents(pool: pg.Pool, organizationId: string, endpointId: s
   return ids[0] ?? "";
 }
 
-/** Folds the changes like the worker. */
+/** Folds the changes, as the worker does. */
 async function countReferrals({ databaseUrl: connectionString }: World) {
   const database = connectDatabase({ connectionString, connectionsMax: 1, onError() {} });
   while ((await foldCountChanges(database)) > 0);
   await database.close();
 }
 
-/** Inserts goals with overlapping periods, spread over the time of the referrals. */
+/** Inserts goals with overlapping periods, spread over the period of the referrals. */
 async function fillPortal(client: pg.PoolClient, organizationId: string, developerId: string) {
   const values = [organizationId, developerId];
   const times = `(SELECT n, now() - n * interval '6000 seconds' AS time

@@ -1,6 +1,6 @@
 import type { CrowdedWorld } from "./crowded-world.ts";
 
-/** A request that the clients of the big organization repeat, each with a key of its own. */
+/** A request that the clients of the large organization repeat, each with its own key. */
 export interface DearRequest {
   name: string;
   path: string;
@@ -8,13 +8,13 @@ export interface DearRequest {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** The time after which the client leaves an endless answer. */
+  /** Number of bytes after which the client stops reading an endless response. */
   readBytesMax?: number;
 }
 
 const bodyBytesMax = 256 * 1_024;
 
-/** An ordinary request, then each of the most expensive ones. */
+/** Returns an ordinary request, then each of the most expensive ones. */
 export function dearRequests({ big, organizationId }: CrowdedWorld): DearRequest[] {
   const since = Date.now() - 700 * 24 * 60 * 60_000;
   const get = (path: string, keys = big.keys): DearRequest => ({ name: `GET ${path}`, path, keys });

@@ -2,11 +2,11 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { CrowdedWorld } from "./crowded-world.ts";
 
-/** The pause of its user before the next request. */
+/** Pause of its user before the next request. */
 const thinkMs = 10;
 
 export interface SmallTenant {
-  /** Sends ordinary requests one after the other. Returns their durations in ms. */
+  /** Sends ordinary requests one at a time. Returns their durations in ms. */
   work(durationMs: number): Promise<number[]>;
   /** Returns the number of rejected or failed requests since the last call. */
   failureCount(): number;

@@ -7,7 +7,7 @@ import { submit, upload } from "./uploads.ts";
 
 const lookEveryMs = 2;
 
-/** Widths and heights; the last one has the most pixels that a picture can have. */
+/** Widths and heights. The last one has the most pixels that a picture can have. */
 const sizes = [
   [4_000, 3_000],
   [6_000, 4_000],
@@ -15,8 +15,8 @@ const sizes = [
 ] as const;
 
 /**
- * Uploads one picture of each kind and size to the API, as it is deployed, and prints the peak
- * memory of the process that decodes it.
+ * Uploads one picture of each kind and size to the API as deployed, and prints the peak memory of
+ * the process that decodes it.
  */
 export async function benchmarkPictures() {
   const world = await createWorld({ referralCount: 1, secondsBetween: 1 });
@@ -44,7 +44,7 @@ export async function benchmarkPictures() {
   }
 }
 
-/** The highest memory that a process of the API's has had until the response is there. */
+/** Returns the highest memory of any of the API's child processes until the response arrives. */
 async function peakOfChildren({ pid }: RunningApi, answer: Promise<unknown>): Promise<number> {
   let isAnswered = false;
   const end = () => {
@@ -55,7 +55,7 @@ async function peakOfChildren({ pid }: RunningApi, answer: Promise<unknown>): Pr
   while (!isAnswered) {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
     for (const child of children.trim().split(" ").filter(Boolean)) {
-      // It can end in the meantime.
+      // The process can end in the meantime.
       const status = await readFile(`/proc/${child}/status`, "utf8").catch(() => "");
       const kilobytes = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
       peakBytes = Math.max(peakBytes, kilobytes * 1_024);

@@ -1,7 +1,7 @@
 import type { RunningApi } from "../api/servers.ts";
 import type { World } from "../api/world.ts";
 
-/** A referral without photos. */
+/** Submits a referral without photos. */
 export async function submit({ baseUrl }: RunningApi, { key, referrerId }: World) {
   const response = await fetch(`${baseUrl}/referrals`, {
     method: "POST",
@@ -12,7 +12,7 @@ export async function submit({ baseUrl }: RunningApi, { key, referrerId }: World
   return { id, photoCount: 0 };
 }
 
-/** The status of the response. */
+/** Uploads a picture. Returns the status of the response. */
 export async function upload(
   { api, world, referralId }: { api: RunningApi; world: World; referralId: string },
   bytes: Buffer,

@@ -3,7 +3,7 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import type { Programs } from "@referral-service/embedded-postgres";
 
-/** The newest of each on npm; 18 is the one that the repository installs. */
+/** The newest of each on npm. 18 is the version that the repository installs. */
 export const versions: Record<string, string | undefined> = {
   15: "15.18.0-beta.17",
   16: "16.14.0-beta.17",
@@ -16,7 +16,7 @@ export function installPostgres(version: string, directory: string): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   run("npm", ["install", "--no-audit", "--no-fund", "--prefix", directory, `${name}@${version}`]);
   const folder = join(directory, "node_modules", name);
-  // npm cannot run it automatically.
+  // npm cannot run this script automatically.
   run(process.execPath, [join(folder, "scripts", "hydrate-symlinks.js")], folder);
   const pathOf = (program: string) => join(folder, "native", "bin", program);
   const programs = { postgres: pathOf("postgres"), initdb: pathOf("initdb") };

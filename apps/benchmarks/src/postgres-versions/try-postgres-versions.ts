@@ -21,7 +21,7 @@ import { installPostgres, versions } from "./programs.ts";
 
 const arrivalLimitMs = 60_000;
 
-/** Migrates each PostgreSQL, and delivers the event of a referral with it. */
+/** Migrates each PostgreSQL version, and delivers a referral's event with it. */
 export async function tryPostgresVersions(...chosen: string[]) {
   for (const major of chosen.length > 0 ? chosen : Object.keys(versions)) {
     const directory = await mkdtemp(join(tmpdir(), "postgres-versions-"));

@@ -18,7 +18,7 @@ interface Contender {
 }
 
 /**
- * Measures each report over the longest and the usual range, against a bare count of the same
+ * Measures each report over the longest and the default range, against a bare count of the same
  * referrals.
  */
 export async function benchmarkReports() {
@@ -45,7 +45,7 @@ export async function benchmarkReports() {
   }
 }
 
-/** For some of the completed referrals. */
+/** Creates payments for some of the completed referrals. */
 async function pay(client: pg.Client, { organizationId, referrerId }: World) {
   await client.query(
     `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
@@ -104,7 +104,9 @@ function contendersOf(
   ];
 }
 
-/** In turns, so that other load on the machine affects all of them equally. */
+/**
+ * Alternates between the contenders, so that other load on the machine affects all of them equally.
+ */
 async function compare(range: string, contenders: Contender[]) {
   const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   for (const { run } of contenders) await run();

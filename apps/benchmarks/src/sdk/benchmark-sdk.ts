@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { CallCost } from "./calls.ts";
 
-// Compiler and garbage collector treat the sides differently in each process, by more than the
-// measured difference.
+// The compiler and the garbage collector treat the sides differently in each process, by more than
+// the measured difference.
 const processCount = 7;
 const ratioGoal = 1.05;
 
@@ -13,7 +13,10 @@ const serverProgram = fileURLToPath(new URL("./answering-server.ts", import.meta
 const callsProgram = fileURLToPath(new URL("./calls.ts", import.meta.url));
 const run = promisify(execFile);
 
-/** CPU time of a call through the client against the same request by fetch, without a timeout and with one. */
+/**
+ * Measures the CPU time of a call through the client against the same request with fetch, with and
+ * without a timeout.
+ */
 export async function benchmarkSdk() {
   const server = spawn(process.execPath, [serverProgram], { stdio: ["ignore", "pipe", "inherit"] });
   try {

@@ -9,7 +9,10 @@ const newReferral = { name: "Ada Lovelace", email: "ada@example.com", referrerId
 
 type Call = () => Promise<unknown>;
 
-/** The same request by the client, by a bare fetch, and by a fetch with the client's time limit. */
+/**
+ * The same request through the client, with a bare fetch, and with a fetch that has the client's
+ * time limit.
+ */
 interface Sides<Value> {
   client: Value;
   fetch: Value;
@@ -22,7 +25,7 @@ export interface CallCost {
   micros: Sides<number>;
 }
 
-// One process of the comparison: prints what a call costs on each side.
+// One process of the comparison. Prints what a call costs on each side.
 const baseUrl = process.argv[2] ?? "";
 const client = createClient({ baseUrl, apiKey });
 const bare = bareCalls(`${baseUrl}/api/v1/referrals`, () => undefined);
@@ -69,8 +72,8 @@ function bareCalls(
 }
 
 /**
- * Short turns in a changing order, so that drift and garbage collection affect all sides. The turns
- * before 0 are for the compiler, which works for thousands of calls.
+ * Short rounds in a changing order, so that drift and garbage collection affect all sides. The
+ * rounds before 0 are for the compiler, which works for thousands of calls.
  */
 async function compare(route: string, sides: Sides<Call>): Promise<CallCost> {
   const micros: Sides<number> = { client: 0, fetch: 0, timedFetch: 0 };

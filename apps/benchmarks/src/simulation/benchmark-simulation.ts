@@ -36,7 +36,7 @@ const rules: Record<string, RuleTerms> = {
   },
 };
 
-/** Simulates rules over referrals that all were completed in the last twelve months. */
+/** Simulates rules over referrals that were all completed in the last 12 months. */
 export async function benchmarkSimulation() {
   const world = await createWorld({ referralCount, secondsBetween: 300 });
   await completeAll(world);

@@ -14,7 +14,7 @@ import {
 import { type Call, measureCpu } from "./measure-cpu.ts";
 import { bodyBytes, type SignedEvent, signedEvent } from "./signed-event.ts";
 
-/** Compares the check of one delivery with the libraries of other services. */
+/** Compares the verification of one delivery with the libraries of other services. */
 export async function benchmarkVerify() {
   const event = signedEvent();
   const signatureOnly = signatureCalls(event);
@@ -28,7 +28,7 @@ export async function benchmarkVerify() {
 const stripe = new Stripe("sk_test_benchmark").webhooks;
 
 /**
- * Checks the signature only: ours with headers and time, the others with their own checks of these.
+ * Checks only the signature: ours with headers and time, the others with their own checks of these.
  */
 function signatureCalls(event: SignedEvent): Record<string, Call> {
   const { secret, body, headers, text, timestamp, signature, stripeHeader, octokitSignature } =
@@ -45,7 +45,7 @@ function signatureCalls(event: SignedEvent): Record<string, Call> {
   };
 }
 
-/** Goes from the request's bytes to an event: ours with a check of its shape. */
+/** Converts the request's bytes to an event. Ours also checks its shape. */
 function eventCalls(event: SignedEvent): Record<string, Call> {
   const { secret, body, headers, text, stripeHeader } = event;
   const svix = new SvixWebhook(secret);

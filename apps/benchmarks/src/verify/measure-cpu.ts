@@ -5,8 +5,9 @@ const callsPerLook = 20;
 export type Call = () => unknown;
 
 /**
- * Measures calls per second of CPU time, as medians of many short rounds in turns. CPU time,
- * because a verification only computes, so other work on the machine affects the ratios less.
+ * Measures calls per second of CPU time, as medians of many short rounds that alternate between the
+ * calls. Uses CPU time because a verification only computes, so other work on the machine affects
+ * the ratios less.
  */
 export async function measureCpu(calls: Record<string, Call>): Promise<Map<string, number>> {
   const rates = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]));
@@ -14,7 +15,8 @@ export async function measureCpu(calls: Record<string, Call>): Promise<Map<strin
   const turns = Object.entries(calls);
   for (let round = 0; round < roundCount; round += 1) {
     for (const [name, call] of turns) rates.get(name)?.push(await rateOf(call));
-    // Another one begins each round, because the next one after a heavy one pays for its garbage.
+    // Each round starts with another one, because the call after an expensive one pays for its
+    // garbage.
     turns.push(...turns.splice(0, 1));
   }
   return new Map([...rates].map(([name, list]) => [name, median(list)]));

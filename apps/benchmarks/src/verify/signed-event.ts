@@ -5,7 +5,7 @@ import referralCreated from "../../../../packages/contract/src/webhooks/events/e
 
 export const bodyBytes = 2_048;
 
-/** One event of 2 KB, signed as each of the libraries expects it. */
+/** Returns one event of 2 KB, signed as each of the libraries expects. */
 export function signedEvent() {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const text = eventOf2KB();
@@ -20,7 +20,7 @@ export function signedEvent() {
     body: Buffer.from(text),
     timestamp,
     signature: hex(`${timestamp}.${text}`),
-    /** As Node gives them to a receiver */
+    /** Headers as Node gives them to a receiver */
     headers: {
       host: "receiver.example.com",
       connection: "keep-alive",
@@ -42,7 +42,7 @@ export function signedEvent() {
 
 export type SignedEvent = ReturnType<typeof signedEvent>;
 
-/** A referral with as many custom fields as fit, and a note that fills up the rest. */
+/** Creates a referral with as many custom fields as fit, and a note that fills the rest. */
 function eventOf2KB(): string {
   const event = structuredClone(referralCreated);
   const { referral } = event.data;

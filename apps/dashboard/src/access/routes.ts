@@ -3,7 +3,7 @@ import { organizationRoute, rootRoute } from "../data/parent-routes.ts";
 import { openOrganization, requireSignedIn } from "../data/session.ts";
 import { signedInPath } from "./sign-in/signed-in-elsewhere.ts";
 
-/** The path of the app to open after signing in, never another site. */
+/** Returns the app path to open after sign-in, never another site. */
 function readFrom({ from }: Record<string, unknown>): { from?: string } {
   return typeof from === "string" && /^\/(?![/\\])/.test(from) ? { from } : {};
 }
@@ -92,7 +92,7 @@ export const securityRoute = createRoute({
   component: lazyRouteComponent(() => import("./security/security-page.tsx"), "SecurityPage"),
 });
 
-/** The target of links in emails, which name no organization. */
+/** Target of links in emails, which name no organization. */
 export const securityHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account/security",

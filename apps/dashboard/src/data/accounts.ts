@@ -8,7 +8,7 @@ import { queryClient } from "./query-client.ts";
 import { api, type Body } from "./request.ts";
 import { command, useCommand } from "./use-command.ts";
 
-/** How people sign in here. */
+/** Sign-in methods of this service. */
 export const waysQuery = queryOptions({
   queryKey: ["sign-in methods"],
   queryFn: ({ signal }) => api("GET /sign-in-ways", { signal }),
@@ -47,7 +47,7 @@ export const removePasskey = (id: string) =>
     invalidates,
   });
 
-/** Another secret for each dialog that turns the second factor on. */
+/** A new secret for each dialog that turns on two-factor authentication. */
 export const newSecondFactorQuery = queryOptions({
   queryKey: ["second factor to be"],
   queryFn: () => api("POST /security/second-factor", { body: {} }),
@@ -71,7 +71,7 @@ export const turnSecondFactorOff = command({
   invalidates,
 });
 
-/** Ends a session, or all but this one. */
+/** Ends one session, or all except this one. */
 export const endSession = (id: string | "others") =>
   command({
     call: () =>
@@ -120,10 +120,10 @@ export const resetPassword = (token: string) =>
       api("POST /auth/password/reset", { body: { token, newPassword } }),
   });
 
-/** Everything that is kept belongs to the person who was signed in before. */
+/** All kept data belongs to the person who was signed in before. */
 export const forgetAllData = () => queryClient.clear();
 
-/** The signed-in person. Undefined while it loads, null when no one is signed in. */
+/** Returns the signed-in person. Undefined while loading, null if no one is signed in. */
 export function useSignedIn() {
   const { data, error } = useQuery(meQuery);
   if (data !== undefined) return { me: data, error: null };
@@ -133,7 +133,7 @@ export function useSignedIn() {
 
 export const askAgainWhoIsSignedIn = () => queryClient.resetQueries({ queryKey: meQuery.queryKey });
 
-/** Ends the session. What is shown goes on to show its data. */
+/** Ends the session. The page keeps the data that it shows. */
 export const signOut = command({
   call: async () => {
     await api("POST /auth/sign-out", { body: {} });
@@ -141,14 +141,14 @@ export const signOut = command({
   },
 });
 
-/** Ends the session and leads to the sign-in page. */
+/** Ends the session and opens the sign-in page. */
 export function useSignOut() {
   const navigate = useNavigate();
   return useCommand({
     ...signOut,
     done: async () => {
       await navigate({ to: "/sign-in" });
-      // Not before, because what is still shown would ask for its data again.
+      // Not earlier, because components still on the page would request their data again.
       queryClient.removeQueries({ type: "inactive" });
     },
   });

@@ -1,4 +1,4 @@
-// The parameters of Punycode, RFC 3492, section 5.
+// Parameters of Punycode, RFC 3492, section 5.
 const [base, tMin, tMax, skew, damp] = [36, 1, 26, 38, 700];
 const [biasAtFirst, codePointAtFirst] = [72, 128];
 
@@ -12,7 +12,7 @@ function adapted(delta: number, countPoints: number, isFirst: boolean): number {
   return bias + Math.floor(((base - tMin + 1) * rest) / (rest + skew));
 }
 
-/** The letters of a label, such as `mller-kva` without its `xn--`. */
+/** Decodes the letters of a label, such as `mller-kva` without its `xn--`. */
 function decoded(label: string): string {
   const end = label.lastIndexOf("-");
   const points = [...label.slice(0, Math.max(0, end))];
@@ -36,11 +36,14 @@ function decoded(label: string): string {
   return points.join("");
 }
 
-/** Labels of mixed scripts stay as they are, because they are created to look like others. */
+/** Labels of mixed scripts remain encoded, because they are created to resemble others. */
 const isPlain = (label: string) =>
   /^[\p{Script=Latin}\d-]+$/u.test(label) || !/\p{Script=Latin}/u.test(label);
 
-/** The address with the letters of its domain, as people know it. The service keeps the Punycode. */
+/**
+ * Returns the address with the letters of its domain, as people know it. The service keeps the
+ * Punycode.
+ */
 export function inLetters(address: string): string {
   const [local, domain, ...others] = address.split("@");
   if (!local || !domain || others.length > 0 || /\s/.test(address)) return address;
@@ -57,7 +60,10 @@ export function inLetters(address: string): string {
   }
 }
 
-/** What the service sent, with all addresses in letters but those in a payload, which is shown as it is sent. */
+/**
+ * Returns a response with all addresses in letters, except those in a payload, which is shown as it
+ * is sent.
+ */
 export function withAddressesInLetters(value: unknown): unknown {
   if (typeof value === "string") return inLetters(value);
   if (Array.isArray(value)) return value.map(withAddressesInLetters);

@@ -16,10 +16,10 @@ export function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-/** An error of a call: the service rejected it or could not be reached. */
+/** A call failed: the service rejected it or could not be reached. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The status of the response, or 0 without one. */
+  /** Status of the response, or 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;

@@ -1,6 +1,7 @@
 import { ofOrganization } from "./queries.ts";
 
-// What the navigation shows beside its links, apart from the resources' files, which the first load leaves out.
+// What the navigation shows next to its links. Kept apart from the resources' files, which the
+// first load leaves out.
 
 export const totalsQuery = ofOrganization(["payments", "totals"], (api) =>
   api("GET /payments/totals"),
@@ -8,12 +9,12 @@ export const totalsQuery = ofOrganization(["payments", "totals"], (api) =>
 
 const unreadMax = 100;
 
-/** The number of conversations with unread messages, up to the limit of the count. */
+/** Number of conversations with unread messages, up to the limit of the count. */
 export const unreadQuery = ofOrganization(["conversations", "unread"], (api) =>
   api("GET /conversation-list", { query: { isUnread: "true", limit: unreadMax } }),
 );
 
-/** How many cases wait for a decision. */
+/** Number of possible duplicates that wait for a decision. */
 export const duplicateCountQuery = ofOrganization(["duplicates", "count"], (api) =>
   api("GET /duplicate-case-count"),
 );

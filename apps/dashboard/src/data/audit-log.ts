@@ -11,10 +11,10 @@ export const entriesList = (filters: Filters<"GET /audit-logs">) =>
     api("GET /audit-logs", { query: { ...filters, ...page } }),
   );
 
-/** The entry's ID and its time are created together; the clock can move on between them. */
+/** An entry's ID and its time are created together, but the clock can advance in between. */
 const aroundMs = 1_000;
 
-/** A single entry: the service lists entries only, and their IDs (UUIDv7) begin with their time. */
+/** A single entry. The service only lists entries, and their IDs (UUIDv7) begin with their time. */
 export const entryQuery = (id: string) =>
   ofOrganization(
     ["audit-logs", "entry", id],
@@ -40,7 +40,7 @@ export const entryQuery = (id: string) =>
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** A panel opens at once with what the list has read. */
+/** Lets a panel open immediately with what the list has read. */
 export function useKeptEntries(entries: AuditLog[]) {
   const { slug } = useOrganization();
   useEffect(() => {

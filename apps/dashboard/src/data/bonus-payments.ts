@@ -17,11 +17,11 @@ export const paymentQuery = (id: string) =>
     api("GET /bonus-payments/:id/details", { params: { id } }),
   );
 
-/** The payment as it is by now, read again. */
+/** Reads the current payment again. */
 export const presentPayment = async (slug: string, id: string) =>
   (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;
 
-/** What became of a draft. Not read again: its row in the queue says how it left. */
+/** What became of a draft. Not read again, because its row in the queue shows how it left. */
 export const outcomeQuery = (id: string) =>
   ofOrganization(
     ["payment outcome", id],
@@ -73,7 +73,10 @@ export const approvePayments = sending("POST /payments/approve", {
   isRacing: true,
 });
 
-/** One after the other, as if each was canceled by itself. Ends at the first that cannot be. */
+/**
+ * Cancels the payments one after another, as if each were canceled separately. Stops at the first
+ * that cannot be canceled.
+ */
 export const cancelPayments = command({
   call: async (api, payments: readonly ShownPayment[]) => {
     for (const { id, version } of payments) {
@@ -93,7 +96,7 @@ export type PaymentMove =
   | { step: "process" | "complete" | "cancel" }
   | { step: "fail"; failureReason: string };
 
-/** Moves the payment from the version that is shown. */
+/** Changes the status of the payment from the version that is shown. */
 export const movePayment = ({ id, version }: ShownPayment) =>
   command({
     call: (api, move: PaymentMove) => {

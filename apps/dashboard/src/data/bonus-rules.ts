@@ -10,7 +10,7 @@ export const managedRulesQuery = ofOrganization(
 
 const ownRulesMax = 100;
 
-/** The rules in force, as the person reads them. */
+/** The rules in force, in the text that the person sees. */
 export const rulesInForceQuery = ofOrganization(
   ["bonus-rules", "in force"],
   async (api) => (await api("GET /bonus-rules", { query: { limit: ownRulesMax } })).data,
@@ -22,7 +22,7 @@ export const neededValuesQuery = (id: string) =>
     async (api) => (await api("GET /bonus-rules/:id/needed-values", { params: { id } })).referrals,
   );
 
-/** The sentence that terms give to the people who are paid, before they are saved. */
+/** Texts of unsaved terms for the people who are paid. */
 export const ruleTextsQuery = ({ referrerTexts: _, ...terms }: RuleTerms) =>
   ofOrganization(
     ["bonus-rule texts", terms],
@@ -33,7 +33,7 @@ export const ruleTextsQuery = ({ referrerTexts: _, ...terms }: RuleTerms) =>
     { keepsShown: true, staleTime: Number.POSITIVE_INFINITY, retry: false },
   );
 
-/** What terms would have drafted. Run again only when a person asks. */
+/** What the terms would have drafted. Run again only when a person asks. */
 export const simulationQuery = (name: string, terms: RuleTerms) =>
   ofOrganization(
     ["bonus-rule simulation", terms],
@@ -54,7 +54,7 @@ export const linksToChooseQuery = ofOrganization(
 
 const invalidates = ["bonus-rules"];
 
-/** A new rule, or a new version of the one with this ID. */
+/** Saves a new rule, or a new version of the rule with this ID. */
 export const saveRule = (id: string | undefined) =>
   command({
     call: (api, { name, terms }: { name: string; terms: RuleTerms }) =>

@@ -2,7 +2,7 @@ import type { ChangedResource } from "@referral-service/contract/app";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { writesSettled } from "./request.ts";
 
-/** The beginnings of the keys of the queries that show a resource. */
+/** Key prefixes of the queries that show each resource. */
 const shownIn: Record<ChangedResource, readonly string[]> = {
   referrals: ["referrals", "referral-labels", "customers", "companies", "home"],
   duplicates: ["duplicates", "referrals"],
@@ -31,8 +31,9 @@ const followedKeys = new Set<unknown>(Object.values(shownIn).flat());
 type Followed = Pick<Query<unknown, unknown>, "queryKey" | "state">;
 
 /**
- * A long list would be read again from its beginning. Live lists read again what is in sight. Of
- * conversations every page can change, because each message moves one to the top.
+ * Whether a list is too long to read again from its beginning. A live list reads only its visible
+ * rows again. Conversations never count as long, because each message moves one to the top, so any
+ * page can change.
  */
 const isLong = ({ queryKey: [resource], state: { data } }: Followed) =>
   resource !== "conversations" &&
@@ -43,26 +44,26 @@ const isLong = ({ queryKey: [resource], state: { data } }: Followed) =>
 
 let isFollowing = false;
 
-/** What changes without being told, such as visits, appears within this time. */
+/** Changes without a notification, such as visits, appear within this time. */
 const followedMs = 60_000;
 const unfollowedMs = 5_000;
 
-/** The interval of polling, which is slow while changes are told. */
+/** Polling interval, which is longer while the service streams changes. */
 export function pollingMs(query: Followed): number | false {
   if (!followedKeys.has(query.queryKey[0]) || isLong(query)) return false;
-  // A query that never had data keeps its error and the button to try again.
+  // A query that never had data keeps its error and the "Try again" button.
   if (query.state.status === "error" && query.state.data === undefined) return false;
-  // What could not be read again is outdated, any is told.
+  // A query that could not be read again is outdated, whatever changes the stream reports.
   return isFollowing && query.state.status !== "error" ? followedMs : unfollowedMs;
 }
 
-/** A message comes every 10 seconds. Without one, something between keeps them back. */
+/** A message comes every 10 seconds. If none arrives, something in between holds them back. */
 const silentMs = 25_000;
 const reconnectMs = { first: 1_000, last: 60_000 };
 
 /**
- * Reads again what changes elsewhere, as the service tells it, while the window is visible. Without
- * the stream the queries are polled. Returns how to end it.
+ * While the window is visible, reads changed data again when the service reports a change. Polls
+ * the queries if there is no stream. Returns a function that stops this.
  */
 export function followChanges(client: QueryClient, slug: string): () => void {
   let source: EventSource | undefined;
@@ -71,7 +72,8 @@ export function followChanges(client: QueryClient, slug: string): () => void {
   let hasMissed = false;
 
   async function readAgain(keys: ReadonlySet<unknown>) {
-    // Several moves of a card are sent one after another, and one read in between would undo the last.
+    // Several moves of a card are sent one after another, and a read in between would undo the last
+    // move on the screen.
     await writesSettled();
     await client.invalidateQueries({
       predicate: (query) =>
@@ -108,7 +110,7 @@ export function followChanges(client: QueryClient, slug: string): () => void {
     source = undefined;
     const wasFollowing = isFollowing;
     isFollowing = false;
-    // So that the queries go over to short intervals.
+    // So that the queries switch to short intervals.
     if (wasFollowing && !document.hidden) void readAgain(followedKeys);
     hasMissed = true;
   }

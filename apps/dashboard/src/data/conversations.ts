@@ -9,7 +9,7 @@ export const conversationsList = (filters: Filters<"GET /conversation-list">) =>
   listOf<ShownConversation>(
     ["conversations", "list", filters],
     (api, page) => api("GET /conversation-list", { query: { ...filters, ...page } }),
-    // A search reads many messages.
+    // A search reads many messages, so it is not polled.
     { ...(filters.q !== undefined && { refetchMs: false }) },
   );
 
@@ -43,7 +43,10 @@ export const sendMessage = (referralId: string) =>
     invalidates: ["conversations"],
   });
 
-/** Up to which message the person has read. What fails is sent again with the next message. */
+/**
+ * Records up to which message the person has read. After a failure, it is sent again with the next
+ * message.
+ */
 export const markRead = (id: string) =>
   command({
     call: (api, messageCount: number) =>

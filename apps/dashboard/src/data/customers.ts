@@ -19,7 +19,7 @@ export const companiesList = (filters: Filters<"GET /companies">) =>
 export const companyQuery = (id: string) =>
   ofOrganization(["companies", id], (api) => api("GET /companies/:id", { params: { id } }));
 
-/** The referrers who work there. */
+/** The referrers who work at the company. */
 export const companyReferrersList = (id: string) =>
   listOf<User>(
     ["companies", id, "referrers"],

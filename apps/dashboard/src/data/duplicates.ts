@@ -23,7 +23,7 @@ export const reviewSimilar = (id: string) =>
     invalidates: ["duplicates", "referrals"],
   });
 
-/** What shows a decision. */
+/** The resources that show a decision. */
 const invalidates = ["duplicates", "referrals", "payments", "home"];
 
 interface Decision {

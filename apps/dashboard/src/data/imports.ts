@@ -5,10 +5,10 @@ import { listOf } from "./lists.ts";
 import { type Key, ofOrganization } from "./queries.ts";
 import { command } from "./use-command.ts";
 
-/** The routes of both types have the same requests and responses. */
+/** The routes for both types have the same requests and responses. */
 const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
 
-/** Which of the people who are there already are created all the same: all, or the rows with these numbers. */
+/** Which duplicate people to create anyway: all, or the rows with these numbers. */
 export type Wanted = "all" | ReadonlySet<number>;
 
 type Named = Pick<Import, "type" | "id">;
@@ -44,7 +44,7 @@ const rowsKey = ({ type, id, status }: Rows, outcome: ImportRowOutcome): Key => 
   status,
 ];
 
-/** The rows with this outcome, for their file. Rows change it with the import's status. */
+/** The rows with this outcome, for their file. Their outcome changes with the import's status. */
 export const rowsList = (of: Rows, outcome: ImportRowOutcome) =>
   listOf(rowsKey(of, outcome), (api, page) =>
     api(`GET ${at(of.type)}/:id/rows` as const, {

@@ -5,7 +5,7 @@ import { every } from "./query-client.ts";
 import type { Filters } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
-/** Visitors are no people of the organization, whose changes are told. */
+/** Visitors are not members of the organization, and only members' changes are reported. */
 const visitsRefetchMs = 5_000;
 
 export const codesList = (filters: Filters<"GET /invitation-codes">) =>

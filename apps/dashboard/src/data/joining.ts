@@ -3,7 +3,7 @@ import { meQuery } from "./me.ts";
 import { api, type Body } from "./request.ts";
 import { command } from "./use-command.ts";
 
-/** The invitation that the link's token stands for. */
+/** The invitation that the link's token belongs to. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
@@ -14,7 +14,7 @@ export const invitationQuery = (token: string) =>
 export const acceptInvitation = (token: string) =>
   command({ call: () => api("POST /joining/invitation/accept", { body: { token } }) });
 
-/** Creates the account, and signs it in. */
+/** Creates the account and signs the person in. */
 export const acceptAsNew = (token: string) =>
   command({
     call: async (_, person: Omit<Body<"POST /joining/invitation/accept-as-new">, "token">) => {

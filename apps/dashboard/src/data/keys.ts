@@ -36,7 +36,7 @@ export const revokeApiKey = (keyId: string) =>
     invalidates: ["api-keys"],
   });
 
-/** The person's own keys, which work in each of their organizations. */
+/** The person's own keys, which work in all of their organizations. */
 export const ownKeysList = listOf<PersonalKey>(["personal-keys"], (_, page) =>
   api("GET /personal-keys", { query: page }),
 );

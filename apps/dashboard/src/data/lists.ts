@@ -10,25 +10,27 @@ export interface Page<Item> {
 
 export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 
-/** What a list is asked for beside its filters: a page of rows, or the columns of a CSV file. */
+/**
+ * What a list request asks for besides the filters: a page of rows, or the columns of a CSV file.
+ */
 export interface Asked {
   cursor?: string | undefined;
   limit?: number | undefined;
   columns?: string | undefined;
 }
 
-/** A list of an organization, of which its pages and its CSV file are created. */
+/** A list in an organization, which provides its pages and its CSV file. */
 export interface OrganizationList<Item> {
   key: Key;
   read: (api: OrganizationApi, asked: Asked) => Promise<Page<Item>>;
   /** Rows per page. */
   limit: number;
-  /** Newest first: changes appear in the rows in sight, however long the list is. */
+  /** Newest first. Changes appear in the visible rows, however long the list is. */
   isLive: boolean;
   refetchMs?: number | false | ((items: Item[]) => number) | undefined;
 }
 
-/** What is needed of a list to read it, any its items are. */
+/** What it takes to read a list, for any type of item. */
 export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs">;
 
 export const listOf = <Item>(
@@ -57,7 +59,7 @@ export const pagesOf = <Item>(list: ReadableList<Item>, slug: string) =>
     ...(list.isLive && { staleTime: Number.POSITIVE_INFINITY }),
   });
 
-/** The list as a CSV file with every row that its filters keep. */
+/** Returns the list as a CSV file with every row that matches its filters. */
 export const csvOf = async (
   { read }: ReadableList<unknown>,
   slug: string,

@@ -4,7 +4,10 @@ import { useParams } from "@tanstack/react-router";
 import { queryClient } from "./query-client.ts";
 import { api, calling, type LooseRequest, type OrganizationApi } from "./request.ts";
 
-/** While the service is updated, a node of the release before answers without what is new. */
+/**
+ * While the service is being updated, a node of the previous release responds without the new
+ * fields.
+ */
 export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
   ...me,
   proposals: me.proposals ?? [],
@@ -31,13 +34,13 @@ export function useOrganization(): MyOrganization {
   return found(slug, organizations);
 }
 
-/** The same where there is no component, such as in a loader. */
+/** Same, for code outside components, such as loaders. */
 const organizationAt = (slug: string): MyOrganization =>
   found(slug, queryClient.getQueryData(meQuery.queryKey)?.organizations);
 
 /**
- * The calls of the organization with this slug, which they fill in. What they have in common is the
- * signal that ends them, or the type of file that they ask for.
+ * Returns the calls for the organization with this slug, and adds the slug to each. They can share
+ * a signal that ends them, or the type of file that they request.
  */
 export const organizationApi = (
   slug: string,

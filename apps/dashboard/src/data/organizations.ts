@@ -11,9 +11,9 @@ export const organizationQuery = ofOrganization(["organization"], (api) =>
 
 export const changeOrganization = sending("PATCH /organizations/:id", {});
 
-/** Its name and slug are also in what is known of who is signed in. */
+/** The signed-in person's data also contains its name and slug. */
 export const readMeAgain = () => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 
-/** Under its present slug, which can be new. */
+/** Under its current slug, which may be new. */
 export const keepOrganization = (saved: Organization) =>
   queryClient.setQueryData(organizationQuery(saved.slug).queryKey, saved);

@@ -5,7 +5,7 @@ export interface Dated {
   createdAt: number;
 }
 
-/** Each item only once, because a page that was read again can overlap with the next one. */
+/** Lists each item only once, because a page that was read again can overlap with the next one. */
 export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
   const items = new Map<string, Item>();
   for (const item of pages.flatMap(({ data }) => data)) {
@@ -14,14 +14,14 @@ export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[
   return [...items.values()];
 }
 
-/** The order of lists of the service: newest first, then by id. */
+/** Order of the service's lists: newest first, then by ID. */
 const isOlder = (one: Dated, other: Dated) =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
 
 /**
  * Returns the pages after one of them was read again. Rows that new ones pushed out of that page
- * stay at its end. Without a common row the rows in between are unknown, so the list ends with the
- * page that was read.
+ * remain at its end. If no row is in both, the rows in between are unknown, so the list ends with
+ * the page that was read.
  */
 export function withFreshPage<Item extends Dated>(
   pages: readonly Page<Item>[],
@@ -41,7 +41,7 @@ export function withFreshPage<Item extends Dated>(
   return pages.map((present, position) => (position === index ? page : present));
 }
 
-/** The page that holds the item at this place of the list. */
+/** Returns the index of the page that holds the item at this position in the list. */
 export function pageAt(pages: readonly Page<unknown>[], place: number): number {
   let passed = 0;
   for (const [index, { data }] of pages.entries()) {

@@ -1,6 +1,6 @@
 import { ofOrganization } from "./queries.ts";
 
-/** The number of results of a kind. */
+/** Maximum number of results of each kind. */
 export const foundMax = 6;
 
 export const paletteReferralsQuery = (q: string) =>

@@ -4,7 +4,7 @@ import { type AppContext, type PageContext, preload } from "./preload.ts";
 import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
 
-// The routes that pages of several districts are in. The shell gives them their frames.
+// Parent routes of the pages in several folders. The shell adds their frames.
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({ component: Outlet });
 
@@ -31,6 +31,6 @@ export const settingsRoute = createRoute({
   staticData: { mayOpen: isAdmin },
 });
 
-/** Some pages open their dialog by the address, so that the palette can lead there. */
+/** Some pages open their dialog from the address, so that the palette can link to it. */
 export const readCreate = ({ create }: Record<string, unknown>): { create?: true } =>
   create === true ? { create } : {};

@@ -2,7 +2,7 @@ import { securityQuery } from "./accounts.ts";
 import { api } from "./request.ts";
 import { command } from "./use-command.ts";
 
-/** A sentence that says why passkeys cannot be used here. */
+/** Returns a sentence that explains why passkeys cannot be used here. */
 export function whyNoPasskeys(): string | undefined {
   const { hostname } = window.location;
   if (/^[\d.]+$|:/.test(hostname)) {
@@ -19,7 +19,7 @@ export const canOfferPasskeys = async (): Promise<boolean> =>
   whyNoPasskeys() === undefined &&
   (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
-/** Asks for a passkey immediately, or offers them quietly until the signal ends. */
+/** Asks for a passkey immediately, or offers passkeys in autofill until the signal ends. */
 export async function signInByPasskey(offeredUntil?: AbortSignal): Promise<void> {
   const options = await api("POST /auth/sign-in/passkey/begin", { body: {} });
   const credential = await navigator.credentials.get({
@@ -40,7 +40,7 @@ export const addPasskey = command({
   invalidates: [{ queryKey: securityQuery.queryKey }],
 });
 
-/** The credential as JSON, in the form that the service checks. It reads no extensions. */
+/** Returns the credential as JSON, in the form that the service checks. Reads no extensions. */
 const jsonOf = (credential: Credential | null) =>
   ({ ...(credential as PublicKeyCredential).toJSON(), clientExtensionResults: {} }) as never;
 

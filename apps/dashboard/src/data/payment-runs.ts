@@ -4,7 +4,7 @@ import { command, sending } from "./use-command.ts";
 
 export type RunResult = "none" | "completed" | "failed";
 
-/** Below the payments, so that a change of these reads the runs again. */
+/** Under the key of the payments, so that a change to a payment reads the runs again. */
 export const paymentRunsQuery = ofOrganization(["payments", "runs"], (api) =>
   api("GET /payment-runs", { query: { limit: 50 } }),
 );

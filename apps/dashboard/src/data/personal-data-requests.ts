@@ -58,7 +58,7 @@ export function useFindPerson() {
   });
 }
 
-/** The same by a button, which creates one request even when it is pressed repeatedly. */
+/** Same, for a button that creates only one request even if it is pressed repeatedly. */
 export function useLookUp() {
   const find = useFindPerson();
   const isLooking = useRef(false);

@@ -7,14 +7,14 @@ export interface PhotoToSend {
   slug: string;
   referralId: string;
   file: File;
-  /** The same for every attempt, so that the photo is added once. */
+  /** Same for every attempt, so that the photo is added only once. */
   idempotencyKey: string;
 }
 
-/** The part of the file that has been sent, from 0 to 1. */
+/** Share of the file that has been sent, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
-/** Uploads a photo by XMLHttpRequest, because fetch does not report progress. */
+/** Uploads a photo with XMLHttpRequest, because fetch does not report progress. */
 function send(
   { slug, referralId, file, idempotencyKey }: PhotoToSend,
   onProgress: OnProgress,
@@ -45,12 +45,12 @@ export const sendPhoto = command({
 
 export const deletePhoto = ({ referralId, id }: ReferralPhoto) =>
   sending("DELETE /referrals/:id/photos/:photoId", {
-    params: { id: referralId, photoId: id }, // It is in the viewer until it has left.
+    params: { id: referralId, photoId: id }, // The viewer shows the photo until `done` has closed it.
     forgets: ["photos", id],
     invalidates: ["referrals"],
   });
 
-/** The address of a photo's image, which never changes. */
+/** Returns the address of a photo's image, which never changes. */
 export const imageAddress = (
   slug: string,
   { referralId, id }: ReferralPhoto,

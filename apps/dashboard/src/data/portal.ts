@@ -19,11 +19,11 @@ const route = getRouteApi("/o/$slug/portal");
 
 /** The portal in the address. */
 export interface Portal {
-  /** The business developer whose portal it is; the reader's own when left out. */
+  /** ID of the business developer whose portal it is. Default: the reader. */
   bd: string | undefined;
   /** Whether the reader can change it. */
   isOwn: boolean;
-  /** The organization's time zone, in which days, weeks and periods are counted. */
+  /** Time zone of the organization, which days, weeks and periods are counted in. */
   timeZone: string;
 }
 
@@ -67,7 +67,7 @@ export const prospectsList = (portal: Of, filters: ProspectFilters, { limit = 10
     { limit },
   );
 
-/** The column of a stage on the board. */
+/** The column of a stage in the board view. */
 export const columnList = (portal: Of, filters: ProspectFilters) =>
   prospectsList(portal, filters, { limit: 50 });
 
@@ -96,7 +96,7 @@ interface Shown {
 
 type Item = "prospects" | "activities" | "tasks" | "goals";
 
-/** What can be done with each of the portal's items, in the same way. */
+/** The operations that are the same for each kind of portal item. */
 function portalItem<I extends Item>(item: I) {
   type Sent = Body<`POST /bd/${I}`>;
   type Answered = Promise<Answer<`POST /bd/${I}`>>;
@@ -106,7 +106,7 @@ function portalItem<I extends Item>(item: I) {
       api(`GET /bd/${item as Item}/:id`, { params: { id: shown.id }, query: queryOf(portal) }),
   });
   return {
-    /** Creates one, or sends what differs from what the form began with. */
+    /** Creates an item, or sends the fields that differ from the form's initial values. */
     save: (portal: Of, shown: Shown | undefined) =>
       command({
         call: (api, { body, begunWith }: { body: Sent; begunWith: Sent }, ifVersion) => {
@@ -156,7 +156,7 @@ export const setStage = (portal: Of) =>
       }),
   });
 
-/** The timeline of one prospect, or of all. */
+/** The timeline of one prospect or of all. */
 export const portalTimeline = (
   portal: Of,
   { prospectId, limit }: { prospectId?: string; limit: number },
@@ -190,7 +190,7 @@ export const openTasksQuery = (portal: Of, prospectId: string) =>
     }),
   );
 
-/** Completes a task, or opens it again. */
+/** Completes or reopens a task. */
 export const setTaskStatus = (portal: Of) =>
   command({
     call: (api, { id, version, status }: Shown & { status: "open" | "done" }) =>

@@ -2,19 +2,21 @@ import type { MyOrganization } from "@referral-service/contract/app";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { pagesOf, type ReadableList } from "./lists.ts";
 
-/** What every route is given. */
+/** Context of every route. */
 export interface AppContext {
   queryClient: QueryClient;
 }
 
-/** What the routes of an organization are given. */
+/** Context of the routes of an organization. */
 export interface PageContext extends AppContext {
   organization: MyOrganization;
-  /** Whether the person can open the page. Otherwise its data is not asked for. */
+  /** Whether the person can open the page. If not, its data is not requested. */
   mayOpen: boolean;
 }
 
-/** For the loaders of routes: reads what the page needs while its code is loaded, also on hover and focus. */
+/**
+ * Reads the page's data while its code loads. For route loaders, which also run on hover and focus.
+ */
 export function preload(
   { queryClient, organization: { slug }, mayOpen }: PageContext,
   ...wanted: (((slug: string) => { queryKey: QueryKey }) | ReadableList<unknown>)[]

@@ -5,7 +5,7 @@ import { every } from "./query-client.ts";
 import { type Filters, fileAddress } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
-/** Visitors are no people of the organization, whose changes are told. */
+/** Visitors are not members of the organization, and only members' changes are reported. */
 const visitsRefetchMs = 5_000;
 
 export const linksList = (filters: Filters<"GET /public-links">) =>
@@ -31,7 +31,7 @@ export const setLinkActive = (id: string, isActive: boolean) =>
     invalidates: ["public-links"],
   });
 
-/** The image of a link's or code's address, whose path is of the app's API. */
+/** Returns the address of the QR code image for a link or code, whose path is in the app's API. */
 export const qrCodeAddress = (
   slug: string,
   path: string,

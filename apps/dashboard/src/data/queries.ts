@@ -9,18 +9,24 @@ import type { OrganizationApi } from "./request.ts";
 
 type Options<Read, Shown> = Omit<UseQueryOptions<Read, Error, Shown>, "queryKey" | "queryFn">;
 
-/** What is read of an organization, for the one with this slug. */
+/** A query on an organization, for the one with this slug. */
 export type OrganizationQuery<Read, Shown = Read> = (slug: string) => Options<Read, Shown> & {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Read>;
 };
 
-/** The beginning of a key is the resource, by which changes are followed and commands invalidate. */
+/**
+ * The first part of a key is the resource. It decides which changes the query follows and which
+ * commands invalidate it.
+ */
 export type Key = readonly [resource: string, ...of: unknown[]];
 
 export const keyOf = (slug: string, [resource, ...of]: Key): QueryKey => [resource, slug, ...of];
 
-/** With `keepsShown` the data of the key before stays until the next is there, in the same organization. */
+/**
+ * With `keepsShown`, the data of the previous key remains until the next data arrives, within one
+ * organization.
+ */
 export const ofOrganization =
   <Read, Shown = Read>(
     key: Key,
@@ -36,7 +42,7 @@ export const ofOrganization =
     ...options,
   });
 
-/** Reads what belongs to the organization in the page's address, or to the person. */
+/** Reads data of the organization in the page's address, or of the person. */
 export function useQuery<Read, Shown = Read, PersonKey extends QueryKey = QueryKey>(
   query: OrganizationQuery<Read, Shown> | UseQueryOptions<Read, Error, Shown, PersonKey>,
   options?: Options<Read, Shown>,

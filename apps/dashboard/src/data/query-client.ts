@@ -8,12 +8,12 @@ const retriesMax = 2;
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** The thing was removed, or the person cannot see it any more. */
+/** The item was removed, or the person can no longer see it. */
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
 
 /**
- * What was read stays on the page, with what is typed there, when the session ends or the service
- * is unavailable.
+ * When the session ends or the service is unavailable, the page keeps the data that it read and
+ * what the person typed.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -28,7 +28,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The interval of polling for what no person changes, such as deliveries. A query that never had data keeps its error and the button to try again. */
+/**
+ * Polling interval for data that no person changes, such as deliveries. A query that never had data
+ * keeps its error and the "Try again" button.
+ */
 export const every =
   (ms: number) =>
   ({ state }: { state: { data: unknown; status: string } }): number | false =>

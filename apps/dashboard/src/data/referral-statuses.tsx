@@ -5,7 +5,7 @@ import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
-/** In their order, archived ones last. */
+/** In order, with archived statuses last. */
 export const statusesQuery = ofOrganization(
   ["referral-statuses"],
   async (api) => (await api("GET /organizations/:id/referral-statuses")).data,
@@ -56,7 +56,7 @@ export const orderStatuses = command({
 
 const none: ReferralStatusDefinition[] = [];
 
-/** The organization's statuses. Empty until they are read. */
+/** Returns the organization's statuses. Empty until they have been read. */
 export const useStatuses = (): ReferralStatusDefinition[] => useQuery(statusesQuery).data ?? none;
 
 /** Returns the label of a status. */
@@ -65,7 +65,7 @@ export function useStatusLabel(): (status: ReferralStatus) => string {
   return (status) => statuses.find(({ key }) => key === status)?.label ?? labelOfKey(status);
 }
 
-/** The statuses that a referral can get, and the one that it has. */
+/** Returns the statuses that a referral can change to, and its current one. */
 export const useStatusChoices = (current?: ReferralStatus) =>
   useStatuses()
     .filter(({ key, archivedAt }) => archivedAt === null || key === current)
@@ -83,7 +83,7 @@ export function ReferralStatusText({ status }: { status: ReferralStatus }) {
 
 const readsGerman = () => navigator.language.startsWith("de");
 
-/** What a referrer reads of the status of a referral. */
+/** Returns the status text that a referrer sees for a referral. */
 export function useTextForReferrer({
   status,
   statusNote: note,

@@ -13,7 +13,7 @@ export const referralsList = (filters: Filters<"GET /referral-list">) =>
     { limit: 100, isLive: true },
   );
 
-/** The number of referrals that a list with these filters has, up to the limit of the count. */
+/** Number of referrals in a list with these filters, up to the limit of the count. */
 export const countQuery = (filters: Filters<"GET /referral-count">) =>
   ofOrganization(
     ["referrals", "count", filters],
@@ -24,11 +24,11 @@ export const countQuery = (filters: Filters<"GET /referral-count">) =>
 export const referralQuery = (id: string) =>
   ofOrganization(["referrals", id], (api) => api("GET /referrals/:id", { params: { id } }));
 
-/** The referral as it is by now, read again. */
+/** Reads the current referral again. */
 export const presentReferral = (slug: string, id: string) =>
   queryClient.fetchQuery({ ...referralQuery(id)(slug), staleTime: 0 });
 
-/** The newest referrals with this text in their name. */
+/** The newest referrals with this text in the name. */
 export const foundReferralsQuery = (q: string, limit: number) =>
   ofOrganization(
     ["referrals", "to choose from", q, limit],
@@ -44,7 +44,7 @@ export const timelineList = (id: string) =>
     { limit: 25, isLive: true },
   );
 
-/** The last change of the referral's values, if the reader can see it. */
+/** The last change to the referral's values, if the reader can see it. */
 export const lastChangeQuery = (id: string) =>
   ofOrganization(
     ["referrals", id, "last change"],
@@ -82,7 +82,7 @@ export const changeReferral = command({
   isRacing: true,
 });
 
-/** Several changes, after which the queries are read again once. */
+/** Sends several changes, then reads the queries again once. */
 export const changeReferrals = command({
   call: (api, work: (send: (change: Change) => Promise<unknown>) => Promise<void>) =>
     work((change) => patch(api, change)),
@@ -99,14 +99,14 @@ export const deleteReferral = ({ id, version }: Pick<Referral, "id" | "version">
 
 const customFieldsMax = 100;
 
-/** The newest first; there are never more than one page of them. */
+/** Newest first. There is never more than one page. */
 export const customFieldsList = listOf<CustomField>(
   ["custom-fields", "list"],
   (api, page) => api("GET /organizations/:id/custom-fields", { query: page }),
   { limit: customFieldsMax },
 );
 
-/** The oldest first. */
+/** Oldest first. */
 export const customFieldsQuery = ofOrganization(
   ["custom-fields", "all"],
   (api) => customFieldsList.read(api, { limit: customFieldsMax }),
@@ -129,14 +129,14 @@ export const deleteField = (fieldId: string) =>
     invalidates: ["custom-fields"],
   });
 
-/** The labels that the organization uses, the most used first. */
+/** The labels that the organization uses, most used first. */
 export const labelsQuery = ofOrganization(
   ["referral-labels"],
   (api) => api("GET /referral-labels"),
   { staleTime: 60_000 },
 );
 
-/** The same as rows, whose ID is their name. */
+/** Same, as rows with the name as the ID. */
 export const labelsList = listOf<{ id: string; referralCount: number }>(
   ["referral-labels", "list"],
   async (api) => {
@@ -149,12 +149,12 @@ export const labelsList = listOf<{ id: string; referralCount: number }>(
 );
 
 interface Replacement extends Body<"POST /referral-labels/replace"> {
-  /** Whether the person has stopped it. */
+  /** Whether the person has stopped the command. */
   isStopped: () => boolean;
   onChanged: (count: number) => void;
 }
 
-/** Replaces the label step by step until no referral has it. Returns whether that is reached. */
+/** Replaces the label step by step until no referral has it. Returns whether it got there. */
 export const replaceLabel = command({
   call: async (api, { isStopped, onChanged, ...body }: Replacement) => {
     let isDone = false;

@@ -2,7 +2,7 @@ import type { ReportInterval } from "@referral-service/contract";
 import { ofOrganization } from "./queries.ts";
 import type { Answer, OrganizationApi } from "./request.ts";
 
-/** From its beginning (included) to its end (excluded), in Unix ms. */
+/** From its start (included) to its end (excluded), in Unix ms. */
 export interface Window {
   from: number;
   to: number;
@@ -14,16 +14,16 @@ export interface Windows {
   before: Window;
 }
 
-/** The same report on the period and on the previous one. */
+/** The same report for the period and the previous one. */
 export interface Compared<Report> {
   now: Report;
   before: Report;
 }
 
-/** The number of rows that a report names. */
+/** Maximum number of rows in a report. */
 export const namedMax = 100;
 
-/** Undefined when the period in the address is invalid. */
+/** Undefined if the period in the address is invalid. */
 type Asked = Windows | undefined;
 
 const comparedQuery = <Report>(

@@ -17,8 +17,8 @@ type WithoutPrefix<Path> = Path extends `/app/api${infer Rest}`
     : never;
 
 /**
- * Each route of the app's contracts by its method and path, such as `GET /webhooks/:id`, and for signing in
- * `POST /auth/sign-out`.
+ * Each route in the app's contracts by method and path, such as `GET /webhooks/:id`, or `POST
+ * /auth/sign-out` for sign-in.
  */
 type Routes = {
   [Route in
@@ -34,7 +34,7 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** A query is text on the wire. The call takes numbers and booleans where the service parses them. */
+/** A query is text on the wire. Calls accept numbers and booleans where the service parses them. */
 type Loose<Query> = string extends keyof Query
   ? unknown
   : { [Name in keyof Query]: Query[Name] | (string extends Query[Name] ? number : never) };
@@ -47,7 +47,7 @@ type Part<Name extends string, Value> = unknown extends Value
 
 type InOrganization = `${string}/organizations/:id`;
 
-/** The parameters that a call names; the organization is known. */
+/** Path parameters that a call names. The organization is already known. */
 type OwnPath<Path> = Path extends `${InOrganization}${infer Rest}` ? Rest : Path;
 
 type ParamsOf<Path> = [ParamNames<Path>] extends [never]
@@ -58,7 +58,7 @@ type QueryOf<Route> = Route extends { query: infer Query extends ZodType }
   ? Loose<input<Query>>
   : unknown;
 
-/** The addresses of what belongs to an organization, which is named in the path or in the query. */
+/** Addresses of an organization's resources, with the organization in the path or in the query. */
 export type OrganizationAddress = {
   [A in Address]: A extends `${InOrganization}${string}`
     ? A
@@ -73,18 +73,18 @@ export type Request<A extends Address> = ParamsOf<OwnPath<Routes[A]["path"]>> &
   Part<"query", Without<"organization", QueryOf<Routes[A]>>> &
   Part<"body", Routes[A] extends { body: infer Body extends ZodType } ? input<Body> : unknown> & {
     signal?: AbortSignal | undefined;
-    /** The version that the change is based on. The service rejects another one with 412. */
+    /** Version that the change is based on. The service rejects any other version with 412. */
     ifVersion?: number | undefined;
-    /** Of a POST that can be sent again; a new one for each call when left out. */
+    /** Idempotency key of a POST that can be sent again. Default: a new one for each call. */
     idempotencyKey?: string | undefined;
   };
 
-/** The body of a call, without a part of the request that a command adds itself. */
+/** Body of a call, without the part of the request that a command adds itself. */
 export type Body<A extends Address> = Routes[A] extends { body: infer Sent extends ZodType }
   ? input<Sent>
   : never;
 
-/** The filters of a list. */
+/** Filters of a list. */
 export type Filters<A extends Address> = Omit<
   QueryOf<Routes[A]>,
   "organization" | "cursor" | "limit" | "columns"
@@ -111,11 +111,11 @@ export interface LooseRequest {
   signal?: AbortSignal | undefined;
   ifVersion?: number | undefined;
   idempotencyKey?: string | undefined;
-  /** The type of the response, where it is not JSON. */
+  /** Media type of the response, if it is not JSON. */
   accept?: string | undefined;
 }
 
-/** The address of what belongs to an organization, for images and files. */
+/** Returns the address of an organization's image or file. */
 export const fileAddress = (slug: string, path: string, query: Record<string, unknown> = {}) =>
   `/app/api${path}${queryText({ organization: slug, ...query })}`;
 
@@ -124,10 +124,10 @@ type Call<Addresses extends Address> = <A extends Addresses>(
   ...[request]: Partial<Request<A>> extends Request<A> ? [Request<A>?] : [Request<A>]
 ) => Promise<Answer<A>>;
 
-/** Calls a route of an organization, which it names itself. */
+/** Calls a route of an organization, and adds the organization itself. */
 export type OrganizationApi = Call<OrganizationAddress>;
 
-/** Calls routes with requests that are completed first. */
+/** Returns a function that completes each request before it calls the route. */
 export const calling =
   (complete: (address: Address, request: LooseRequest) => LooseRequest) =>
   (address: Address, request: LooseRequest = {}): Promise<unknown> => {
@@ -139,14 +139,14 @@ export const calling =
   };
 
 /**
- * Calls a route that belongs to no organization, such as those of the session. Throws ApiError for
- * every rejection, and when no one responds.
+ * Calls a route that belongs to no organization, such as the session routes. Throws ApiError for
+ * every rejection, and if there is no response.
  */
 export const api = calling((_, request) => request) as Call<Exclude<Address, OrganizationAddress>>;
 
 const writes = new Set<Promise<unknown>>();
 
-/** Resolves when no change is on its way. What is read before can show the state before it. */
+/** Resolves when no change is in flight. Earlier reads can show the state before it. */
 export async function writesSettled(): Promise<void> {
   while (writes.size > 0) await Promise.allSettled(writes);
 }

@@ -9,7 +9,8 @@ const openLastKey = "organization";
 export const keepOpenOrganization = (slug: string) => localStorage.setItem(openLastKey, slug);
 
 /**
- * Loads the signed-in person. Without one it leads to the sign-in page, and back here afterward.
+ * Loads the signed-in person. If no one is signed in, opens the sign-in page, which returns here
+ * afterward.
  */
 export async function requireSignedIn(href: string) {
   try {
@@ -24,7 +25,7 @@ export async function requireSignedIn(href: string) {
   }
 }
 
-/** Redirects to the organization that was open last, or to the first one. */
+/** Redirects to the organization that was last open, or to the first one. */
 export async function openOrganization(href: string): Promise<string> {
   const { organizations, proposals } = await requireSignedIn(href);
   const last = localStorage.getItem(openLastKey);

@@ -1,4 +1,4 @@
-/** Called when the service says that no one is signed in any more. */
+/** Called when the service reports that no one is signed in any more. */
 type SignedOutListener = () => void;
 const signedOutListeners = new Set<SignedOutListener>();
 
@@ -11,7 +11,7 @@ export function sayIsSignedOut() {
   for (const listener of signedOutListeners) listener();
 }
 
-/** Asks the person to sign in again over the page. Resolves to false when they decline. */
+/** Asks the person to sign in again over the page. Resolves to false if they decline. */
 type FreshSignIn = () => Promise<boolean>;
 let ask: FreshSignIn | undefined;
 

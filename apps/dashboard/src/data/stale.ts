@@ -3,16 +3,16 @@ import { useSyncExternalStore } from "react";
 import { followChanges } from "./changes.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Reads again what changes elsewhere in the organization. Returns how to end it. */
+/** Reads again what changes elsewhere in the organization. Returns a function that stops this. */
 export const followOrganization = (slug: string) => followChanges(queryClient, slug);
 
-/** The queries of the page that have data, and failed to read it again. */
+/** Queries on the page that have data but failed to read it again. */
 const stale: QueryFilters = {
   type: "active",
   predicate: ({ state }) => state.status === "error" && state.data !== undefined,
 };
 
-/** Whether the page could not be brought up to date. */
+/** Whether the page could not be refreshed. */
 export function useIsStale(): boolean {
   const cache = queryClient.getQueryCache();
   return useSyncExternalStore(
@@ -23,5 +23,5 @@ export function useIsStale(): boolean {
 
 export const readStaleAgain = () => queryClient.refetchQueries(stale);
 
-/** After another sign-in everything can be different. */
+/** After another sign-in, everything can be different. */
 export const readAllAgain = () => queryClient.invalidateQueries();

@@ -21,10 +21,10 @@ export const statementList = ({ userId, year }: Named) =>
     }),
   );
 
-/** A page for printing has all payments of a year, up to this number. */
+/** Maximum number of payments on a print page, which shows all payments of a year. */
 export const statementPaymentsMax = 2_000;
 
-/** All payments of a statement, because a printed page has no second one to load. */
+/** All payments in a statement, because a printed page has no second page to load. */
 export const statementPaymentsQuery = (named: Named) =>
   ofOrganization(["payments", "statement", named.userId, named.year, "payments"], async (api) => {
     const payments: StatementPayment[] = [];

@@ -10,7 +10,7 @@ interface Versioned {
   version: number;
 }
 
-/** The key of what belongs to a person, in no organization. */
+/** Key of data that belongs to a person and no organization. */
 interface PersonKey {
   queryKey: readonly unknown[];
 }
@@ -18,17 +18,21 @@ interface PersonKey {
 type Invalidated = readonly (string | Key | PersonKey)[];
 
 export interface Command<Input = void, Result = unknown> {
-  /** Sends the change, of the version that is shown. Only files of `data/` call the service. */
+  /**
+   * Sends the change, based on the version that is shown. Only files in `data/` call the service.
+   */
   call: (api: OrganizationApi, input: Input, ifVersion: number | undefined) => Promise<Result>;
-  /** The item as it is shown. When it was changed elsewhere, the next attempt changes what is there. */
+  /**
+   * The item as shown. If it was changed elsewhere, the next attempt changes the current version.
+   */
   basis?: { shown: Versioned; reread: (api: OrganizationApi) => Promise<Versioned> } | undefined;
-  /** The query that the result responds. */
+  /** Query that the result answers. */
   answers?: OrganizationQuery<Result> | undefined;
-  /** What no longer exists. It is forgotten after `done` has led away from it. */
+  /** Key of what no longer exists. Its data is removed after `done` has left its page. */
   forgets?: Key | undefined;
-  /** What is read again: whole resources, or some of their queries. */
+  /** What to read again: whole resources, or some of their queries. */
   invalidates?: Invalidated | undefined;
-  /** Reads them again even if the change was rejected, because another person can have made it. */
+  /** Reads them again even if the change was rejected, because another person may have made it. */
   isRacing?: boolean | undefined;
   done?: ((result: Result, input: Input) => unknown) | undefined;
 }
@@ -40,7 +44,7 @@ export const command = <Input = void, Result = unknown>(
 
 type Nothing = Record<string, never>;
 
-/** What the form or dialog of a call gives: its body, or nothing. */
+/** Input from the form or dialog of a call: its body, or nothing. */
 // biome-ignore-start lint/suspicious/noConfusingVoidType: a command without input is called without an argument
 type InputOf<A extends OrganizationAddress> = [Body<A>] extends [never]
   ? void
@@ -53,11 +57,11 @@ type ParamsOf<A extends OrganizationAddress> =
   Request<A> extends { params: infer Params } ? { params: Params } : unknown;
 
 type Sending<A extends OrganizationAddress> = ParamsOf<A> & {
-  /** The version that is shown. */
+  /** Version that is shown. */
   ifVersion?: number;
 } & Pick<Command<InputOf<A>, Answer<A>>, "answers" | "forgets" | "invalidates" | "isRacing">;
 
-/** The command that sends its input to this address. */
+/** Creates the command that sends its input to this address. */
 export function sending<A extends OrganizationAddress>(
   address: A,
   options: Sending<A>,
@@ -74,9 +78,9 @@ export function sending<A extends OrganizationAddress>(
 }
 
 /**
- * Sends a change. It reads the queries of the changed resources again before `done`, so that the
- * page shows the change when the dialog closes. Throws the rejection, for the form or dialog that
- * sent it.
+ * Sends a change. Reads the queries of the changed resources again before `done`, so that the page
+ * shows the change when the dialog closes. Throws the rejection, for the form or dialog that sent
+ * the change.
  */
 export function useCommand<Input = void, Result = unknown>({
   call,

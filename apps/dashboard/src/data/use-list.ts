@@ -17,7 +17,7 @@ interface InSight {
   last: number;
 }
 
-/** What was read of a list so far. */
+/** The part of a list that has been read so far. */
 export interface ReadList<Item>
   extends Pick<
     UseInfiniteQueryResult,
@@ -33,15 +33,15 @@ export interface ReadList<Item>
     | "fetchNextPage"
   > {
   items: Item[];
-  /** Receives the rows in the document, which a live list reads again. */
+  /** Receives the rendered rows, which a live list reads again. */
   inSight: RefObject<InSight>;
-  /** Where its pages and its CSV file come from. */
+  /** Source of its pages and its CSV file. */
   source: OrganizationList<Item>;
 }
 
 /**
- * Reads a list page by page while the person scrolls. Of a live list only the newest page and the
- * visible ones are read again, so the cost does not grow with scrolling.
+ * Reads a list page by page while the person scrolls. For a live list, only the newest page and the
+ * visible pages are read again, so the cost does not grow with scrolling.
  */
 export function useList<Item extends { id: string }>(list: OrganizationList<Item>): ReadList<Item> {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useList<Item extends { id: string }>(list: OrganizationList<Item
         inSight.current,
         signal,
       ),
-    // There is something to bring up to date, also while the first attempt fails.
+    // There is something to refresh even while the first attempt fails.
     initialData: null,
     ...(typeof everyMs === "number" && { refetchInterval: every(everyMs) }),
     staleTime: 0,

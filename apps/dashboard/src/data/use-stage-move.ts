@@ -13,8 +13,8 @@ import { isOutdated, useCommand } from "./use-command.ts";
 type Movable = Pick<ShownProspect, "id" | "name" | "stage" | "version">;
 
 /**
- * Moves a prospect to another stage: at once on the screen, then at the service, from the version
- * that is shown. Moves of one prospect are sent one after another. A toast offers to undo each
+ * Moves a prospect to another stage: immediately on the screen, then at the service, based on the
+ * version that is shown. Moves of one prospect are sent one at a time. A toast offers to undo each
  * move.
  */
 export function useStageMove() {
@@ -64,14 +64,17 @@ export function useStageMove() {
           : messageOf(error),
       );
     }
-    // Only after the last move the list is read again, because an earlier answer would undo the
-    // later moves on the screen.
+    // The list is read again only after the last move, because an earlier response would undo later
+    // moves on the screen.
     if (sent.current.get(id) === sending)
       await client.invalidateQueries({ queryKey: ["portal", slug] });
   };
 }
 
-/** Returns the pages of a list after a prospect moved: without it, or with it in its new position. */
+/**
+ * Returns the pages of a list after a prospect moved: without the prospect, or with it in its new
+ * position.
+ */
 function moved(
   data: Pages<ShownProspect>,
   prospect: ShownProspect,
@@ -95,7 +98,7 @@ function moved(
   return { ...data, pages };
 }
 
-/** Newest first, then by id. */
+/** Newest first, then by ID. */
 const isOlder = (one: ShownProspect, other: ShownProspect) =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
 

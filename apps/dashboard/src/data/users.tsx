@@ -15,7 +15,7 @@ export const usersList = (filters: Filters<"GET /users">) =>
 export const userQuery = (id: string) =>
   ofOrganization(["users", id], (api) => api("GET /users/:id", { params: { id } }));
 
-/** The newest active people with one of these roles, or with any. */
+/** Returns the newest active people with one of these roles, or with any role. */
 async function activeUsers(
   api: OrganizationApi,
   levels: readonly (PermissionLevel | undefined)[],
@@ -31,14 +31,14 @@ async function activeUsers(
 
 const staff = ["marketer", "admin", "super_admin"] as const;
 
-/** The people who can work referrals. */
+/** People who can work on referrals. */
 export const assignableUsersQuery = ofOrganization(
   ["users", "assignable"],
   (api) => activeUsers(api, staff, { limit: 100 }),
   { staleTime: 60_000 },
 );
 
-/** The active people whose name or address has this text. */
+/** Active people whose name or address contains this text. */
 export const foundUsersQuery = (
   q: string,
   {
@@ -58,7 +58,10 @@ const businessDevelopersQuery = ofOrganization(["users", "business developers"],
   ),
 );
 
-/** The business developers, and admins who work as one, with whether they are loading or failed. */
+/**
+ * Returns the business developers and the admins who work as one, and whether they are loading or
+ * failed to load.
+ */
 export function useBusinessDevelopersQuery({ isWanted }: { isWanted: boolean }) {
   const { user } = useOrganization();
   return useQuery(businessDevelopersQuery, { enabled: isWanted && isAdmin(user) });
@@ -67,15 +70,15 @@ export function useBusinessDevelopersQuery({ isWanted }: { isWanted: boolean }) 
 export const useBusinessDevelopers = (options: { isWanted: boolean }): User[] =>
   useBusinessDevelopersQuery(options).data ?? [];
 
-/** A user's name, once it is known. */
+/** Returns a user's name once it is known. */
 export function usePersonName(id: string | undefined): string {
   const { data, isError } = useQuery(userQuery(id ?? ""), { enabled: id !== undefined });
-  // A person who has left is no longer a user.
+  // A former member is no longer a user.
   if (isError) return "A former member";
   return data === undefined ? "…" : (data.name ?? data.email ?? "No name");
 }
 
-/** A user by name, which leads to their panel. */
+/** The name of a user, as a link to their panel. */
 export function PersonLink({ userId }: { userId: string }) {
   const { slug } = useOrganization();
   return (
@@ -89,7 +92,7 @@ export function PersonLink({ userId }: { userId: string }) {
   );
 }
 
-/** The name of a person by their id. */
+/** The name of a person by ID. */
 export function PersonName({ userId }: { userId: string }) {
   const person = useQuery(userQuery(userId), { retry: false });
   if (person.isPending) return <>…</>;
@@ -111,7 +114,7 @@ export const sendInvitation = (id: string) =>
 
 type Shown = Pick<User, "id" | "version">;
 
-/** The person's own name is also in what is known of who is signed in. */
+/** The signed-in person's data also contains their own name. */
 export const changeProfile = ({ id, version }: Shown) =>
   sending("PATCH /users/:id", {
     params: { id },
@@ -133,7 +136,7 @@ export const setStatus = ({ id, version }: Shown, status: "active" | "blocked") 
     invalidates: ["users"],
   });
 
-/** What shows who works what. */
+/** The resources that show who works on what. */
 const whoWorks = ["users", "referrals", "portal", "home"];
 
 export const removeUser = ({ id, version }: Shown, successorId: string | undefined) =>

@@ -8,7 +8,7 @@ import { every, queryClient } from "./query-client.ts";
 import type { Filters, OrganizationApi } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
-/** The interval of polling for changes made elsewhere. */
+/** Polling interval for changes made elsewhere. */
 const refetchMs = 3_000;
 const figuresRefetchMs = 15_000;
 
@@ -32,7 +32,10 @@ export const healthQuery = (id: string) =>
 
 const hourMs = 3_600_000;
 
-/** The figures are polled less often than the endpoint. They are read again when it is disabled or enabled. */
+/**
+ * Polls the figures less often than the endpoint. Reads them again when the endpoint is disabled or
+ * enabled.
+ */
 export function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
   const { slug } = useOrganization();
   const known = useRef(isDisabled);
@@ -45,7 +48,7 @@ export function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
   }, [slug, id, isDisabled]);
 }
 
-/** The events that a recovery would send: of the last hours, or since the last success. */
+/** The events that a recovery would send, from the last hours or since the last success. */
 export const missedQuery = (id: string, hours?: number) =>
   ofOrganization(
     ["webhooks", id, "missed", hours],
@@ -94,8 +97,7 @@ export const deleteEndpoint = (id: string) =>
   });
 
 /**
- * Re-enables an endpoint and recovers the events that it missed since `since`. Returns how much
- * that is.
+ * Re-enables an endpoint and recovers the events that it missed since `since`. Returns how many.
  */
 export const enableEndpoint = (id: string) =>
   command({
@@ -106,7 +108,7 @@ export const enableEndpoint = (id: string) =>
     invalidates: ["webhooks"],
   });
 
-/** One call recovers a part; it says when there is more. */
+/** Recovers all events. One call recovers a part, and its response says whether there are more. */
 async function recoverAll(api: OrganizationApi, id: string, since: number): Promise<number> {
   let total = 0;
   for (;;) {

@@ -4,7 +4,7 @@ import type { Command } from "../data/use-command.ts";
 import { say } from "../ui/toasts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** Deletes the item of a page or panel, and leads back to its list. */
+/** Deletes the item of a page or panel, and returns to its list. */
 export function DeleteDialog<Result>({
   name,
   verb = "Delete",
@@ -15,9 +15,9 @@ export function DeleteDialog<Result>({
   onClose: () => void;
   name: string;
   verb?: string;
-  /** The page of the list. */
+  /** Page of the list. */
   list: LinkProps;
-  /** Explains what is deleted with it. */
+  /** Explains what else is deleted. */
   children: ReactNode;
 }) {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const DraftDialog = lazy(async () => ({
   default: (await import("./draft-bonus-dialog.tsx")).DraftDialog,
 }));
 
-/** Shown to people who can draft a payment, for this referral or for one that they choose. */
+/** Shown to people who can draft a payment, for this referral or one that they choose. */
 export function DraftButton({
   referral,
   onDrafted = () => undefined,

@@ -15,7 +15,7 @@ import { ReferralInput } from "./referral-input.tsx";
 import { useServiceForm } from "./service-form.ts";
 import { SelectField, TextAreaField, TextField } from "./text-field.tsx";
 
-/** The referral, when the dialog was opened on its page. */
+/** The referral, if the dialog was opened on its page. */
 export interface PaidReferral {
   id: string;
   name: string | null;
@@ -28,7 +28,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Moves no money: the draft waits for an approval. */
+/** Drafts a payment. Moves no money, because the draft needs approval. */
 export function DraftDialog({ referral, ...rest }: DialogProps) {
   const currency = useQuery(defaultCurrencyQuery);
   return (
@@ -55,7 +55,10 @@ interface Values {
   amount: string;
   currency: string;
   note: string;
-  /** Stored with the draft of the form, so that the same form never drafts twice, even after a reload. */
+  /**
+   * Stored with the draft of the form, so that the same form never drafts twice, even after a
+   * reload.
+   */
   idempotencyKey: string;
 }
 
@@ -144,7 +147,7 @@ function DraftForm({
   );
 }
 
-/** The response to an earlier try was lost, and the form has changed since. */
+/** The response to an earlier attempt was lost, and the form has changed since then. */
 function toldOfFirstDraft(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") return error;
   return new ApiError(error.status, {

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** What `useServiceForm` gives, where its buttons need it. */
+/** The part of `useServiceForm` that its buttons need. */
 export interface SentForm {
   failure: { message: string; requestId: string | undefined } | undefined;
   forgetDraft: () => void;
@@ -12,8 +12,8 @@ export interface SentForm {
 }
 
 /**
- * The failure and the buttons of a form in a dialog, which stay in view while the fields scroll.
- * Cancel forgets what was typed; closing the dialog in another way does not.
+ * Shows the failure and the buttons of a form in a dialog. They remain in view while the fields
+ * scroll. Cancel discards what was typed. Closing the dialog in another way does not.
  */
 export function FormButtons({
   form,
@@ -26,10 +26,10 @@ export function FormButtons({
   form: SentForm;
   verb: string;
   look?: ButtonLook;
-  /** The button that changes nothing. */
+  /** Label of the button that changes nothing. */
   cancel?: string;
   onClose: () => void;
-  /** Further buttons, in front of the others. */
+  /** Additional buttons in front of the others. */
   children?: ReactNode;
 }) {
   function discard() {
@@ -53,7 +53,7 @@ export function FormButtons({
   );
 }
 
-/** An error of a form that belongs to none of its fields. */
+/** Shows an error of a form that belongs to none of its fields. */
 export const FormFailure = ({
   failure,
 }: {

@@ -17,9 +17,9 @@ export const FormDialog = ({
     form: SentForm & {
       submit: (event?: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
     };
-    /** The button that sends the form. */
+    /** Label of the button that sends the form. */
     verb: string;
-    /** Further buttons, in front of the others. */
+    /** Additional buttons in front of the others. */
     buttons?: ReactNode;
   }) => (
   <Dialog isOpen onClose={onClose} {...dialog}>

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import type { SentForm } from "./form-buttons.tsx";
 import { FormFailure } from "./form-buttons.tsx";
 
-/** A form in a page, with its failure above and its button below. */
+/** A form on a page, with its failure above and its button below. */
 export const PageForm = ({
   form,
   verb,
@@ -15,7 +15,7 @@ export const PageForm = ({
     submit: (event?: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
     formState: { isSubmitting: boolean; isDirty: boolean };
   };
-  /** The button, which waits for a change. */
+  /** Label of the button, which is disabled until something changes. */
   verb: string;
   isAlwaysReady?: boolean;
   className?: string;

@@ -7,7 +7,7 @@ import { Field, Select } from "../ui/field.tsx";
 
 const shownMax = 50;
 
-/** Chooses an active person, by a search when there are many. */
+/** Chooses an active person, with a search if there are many. */
 export function PersonField({
   label,
   help,
@@ -18,7 +18,7 @@ export function PersonField({
   label: string;
   help: ReactNode;
   error: string | undefined;
-  /** The person's id. */
+  /** ID of the person. */
   value: string;
   onChange: (userId: string) => void;
 }) {

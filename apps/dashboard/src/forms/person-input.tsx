@@ -7,17 +7,20 @@ import { SearchInput } from "./search-input.tsx";
 
 const offeredMax = 20;
 
-/** Finds an active person by name or email address. Business developers find their own referrers. */
+/**
+ * Finds an active person by name or email address. Business developers can find their own
+ * referrers.
+ */
 export function PersonInput({
   label,
   userId,
   levels,
   onChange,
 }: {
-  /** The label where no field around it has one. The input then has the focus immediately. */
+  /** Label if no field around it has one. The input then gets the focus immediately. */
   label?: string;
   userId: string;
-  /** Only people with one of these roles; everyone when left out. */
+  /** Only people with one of these roles. Default: everyone. */
   levels?: readonly PermissionLevel[];
   onChange: (userId: string) => void;
 }) {

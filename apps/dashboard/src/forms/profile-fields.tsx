@@ -21,7 +21,7 @@ export const profileValuesOf = (person: Person): ProfileValues => ({
 
 export const emptyAsNull = (text: string) => (text.trim() === "" ? null : text);
 
-/** The fields as the service takes them. Empty ones but the address become null. */
+/** Returns the fields as the service accepts them. Empty fields except the address become null. */
 export const profileBodyOf = (values: ProfileValues) => ({
   firstName: emptyAsNull(values.firstName),
   lastName: emptyAsNull(values.lastName),

@@ -5,12 +5,12 @@ import { type Found, SearchInput } from "./search-input.tsx";
 
 const offeredMax = 20;
 
-/** Finds a referral by its name, with its referrer beside it. */
+/** Finds a referral by name, and shows its referrer next to it. */
 export function ReferralInput({
   present = null,
   onChange,
 }: {
-  /** The referral that was chosen before. */
+  /** Referral that was chosen earlier. */
   present?: Found | null;
   onChange: (referralId: string) => void;
 }) {

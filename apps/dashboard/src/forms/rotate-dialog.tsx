@@ -4,21 +4,21 @@ import { FormDialog } from "./form-dialog.tsx";
 import { useServiceForm } from "./service-form.ts";
 import { SelectField } from "./text-field.tsx";
 
-/** The overlap in which the old value stays valid, in hours. */
+/** Overlap during which the old value remains valid, in hours. */
 const overlapHours = [0, 1, 24, 72] as const;
 
 interface RotateDialogProps<Made> extends Command<number, Made> {
   title: string;
   description: string;
-  /** The replaced value: key or secret. */
+  /** What is replaced: key or secret. */
   what: string;
-  /** The effect of each overlap. */
+  /** Effect of each overlap. */
   overlaps: Record<(typeof overlapHours)[number], string>;
   onRotated: (made: Made) => void;
   onClose: () => void;
 }
 
-/** Replaces a key or a secret by a new one. The old one can stay valid for an overlap. */
+/** Replaces a key or a secret with a new one. The old one can remain valid for an overlap. */
 export function RotateDialog<Made>({
   title,
   description,

@@ -8,7 +8,7 @@ export interface Found {
   label: string;
 }
 
-/** Searches while the person types, and chooses one of the results. */
+/** Searches while the person types, and lets them choose one of the results. */
 export function SearchInput({
   label,
   value,
@@ -20,13 +20,12 @@ export function SearchInput({
   nothingFound,
 }: {
   /**
-   * The label where no field around it has one. The input is then small and has the focus
-   * immediately.
+   * Label if no field around it has one. The input is then small and gets the focus immediately.
    */
   label?: string;
   value: Found | null;
   found: Found[];
-  /** The state of the search. */
+  /** State of the search. */
   search: { isFetching: boolean; error: Error | null };
   onType: (text: string) => void;
   onChoose: (chosen: Found | null) => void;
@@ -35,7 +34,7 @@ export function SearchInput({
 }) {
   const { id, ...described } = useField();
   const chosenText = value?.label ?? "";
-  // Kept here, because the library replaces the typed text by a chosen label that arrives later.
+  // Kept here, because the library replaces the typed text with a chosen label that arrives later.
   const [typed, setTyped] = useState<string>();
   return (
     <Combobox.Root

@@ -6,9 +6,9 @@ import { forgetDraft as forget, keepDraft, readDraft } from "../ui/drafts.ts";
 import { sentenceOf } from "../words/field-errors.ts";
 
 /**
- * A form whose fields are named as in the request's body. Errors of the service are shown at their
- * field, and errors of no field above the buttons; the first wrong field gets the focus. With a
- * `draftKey` the typed values outlive a reload.
+ * A form whose fields have the same names as in the request body. Shows service errors at their
+ * fields, and errors that belong to no field above the buttons. The first invalid field gets the
+ * focus. With a `draftKey`, the typed values survive a reload.
  */
 export function useServiceForm<Values extends FieldValues>({
   defaultValues,
@@ -18,11 +18,11 @@ export function useServiceForm<Values extends FieldValues>({
 }: {
   defaultValues: DefaultValues<Values>;
   draftKey?: string;
-  /** The form's name of a field in the request's body, where the two differ. */
+  /** Returns the form's name for a field in the request body, if the two differ. */
   fieldOf?: (path: string) => string;
   /**
-   * Takes the values and those that the form began with, any was read again since then. `false`
-   * keeps the draft, because the values are not saved yet.
+   * Gets the values and the form's initial values, even if the item was read again since then.
+   * `false` keeps the draft, because the values are not saved yet.
    */
   onSubmit: (values: Values, begunWith: Values) => Promise<unknown>;
 }) {
@@ -33,7 +33,8 @@ export function useServiceForm<Values extends FieldValues>({
   const { setError, clearErrors, handleSubmit, subscribe, reset } = form;
 
   useLayoutEffect(() => {
-    // Not as default values, from which nothing would differ, so that it could not be saved.
+    // Not as default values, because then nothing would differ from them and the draft could not be
+    // saved.
     if (draft) reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
   }, [draft, reset]);
 
@@ -68,7 +69,7 @@ export function useServiceForm<Values extends FieldValues>({
     if (isSending.current) return;
     isSending.current = true;
     const from = event?.currentTarget;
-    // An earlier error at a field without an input would block the form.
+    // An earlier error on a field without an input would block the form.
     clearErrors();
     await send(event);
     isSending.current = false;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { FieldValues, Path, UseFormRegister } from "react-hook-form";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 
-/** What `useServiceForm` gives, where a field needs it. */
+/** The part of `useServiceForm` that a field needs. */
 interface FieldsOf<Values extends FieldValues> {
   register: UseFormRegister<Values>;
   errorOf: (name: Path<Values>) => string | undefined;
@@ -13,7 +13,7 @@ type FieldProps<Values extends FieldValues> = Pick<
   "label" | "help" | "isOptional"
 > & {
   form: FieldsOf<Values>;
-  /** The field's name in the form, at which errors of the service are shown. */
+  /** Name of the field in the form, where service errors are shown. */
   name: Path<Values>;
   fieldClassName?: string;
 };

@@ -9,7 +9,10 @@ import { Notice } from "../ui/notice.tsx";
 import { counted, countedRows } from "../words/imports.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
-/** After the check a person creates all rows, or the valid ones, or returns with a corrected file. */
+/**
+ * After the check, the person creates all rows or only the valid ones, or returns with a corrected
+ * file.
+ */
 export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wanted }) {
   const { slug } = useOrganization();
   const { isBusy: isRunning, failure, attempt } = useAttempt();

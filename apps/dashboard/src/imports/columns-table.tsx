@@ -3,7 +3,7 @@ import { controlClass } from "../ui/field.tsx";
 
 const samplesMax = 3;
 
-/** Each column with its first cells, and the field that they are imported into. */
+/** Shows each column with its first cells and the field that it is imported into. */
 export function ColumnsTable({
   preview: { columns, rows, fields },
   chosen,
@@ -13,7 +13,7 @@ export function ColumnsTable({
   chosen: Record<string, string | null>;
   onChange: (chosen: Record<string, string | null>) => void;
 }) {
-  /** A field takes one column, so the column that had it loses it. */
+  /** Only one column can fill a field, so the column that had it loses it. */
   function choose(header: string, field: string | null) {
     const others = Object.entries(chosen).map(([other, taken]): [string, string | null] => [
       other,

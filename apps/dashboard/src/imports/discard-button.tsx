@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { counted } from "../words/imports.ts";
 
-/** Makes room for another import. */
+/** Discards an import, so that it no longer counts toward the limit. */
 export function DiscardButton({ of: shown }: { of: Import }) {
   const [isOpen, setOpen] = useState(false);
   const { type, fileName, createdCount, runnableUntil, undoableUntil } = shown;

@@ -7,7 +7,7 @@ import { Section } from "../ui/page.tsx";
 import { Time } from "../ui/time.tsx";
 import { counted, countedRows, type ImportType } from "../words/imports.ts";
 
-/** Links to earlier imports, for example to undo one. Shows nothing when there is none. */
+/** Links to earlier imports, for example to undo one. Shows nothing if there are none. */
 export function EarlierImports({ type }: { type: ImportType }) {
   const { slug } = useOrganization();
   const { data } = useQuery(importsQuery(type));

@@ -25,7 +25,7 @@ interface Chosen {
   csv: string;
   encoding: Encoding;
   preview: ImportPreview;
-  /** The field of each column, by header. */
+  /** Field of each column, by header. */
   columns: Record<string, string | null>;
 }
 
@@ -63,7 +63,7 @@ export function NewImportPage() {
   );
 }
 
-/** The steps from the choice of a file to the check of its rows. */
+/** The steps from choosing a file to checking its rows. */
 function NewImport({ type }: { type: ImportType }) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
@@ -147,11 +147,11 @@ function NewImport({ type }: { type: ImportType }) {
   );
 }
 
-/** The message begins with the name of the field in the request, which people do not know. */
+/** The message begins with the request's name for the field, which people do not know. */
 const withFileName = (message: string, chosen: Chosen | undefined) =>
   message.replace(/^csv(?=: )/, () => chosen?.fileName ?? "The file");
 
-/** The required field that no column is imported into, nor a part of it. */
+/** Returns the required field if no column is imported into it or a part of it. */
 const missingField = ({ preview: { fields }, columns }: Chosen) => {
   const taken = new Set(Object.values(columns));
   const isTaken = (field: string) =>
@@ -213,7 +213,7 @@ function FileDrop({
     if (file !== undefined && !isBusy) void onChoose(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever drops no file chooses it by the input inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: people who do not drop a file choose it with the input inside
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -233,7 +233,7 @@ function FileDrop({
           className="sr-only"
           onChange={({ target }) => {
             take(target.files);
-            // Allows the choice of the same file again, after a correction.
+            // Allows choosing the same file again, after a correction.
             target.value = "";
           }}
         />

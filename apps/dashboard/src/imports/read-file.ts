@@ -1,6 +1,6 @@
 const bytesMax = 12_000_000;
 
-/** The text of a file, or a sentence that says why it cannot be imported. */
+/** Returns the text of a file, or a sentence that explains why it cannot be imported. */
 export async function readFile(
   file: File,
 ): Promise<{ text: string; encoding: Encoding } | { failure: string }> {
@@ -21,7 +21,10 @@ export async function readFile(
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** UTF-16 has a mark or, in ASCII, every other byte zero. What is no UTF-8 is what Windows writes. */
+/**
+ * UTF-16 has a mark or, for ASCII text, a zero in every other byte. A file that is not UTF-8 has
+ * the encoding that Windows uses.
+ */
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -41,6 +44,9 @@ function encodingOf(bytes: Uint8Array): Encoding {
 
 const beginningLength = 20_000;
 
-/** The part of a file by which the service matches columns. It ends with a whole character. */
+/**
+ * Returns the part of a file that the service uses to match columns. It ends with a whole
+ * character.
+ */
 export const beginningOf = (text: string) =>
   text.slice(0, beginningLength).replace(/[\uD800-\uDBFF]$/, "");

@@ -20,7 +20,7 @@ interface DuplicateChoice {
   onChange: (wanted: Wanted) => void;
 }
 
-/** Rows that were not created, with the reason, and the file of all of them. */
+/** Shows the rows that were not created, with the reason, and a file of all of them. */
 export function RowsSection({
   of,
   outcome,
@@ -30,7 +30,7 @@ export function RowsSection({
   of: Import;
   outcome: ImportRowOutcome;
   title: string;
-  /** Lets a person choose rows to be created all the same. */
+  /** Lets a person choose rows to create anyway. */
   choice?: DuplicateChoice | undefined;
 }) {
   const { type, columns, fileName } = of;

@@ -8,7 +8,10 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Invitation codes", link: { to: "/o/$slug/links/codes", params: { slug } } },
 ];
 
-/** Links and codes side by side. Referrers invite no one, so they have links alone. */
+/**
+ * Public links, held submissions and invitation codes as tabs. Referrers see only public links,
+ * because they invite no one.
+ */
 export function LinksLayout() {
   const { slug, user } = useOrganization();
   return (

@@ -8,7 +8,7 @@ import { linksIn, readLinksSearch } from "./public-links/search.ts";
 const invitationCodesData = () => import("../data/invitation-codes.ts");
 const publicLinksData = () => import("../data/public-links.ts");
 
-/** The layout route of both lists. */
+/** Layout route of both lists. */
 export const linksLayoutRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/links",

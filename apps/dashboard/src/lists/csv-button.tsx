@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { excelMark, saveFile } from "../ui/save-file.ts";
 import { say } from "../ui/toasts.tsx";
 
-/** Saves a list as a CSV file with every row that the filters keep, loaded or not. */
+/** Saves a list as a CSV file with every row that matches the filters, loaded or not. */
 export function CsvButton<Item>({
   list,
   columns,
@@ -14,7 +14,7 @@ export function CsvButton<Item>({
   size = "normal",
 }: {
   list: ReadableList<Item>;
-  /** The names of the columns, where the person chooses them. */
+  /** Names of the columns, if the person can choose them. */
   columns?: readonly string[] | undefined;
   fileName: string;
   size?: "small" | "normal";

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { useAddress } from "./address.ts";
 
-/** A filter of a list: a few choices, by the name of its parameter in the address. */
+/** A filter of a list: a few choices, under the name of its parameter in the address. */
 export interface Filter {
   name: string;
   label: string;
@@ -12,19 +12,19 @@ export interface Filter {
 
 export interface Filters {
   filters?: readonly Filter[];
-  /** The label of the search, where texts can be searched. */
+  /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
-  /** Further filters, after these. */
+  /** Additional filters, after these. */
   furtherFilters?: ReactNode;
-  /** Whether the days of the list can be chosen. */
+  /** Whether the person can choose the days of the list. */
   hasDays?: boolean | undefined;
-  /** The saved choices, at the end. */
+  /** Saved views, at the end. */
   views?: ReactNode;
 }
 
 const searchDelayMs = 250;
 
-/** The filters of a list as chips. What is chosen is in the address. */
+/** The filters of a list as chips. The selection is in the address. */
 export function FilterBar({
   filters = [],
   searchLabel,
@@ -90,10 +90,10 @@ export const FilterButton = ({
   </button>
 );
 
-/** While a year is typed, its first digits are a year too: 2 before 2026. */
+/** While someone types a year, its first digits already form a year: 2 before 2026. */
 const isWhole = (day: string) => day >= "1000";
 
-/** A day of the reader's calendar. */
+/** A day in the reader's calendar. */
 export function DayFilter({
   label,
   day: given,
@@ -177,7 +177,7 @@ function SearchBox({
 
   useEffect(() => {
     if (text === searched.current) return;
-    // The address was changed elsewhere: by Back, a link or a saved view.
+    // Something else changed the address: Back, a link or a saved view.
     clearTimeout(timer.current);
     searched.current = text;
     setTyped(text ?? "");

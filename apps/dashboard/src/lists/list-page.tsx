@@ -16,21 +16,21 @@ import { ListTable, type ListTableProps } from "./list-table.tsx";
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty">,
     Filters {
-  /** The name of the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
-  /** The page of a row, whose last parameter is the row's id. */
+  /** Page of a row. Its last parameter is the row's ID. */
   opens?: LinkProps["to"];
-  /** Shown without a row: what will be here. */
+  /** Shown if there are no rows: what will be here. */
   empty: ReactNode;
-  /** Shown when no row passes the filters. */
+  /** Shown if no row matches the filters. */
   noMatch?: ReactNode;
   /** Shown between the filters and the rows. */
   notice?: ReactNode;
-  /** Shown beside the rows: the page of the open one. */
+  /** Shown next to the rows: the page of the open row. */
   beside?: ReactNode;
 }
 
-/** The rows of a list with its filters, which are in the address. */
+/** Shows the rows of a list with its filters, which are in the address. */
 export function ListRows<Item extends { id: string }>({
   opens,
   empty,
@@ -81,7 +81,10 @@ export function ListRows<Item extends { id: string }>({
   );
 }
 
-/** A page that is a list: its bar with the actions, filters, rows, and the page of the open row. */
+/**
+ * A page with a list: the bar with its actions, the filters, the rows, and the page of the open
+ * row.
+ */
 export const ListPage = <Item extends { id: string }>({
   title,
   label = title,
@@ -95,14 +98,14 @@ export const ListPage = <Item extends { id: string }>({
   title: string;
   label?: string;
   count?: string | undefined;
-  /** What can be imported here. */
+  /** Type of the import that this page offers. */
   imports?: ImportType | undefined;
-  /** The CSV file, of the same list where it names no other one. */
+  /** CSV file, from the same list unless it names another one. */
   csv?: Pick<ComponentProps<typeof CsvButton>, "fileName" | "columns"> & {
     list?: ReadableList<unknown>;
   };
   actions?: ReactNode;
-  /** The dialogs of the page. */
+  /** Dialogs of the page. */
   children?: ReactNode;
 }) => (
   <>
@@ -122,7 +125,7 @@ export const ListPage = <Item extends { id: string }>({
   </>
 );
 
-/** The link from a list to its import page. */
+/** Links from a list to its import page. */
 const ImportLink = ({ type }: { type: ImportType }) => (
   <Link
     to="/o/$slug/import/$type"
@@ -133,7 +136,7 @@ const ImportLink = ({ type }: { type: ImportType }) => (
   </Link>
 );
 
-/** Shows people who can create API keys how a program does it. */
+/** Shows people who can create API keys how a program does the same. */
 export function FromProgram({ sample }: { sample: Sample }) {
   const { plan, user } = useOrganization();
   if (plan !== "unlimited" || !isAdmin(user)) return null;

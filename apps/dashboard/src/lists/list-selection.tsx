@@ -1,7 +1,7 @@
-/** The marked rows of a list, by their ids. */
+/** Selected rows of a list, by ID. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** The name of a row for screen readers. */
+  /** Returns the name of a row for screen readers. */
   nameOf: (id: string) => string;
   onToggle: (id: string) => void;
   onChange: (ids: ReadonlySet<string>) => void;

@@ -13,7 +13,7 @@ import { NextPageFailure, useNextPage } from "./next-page.tsx";
 const rowHeightPx = 36;
 const overscanRows = 12;
 const selectionWidthPx = 44;
-/** Where many columns are chosen, the table becomes wider than the window and scrolls. */
+/** With many columns, the table becomes wider than the window and scrolls. */
 const columnWidthMinPx = 130;
 
 const widthPxOf = (columns: readonly { widthPx?: number }[]) =>
@@ -21,32 +21,32 @@ const widthPxOf = (columns: readonly { widthPx?: number }[]) =>
 
 export interface Column<Item> {
   name: string;
-  /** Needed where names can repeat. */
+  /** Needed if names can repeat. */
   key?: string;
   cell: (item: Item) => ReactNode;
-  /** A width of its own, in pixels; columns without one share the rest. */
+  /** Fixed width in pixels. Columns without one share the rest. */
   widthPx?: number;
   isNumber?: boolean;
-  /** Hidden where there is no room. */
+  /** Whether it is hidden on narrow screens. */
   isMinor?: boolean;
 }
 
-/** Columns with a larger width share the rest where there is no room. */
+/** On narrow screens, columns with a larger width share the remaining space. */
 const narrowWidthMaxPx = 150;
 
 export interface ListTableProps<Item> {
-  /** The name of the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
   list: ReadList<Item>;
   columns: readonly Column<Item>[];
-  /** The link of a row, which covers the whole row. */
+  /** Returns the link of a row, which covers the whole row. */
   linkOf?: (item: Item) => LinkProps;
   selectedId?: string | undefined;
-  /** Set when rows can be marked for bulk actions. */
+  /** Set if rows can be selected for bulk actions. */
   selection?: Selection | undefined;
   /** Shown for an empty list. */
   empty: ReactNode;
-  /** Shown above the rows, and scrolls with them. */
+  /** Shown above the rows. Scrolls with them. */
   above?: ReactNode;
 }
 
@@ -226,10 +226,13 @@ const SkeletonRows = <Item,>({
     </tr>
   ));
 
-/** The row whose panel is open. */
+/** Whether the link is in the row whose panel is open. */
 const isOfOpenRow = (link: HTMLElement) => link.closest("[aria-current]") !== null;
 
-/** `j` and `k` move the focus through the rows, and `x` marks the focused one. Enter opens it as a link. */
+/**
+ * `j` and `k` move the focus through the rows, and `x` selects the focused row. Enter opens it as a
+ * link.
+ */
 function useRowKeys(
   scroller: RefObject<HTMLDivElement | null>,
   onToggle: ((id: string) => void) | undefined,

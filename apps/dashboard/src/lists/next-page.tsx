@@ -8,8 +8,8 @@ interface Paged
 }
 
 /**
- * Reads the next page when the end of the list comes into sight. After a failure only the person asks
- * again. Returns whether the last try failed.
+ * Reads the next page when the end of the list becomes visible. After a failure, reads it only when
+ * the person asks. Returns whether the last attempt failed.
  */
 export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -18,7 +18,8 @@ export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
   const hasFailed = hasNextPage && last !== undefined && failedAfter === last;
   useEffect(() => {
     if (!isEndInSight || !hasNextPage || isFetchingNextPage || hasFailed) return;
-    // A live list forgets its error each time that the rows in sight were read again, this result keeps it.
+    // A live list loses its error each time its visible rows are read again, but this result keeps
+    // it.
     void fetchNextPage().then(({ isFetchNextPageError }) => {
       if (isFetchNextPageError) setFailedAfter(last);
     });
@@ -26,7 +27,7 @@ export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
   return hasFailed;
 }
 
-/** Stands at the end of a list whose next page could not be read. */
+/** Shown at the end of a list if its next page could not be read. */
 export const NextPageFailure = ({
   list: { isFetchingNextPage, fetchNextPage },
 }: {

@@ -4,7 +4,10 @@ import { useQuery } from "../data/queries.ts";
 
 const language = () => (navigator.language.startsWith("de") ? "de" : "en");
 
-/** What the person can earn, one sentence for each rule: the newest, and the others when asked for. */
+/**
+ * Shows what the person can earn, with one sentence for each rule. Shows the newest rule, and the
+ * others on request.
+ */
 export function OwnBonusRules() {
   const { data } = useQuery(rulesInForceQuery);
   const [isOpen, setOpen] = useState(false);

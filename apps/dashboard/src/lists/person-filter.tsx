@@ -7,7 +7,7 @@ const PersonInput = lazy(async () => ({
   default: (await import("../forms/person-input.tsx")).PersonInput,
 }));
 
-/** The person that is chosen in the address, as a filter. */
+/** Returns a filter for the person in the address. */
 export function usePersonFilters(name: string, label: string): Filter[] {
   const { search } = useAddress();
   const id = search[name] === undefined ? undefined : String(search[name]);
@@ -15,7 +15,7 @@ export function usePersonFilters(name: string, label: string): Filter[] {
   return id === undefined ? [] : [{ name, label, choices: [{ value: id, label: personName }] }];
 }
 
-/** A filter by a person. It has a search, because there can be too many people for a menu. */
+/** Filters by a person. It has a search, because there can be too many people for a menu. */
 export function PersonFilter({ name, label }: { name: string; label: string }) {
   const { search, set } = useAddress();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,9 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { type OrganizationQuery, useQuery } from "../data/queries.ts";
 import { Panel } from "../ui/panel.tsx";
 
-/** The record of a row beside its list. Its ID is the last parameter of the address. */
+/**
+ * Shows the record of a row next to its list. The record's ID is the last parameter of the address.
+ */
 export function RecordPanel<Read>({
   label,
   list,
@@ -13,7 +15,7 @@ export function RecordPanel<Read>({
   children,
 }: {
   label: string;
-  /** The page of the list, to which closing leads. */
+  /** Page of the list, which closing the panel opens. */
   list: LinkProps["to"];
   query: (id: string) => OrganizationQuery<Read>;
   width?: "normal" | "wide";

@@ -6,7 +6,7 @@ import { TextAreaField } from "../forms/text-field.tsx";
 import { money } from "../words/money.ts";
 import { Warnings } from "./warnings.tsx";
 
-/** Asks for the reason of an approval over warnings. */
+/** Asks for a reason to approve a payment despite its warnings. */
 export function ApproveDialog({
   payment,
   move,

@@ -10,7 +10,7 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { detailName, methodName } from "../words/money.ts";
 
-/** The payout details of the referrer. They are loaded on request and not cached. */
+/** Shows the payout details of the referrer. They are loaded on request and not cached. */
 export function CredentialsSection({
   payment: { id },
   className,

@@ -13,7 +13,10 @@ import { useMove } from "./use-move.ts";
 
 type Question = "approve" | "cancel" | "complete" | "fail";
 
-/** The actions that the payment's status allows. The page shows a change only after the service confirmed it. */
+/**
+ * Shows the actions that the payment's status allows. The page shows a change only after the
+ * service has confirmed it.
+ */
 export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const move = useMove(payment);
   const { isBusy, failure, attempt } = useAttempt();

@@ -7,7 +7,7 @@ import { statuses } from "../words/payment-statuses.ts";
 
 const straight = ["draft", "approved", "processing", "completed"] as const;
 
-/** The progress of a payment in one line. */
+/** Shows the progress of a payment in one line. */
 export function Way({ payment: { status, failureReason } }: { payment: ShownPayment }) {
   if (status === "failed" || status === "canceled") {
     return (
@@ -51,7 +51,7 @@ const dots: Record<BonusPaymentStatus, string> = {
   canceled: "bg-ink-3",
 };
 
-/** The steps of a payment with person and time, oldest first. */
+/** Shows the steps of a payment with person and time, oldest first. */
 export const Steps = ({ steps }: { steps: readonly PaymentStep[] }) => (
   <ol className="grid gap-3">
     {steps.map(({ status, at, byName, failureReason }, index) => (

@@ -1,7 +1,7 @@
 /**
- * The rows of a queue after it was read again. Visible rows keep their place, even after they leave
- * the queue, and new rows come last. Otherwise a row could move under the pointer as someone
- * clicks.
+ * Returns the rows of a queue after it was read again. Visible rows keep their place even after
+ * they leave the queue, and new rows come last. Otherwise a row could move under the pointer as
+ * someone clicks.
  */
 export function withPlacesKept<Row extends { id: string }>(
   inSight: readonly Row[],

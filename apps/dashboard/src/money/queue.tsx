@@ -26,8 +26,8 @@ import { Warnings } from "./warnings.tsx";
 const shownFirst = 5;
 
 /**
- * The drafts, with the facts that an approval needs. Many of them are approved immediately. Decided
- * ones stay in place until the page is left.
+ * Shows the drafts with the facts that an approval needs. Several can be approved at once. Decided
+ * drafts remain in place until the person leaves the page.
  */
 export function Queue() {
   const { slug, user } = useOrganization();
@@ -226,7 +226,7 @@ function Draft({
   );
 }
 
-/** As high as the buttons before it. */
+/** As tall as the buttons that it replaces. */
 function Decided({ id }: { id: string }) {
   const { data, isPending } = useQuery(outcomeQuery(id));
   if (data?.status === "draft") return <PaymentActions payment={data} />;

@@ -51,7 +51,7 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import("./runs/run-panel.tsx"), "RunPanel"),
 });
 
-/** The person's own payment details, in the avatar menu. */
+/** The person's own payout details, in the avatar menu. */
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",

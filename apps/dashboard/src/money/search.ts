@@ -8,7 +8,7 @@ interface PaymentsSearch {
   q?: string | undefined;
 }
 
-/** The search parameters of the page. Unknown ones are ignored. */
+/** Reads the search parameters of the page. Ignores unknown ones. */
 export function readSearch({ status, q }: Record<string, unknown>): PaymentsSearch {
   return {
     ...(isStatus(status) && { status }),
@@ -16,7 +16,10 @@ export function readSearch({ status, q }: Record<string, unknown>): PaymentsSear
   };
 }
 
-/** The filters of the address, as the service takes them. The queue above the whole list has the drafts. */
+/**
+ * Returns the filters in the address, as the service accepts them. The queue above the full list
+ * has the drafts.
+ */
 export const paymentsIn = ({ status, q }: PaymentsSearch, user: MyOrganization["user"]) => ({
   status,
   q,

@@ -1,4 +1,4 @@
-/** Selects or clears a row and, with Shift, all rows between it and the one before. */
+/** Selects or clears a row and, with Shift, all rows between it and the previous one. */
 export function toggled(
   selected: ReadonlySet<string>,
   { ids, id, from }: { ids: readonly string[]; id: string; from: string | undefined },

@@ -12,7 +12,7 @@ import { Section } from "../ui/page.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 
-/** The person's own tax details, of which only the end of the number is shown. */
+/** Shows the person's own tax details, with only the end of the number. */
 export function TaxDetailsSection() {
   const { name } = useOrganization();
   const own = useQuery(ownTaxDetailsQuery);

@@ -21,14 +21,14 @@ const cardsOfSenders: TotalCard[] = [
   { status: "completed", label: "Completed this month" },
 ];
 
-/** Drafts are not earned yet, and are in no sum of people who cannot approve them. */
+/** Drafts are not earned yet, so people who cannot approve them see no sum that includes them. */
 const cardsOfOthers: TotalCard[] = [
   { status: "approved", label: "Approved" },
   { status: "processing", label: "Processing" },
   { status: "completed", label: "Paid this month" },
 ];
 
-/** The sums by status and currency. Each card links to its payments. */
+/** Shows the sums by status and currency. Each card links to its payments. */
 export function Totals() {
   const { slug, user } = useOrganization();
   const cards = sendsBonuses(user) ? cardsOfSenders : cardsOfOthers;

@@ -17,8 +17,8 @@ const done: Record<PaymentMove["step"], string> = {
 };
 
 /**
- * Moves the payment from the version that is shown, and only once even when it is called
- * repeatedly. When another person was faster it changes nothing, and a toast says who did what.
+ * Changes the payment's status from the version that is shown, and only once even if it is called
+ * repeatedly. If another person was faster, changes nothing and shows a toast with who did what.
  */
 export function useMove(payment: ShownPayment) {
   const { slug, user } = useOrganization();
@@ -27,7 +27,7 @@ export function useMove(payment: ShownPayment) {
   const { id, version } = payment;
   const name = `${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`;
 
-  /** Says how another person has moved the payment. Undefined when no one has. */
+  /** Returns a sentence about how another person changed the payment. Undefined if no one has. */
   async function changedMeanwhile(): Promise<string | undefined> {
     const now = await presentPayment(slug, id);
     if (now.version === version) return undefined;

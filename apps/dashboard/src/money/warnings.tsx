@@ -4,7 +4,7 @@ import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { money } from "../words/money.ts";
 import { warningWords } from "../words/payment-warnings.ts";
 
-/** What to check before the approval, each with what it rests on. */
+/** Shows what to check before the approval, and the facts behind each warning. */
 export function Warnings({ payment }: { payment: ShownPayment }) {
   const statusLabel = useStatusLabel();
   const { warnings, currency } = payment;

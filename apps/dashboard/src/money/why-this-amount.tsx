@@ -8,7 +8,7 @@ import { isDay } from "../words/days.ts";
 import { money } from "../words/money.ts";
 import { sendsBonuses } from "../words/roles.ts";
 
-/** How a bonus rule computed a payment. */
+/** Shows how a bonus rule computed a payment. */
 export function WhyThisAmount({ paymentId, className }: { paymentId: string; className: string }) {
   const { data } = useQuery(explanationQuery(paymentId));
   if (data === undefined || data === null) return null;

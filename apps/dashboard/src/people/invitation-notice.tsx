@@ -9,7 +9,10 @@ import { Notice } from "../ui/notice.tsx";
 import { relativeTime } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 
-/** The state of the invitation of a person who has not joined, and the button to send another one. */
+/**
+ * Shows the status of the invitation of a person who has not joined, and the button to send or
+ * resend it.
+ */
 export function InvitationNotice({ person, maySend }: { person: User; maySend: boolean }) {
   const { isBusy, failure, attempt } = useAttempt();
   const invitation = useQuery(userInvitationQuery(person.id));

@@ -10,7 +10,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 
-/** A person's personal keys, for those who can manage the person. */
+/** Shows a person's personal keys to those who can manage the person. */
 export function PersonalKeysSection({ person, name }: { person: User; name: string }) {
   const [revoked, setRevoked] = useState<PersonalKey>();
   const keys = useQuery(personalKeysQuery(person.id));

@@ -10,16 +10,16 @@ type Level = (typeof levelNames)[number];
 interface PeopleSearch {
   level?: Level | undefined;
   status?: PersonStatusName | undefined;
-  /** Referrers of this business developer, by their id. */
+  /** Referrers of this business developer, by ID. */
   developer?: string | undefined;
   q?: string | undefined;
-  /** Whether the dialog for an invitation is open. */
+  /** Whether the invitation dialog is open. */
   invite?: true | undefined;
 }
 
 /**
- * The search parameters of the page. Unknown ones are ignored. A level or status that is none is
- * undefined here, because the router keeps the text of a parameter that is left out.
+ * Reads the search parameters of the page. Ignores unknown ones. An invalid role or status becomes
+ * undefined, because the router keeps the text of an omitted parameter.
  */
 export function readSearch(search: Record<string, unknown>): PeopleSearch {
   const { level, status, developer, q, invite } = search;
@@ -32,7 +32,7 @@ export function readSearch(search: Record<string, unknown>): PeopleSearch {
   };
 }
 
-/** The filters of the address, as the service takes them. */
+/** Returns the filters in the address, as the service accepts them. */
 export const usersIn = ({ level, status, developer, q }: PeopleSearch) => ({
   permissionLevel: level,
   ...(status && personStatuses[status].query),

@@ -3,14 +3,14 @@ import { useId } from "react";
 import { useBusinessDevelopers } from "../data/users.tsx";
 import { Select } from "../ui/field.tsx";
 
-/** Who takes over the work of a business developer who stops. */
+/** Chooses who takes over the work of a business developer who stops. */
 export function SuccessorField({
   person,
   value,
   onChange,
 }: {
   person: Pick<User, "id">;
-  /** An ID, or empty for no one. */
+  /** ID of the person. Empty for no one. */
   value: string;
   onChange: (successorId: string) => void;
 }) {

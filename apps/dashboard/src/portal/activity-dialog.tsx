@@ -14,17 +14,17 @@ import { fieldTime, momentOf } from "../words/times.ts";
 interface ActivityValues {
   type: BdActivityType;
   summary: string;
-  /** The value of a date and time field; empty means now. */
+  /** Value of a date and time field. Empty means now. */
   occurredAt: string;
 }
 
-/** Logs an activity with a prospect, or changes one. */
+/** Logs or changes an activity with a prospect. */
 export function ActivityDialog({
   activity,
   prospect,
   onClose,
 }: {
-  /** Without an ID, a new activity of this type. */
+  /** A new activity of this type if there is no ID. */
   activity: Pick<BdActivity, "type"> & Partial<BdActivity>;
   prospect: { id: string; name: string };
   onClose: () => void;

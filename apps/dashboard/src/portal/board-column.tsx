@@ -16,7 +16,7 @@ import { Card, draggedProspect, type Mover } from "./card.tsx";
 const cardHeightPx = 104;
 const overscanCards = 5;
 
-/** The prospects of a stage, newest first. Only visible cards are in the document. */
+/** Shows the prospects at a stage, newest first. Only visible cards are in the document. */
 export function BoardColumn({
   stage,
   q,
@@ -105,7 +105,7 @@ export function BoardColumn({
   );
 }
 
-/** Accepts cards of other columns, and returns whether one is dragged over it. */
+/** Accepts cards from other columns, and returns whether one is dragged over this column. */
 function useDropTarget(stage: BdProspectStage, isOwn: boolean, onMove: Mover["onMove"]) {
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);

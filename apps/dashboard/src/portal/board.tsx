@@ -9,12 +9,15 @@ import { stageNames } from "../words/portal.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { NoProspects } from "./prospects-list.tsx";
 
-/** A column for each stage. People drag cards between columns, or move them by keys or by their menu of stages. */
+/**
+ * Shows a column for each stage. People drag cards between columns, or move them with keys or the
+ * card's stage menu.
+ */
 export function Board({ q, newButton }: { q: string | undefined; newButton: ReactNode }) {
   const portal = usePortal();
   const sums = useQuery(stagesQuery(portal, q));
   const move = useStageMove();
-  /** The card that keeps the focus in its new column. */
+  /** ID of the card that keeps the focus in its new column. */
   const [followedId, setFollowedId] = useState<string>();
 
   if (sums.isError) {

@@ -11,17 +11,20 @@ import { stageNames, stages } from "../words/portal.ts";
 import { dueText } from "../words/times.ts";
 
 export interface Mover {
-  /** `isFollowed`: the focus moves with the card. */
+  /** `isFollowed` means that the focus moves with the card. */
   onMove: (prospect: ShownProspect, to: BdProspectStage, isFollowed: boolean) => void;
 }
 
 const dragged = Symbol("prospect");
 
-/** The prospect whose card is dragged. */
+/** Returns the prospect whose card is dragged. */
 export const draggedProspect = (data: Record<string | symbol, unknown>) =>
   data[dragged] as ShownProspect | undefined;
 
-/** A prospect on the board. It is moved by dragging, by its menu of stages, or by Shift and an arrow key. */
+/**
+ * A prospect on the board. People move it by dragging, with its stage menu, or with Shift and an
+ * arrow key.
+ */
 export function Card({
   prospect,
   currency,

@@ -8,7 +8,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 
-/** Shown to admins without a portal of their own. */
+/** Shown to admins without their own portal. */
 export function ChooseDeveloper() {
   const { slug } = useOrganization();
   const developers = useBusinessDevelopersQuery({ isWanted: true });

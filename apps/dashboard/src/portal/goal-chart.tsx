@@ -16,7 +16,7 @@ const margin = { top: 10, right: 12, bottom: 24, left: 52 };
 const tickCount = 4;
 const label = { fill: "var(--ink-3)", fontSize: 11, fontFamily: "inherit" } as const;
 
-/** The progress of a goal beside an even pace. The table below has the figures. */
+/** Shows the progress of a goal against an even pace. The table below has the figures. */
 export function GoalChart({
   goal,
   points,

@@ -14,12 +14,12 @@ import { fieldDay, startOfDay } from "../words/times.ts";
 interface GoalValues {
   metric: BdGoalMetric;
   target: string;
-  /** Days; the last one is in the period. */
+  /** First and last day. Both are in the period. */
   periodStart: string;
   periodEnd: string;
 }
 
-/** The current quarter of the year. */
+/** Returns the calendar quarter that contains the day. */
 function quarterOf(day: string): { periodStart: string; periodEnd: string } {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const first = Math.floor((month - 1) / 3) * 3;
@@ -28,7 +28,7 @@ function quarterOf(day: string): { periodStart: string; periodEnd: string } {
   return { periodStart: dayOf(first, 1), periodEnd: dayOf(first + 3, 0) };
 }
 
-/** Sets a goal, or changes the given one. */
+/** Creates a goal or changes the given one. */
 export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => void }) {
   const portal = usePortal();
   const { slug, timeZone } = portal;
@@ -50,7 +50,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
     periodEnd: startOfDay(periodEnd, timeZone, 1),
   });
   const save = useCommand({
-    // The fields show days, so a bound within a day stays unless the day changes.
+    // The fields show days, so a start or end within a day is kept unless the day changes.
     ...goals.save(portal, goal),
     done: async (saved) => {
       say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric].label);

@@ -26,7 +26,7 @@ const GoalChart = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/portal/goals");
 
-/** A goal beside the list, with its progress over time. */
+/** Shows a goal next to the list, with its progress over time. */
 export function GoalPanel() {
   const portal = usePortal();
   const currency = useQuery(stagesQuery(portal)).data?.currency;

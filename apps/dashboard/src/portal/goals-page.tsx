@@ -32,7 +32,7 @@ const status: Column<BdGoal> = {
   isMinor: true,
 };
 
-/** The goals with their progress, newest first. */
+/** Lists the goals with their progress, newest first. */
 export function GoalsPage() {
   const portal = usePortal();
   const { timeZone, isOwn } = portal;
@@ -85,7 +85,10 @@ export function GoalsPage() {
   );
 }
 
-/** Whether the goal was reached, is running, or was missed; without its progress only the time. */
+/**
+ * Shows whether the goal was reached, is running or was missed. Without its progress, shows only
+ * the time.
+ */
 export function GoalStatus({
   goal: { progress, target, periodStart, periodEnd },
 }: {

@@ -13,10 +13,10 @@ const TaskDialog = lazy(async () => ({
   default: (await import("./task-dialog.tsx")).TaskDialog,
 }));
 
-/** The pending tasks, the progress and the recent activity of a portal. */
+/** Shows the pending tasks, the progress and the recent activity of a portal. */
 export function OverviewPage() {
   const { slug, isOwn } = usePortal();
-  /** The task in the open dialog, or null for a new one. Undefined without a dialog. */
+  /** The task in the open dialog, or null for a new task. Undefined if no dialog is open. */
   const [edited, setEdited] = useState<ShownTask | null>();
   return (
     <>

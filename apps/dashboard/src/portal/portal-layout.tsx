@@ -20,7 +20,7 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Goals", link: { to: "/o/$slug/portal/goals", params: { slug } } },
 ];
 
-/** The tabs of a portal, and for admins the choice of the business developer. */
+/** The tabs of a portal and, for admins, the choice of the business developer. */
 export function PortalLayout() {
   const { slug, user } = useOrganization();
   const { bd } = usePortal();

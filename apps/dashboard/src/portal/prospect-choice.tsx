@@ -3,7 +3,7 @@ import { foundProspectsQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { controlClass, Field, Select } from "../ui/field.tsx";
 
-/** Chooses one of the portal's prospects, or none, by a search when there are many. */
+/** Chooses one of the portal's prospects or none, with a search if there are many. */
 export function ProspectChoice({
   error,
   value,
@@ -11,9 +11,9 @@ export function ProspectChoice({
   onChange,
 }: {
   error: string | undefined;
-  /** The prospect's ID; empty for none. */
+  /** ID of the prospect. Empty for none. */
   value: string;
-  /** The prospect that was chosen before. */
+  /** Prospect that was chosen earlier. */
   present: { id: string; name: string } | undefined;
   onChange: (prospectId: string) => void;
 }) {

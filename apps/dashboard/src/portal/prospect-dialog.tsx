@@ -31,7 +31,7 @@ const bodyOf = ({ name, company, email, phone, stage, value, notes }: ProspectVa
   notes: textOf(notes),
 });
 
-/** Creates a prospect, or changes the given one. */
+/** Creates a prospect or changes the given one. */
 export function ProspectDialog({
   prospect,
   onClose,

@@ -25,7 +25,7 @@ const ProspectDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/portal/prospects");
 
-/** A prospect beside the board or list. */
+/** Shows a prospect next to the board or list. */
 export function ProspectPanel() {
   const portal = usePortal();
   return (

@@ -11,11 +11,11 @@ const TaskDialog = lazy(async () => ({
   default: (await import("./task-dialog.tsx")).TaskDialog,
 }));
 
-/** The open tasks of a prospect. Its timeline has the done ones. */
+/** Shows the open tasks of a prospect. Its timeline has the completed ones. */
 export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect }) {
   const portal = usePortal();
   const { isOwn } = portal;
-  /** The task in the open dialog, or null for a new one. Undefined without a dialog. */
+  /** ID of the task in the open dialog, or null for a new task. Undefined if no dialog is open. */
   const [editedId, setEditedId] = useState<string | null>();
   const tasks = useQuery(openTasksQuery(portal, id));
   const open = (tasks.data?.data ?? [])

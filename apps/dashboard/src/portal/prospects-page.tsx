@@ -18,7 +18,7 @@ const route = getRouteApi("/o/$slug/portal/prospects");
 
 const stageFilter: Filter = { name: "stage", label: "Stage", choices: stageChoices };
 
-/** The prospects as a board or as a list. */
+/** Shows the prospects as a board or as a list. */
 export function ProspectsPage() {
   const portal = usePortal();
   const { view, stage, q, create } = route.useSearch();
@@ -47,7 +47,7 @@ export function ProspectsPage() {
         }
       />
       <FilterBar
-        // On the board each stage has its column.
+        // On the board, each stage has its own column.
         filters={view === "list" ? [stageFilter] : []}
         searchLabel="Search prospects"
       />

@@ -5,7 +5,7 @@ import { MoreButton } from "../lists/next-page.tsx";
 import { Section } from "../ui/page.tsx";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
-/** The recent activity in the portal, newest first. */
+/** Shows the recent activity in the portal, newest first. */
 export function Lately() {
   const timeline = useList(portalTimeline(usePortal(), { limit: 12 }));
   return (

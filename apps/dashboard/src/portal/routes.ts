@@ -16,7 +16,7 @@ const portalRoute = createRoute({
   path: "/portal",
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readPortalSearch,
-  // Admins without a portal of their own choose one first.
+  // Admins without their own portal choose one first.
   beforeLoad: ({ context: { mayOpen, organization }, search: { bd } }) => ({
     mayOpen: mayOpen && (bd !== undefined || worksAsDeveloper(organization.user)),
   }),

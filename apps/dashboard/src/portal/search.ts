@@ -13,7 +13,7 @@ interface Dialogs {
 }
 
 interface ProspectsSearch extends Dialogs {
-  /** The view; the board when left out. */
+  /** View. Default: the board. */
   view?: "list" | undefined;
   stage?: BdProspectStage | undefined;
   q?: string | undefined;
@@ -22,7 +22,7 @@ interface ProspectsSearch extends Dialogs {
 interface TasksSearch extends Dialogs {
   group?: TaskGroup | undefined;
   q?: string | undefined;
-  /** The ID of the referral that the new task is about. */
+  /** ID of the referral that the new task is about. */
   about?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const textOf = (q: unknown) => typeof q === "string" && q !== "" && { q: q.slice
 const isId = (value: unknown): value is string =>
   typeof value === "string" && /^[\da-f-]{36}$/.test(value);
 
-// The search parameters of the pages. Unknown ones are ignored.
+// Read the search parameters of the pages and ignore unknown ones.
 
 export const readPortalSearch = ({ bd }: Raw): PortalSearch => (isId(bd) ? { bd } : {});
 

@@ -2,7 +2,7 @@ import type { BdProspectStage } from "@referral-service/contract";
 import clsx from "clsx";
 import { stages } from "../words/portal.ts";
 
-/** A stage: a dot and a word. */
+/** Shows a stage as a dot and a word. */
 export const StageText = ({ stage }: { stage: BdProspectStage }) => (
   <span className="inline-flex items-center gap-1.75 text-ink">
     <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", stages[stage].dot)} />

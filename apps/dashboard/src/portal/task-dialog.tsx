@@ -15,7 +15,7 @@ import { ProspectChoice } from "./prospect-choice.tsx";
 
 interface TaskValues {
   title: string;
-  /** The value of a date and time field; empty means none. */
+  /** Value of a date and time field. Empty means none. */
   dueAt: string;
   prospectId: string;
   referralId: string;
@@ -26,7 +26,7 @@ interface Named {
   name: string;
 }
 
-/** Creates a task, or changes the given one. */
+/** Creates a task or changes the given one. */
 export function TaskDialog({
   task,
   prospect,
@@ -34,9 +34,9 @@ export function TaskDialog({
   onClose,
 }: {
   task?: ShownTask | undefined;
-  /** The prospect of a new task. */
+  /** Prospect of a new task. */
   prospect?: Named | undefined;
-  /** The referral of a new task. */
+  /** Referral of a new task. */
   referral?: Named | undefined;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";
 
-/** The tasks of a group, a page at a time. */
+/** Shows the tasks in a group, one page at a time. */
 export function TaskGroupSection({
   group,
   q,

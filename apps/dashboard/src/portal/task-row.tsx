@@ -9,7 +9,7 @@ import { IconButton } from "../ui/button.tsx";
 import { dueText } from "../words/times.ts";
 import { useTick } from "./use-tick.ts";
 
-/** A task with a checkbox, which is read-only for people who can only read the portal. */
+/** Shows a task with a checkbox. People without write access to the portal cannot change it. */
 export function TaskRow({
   task,
   onEdit,
@@ -17,7 +17,7 @@ export function TaskRow({
 }: {
   task: ShownTask;
   onEdit: () => void;
-  /** False in lists of a single prospect. */
+  /** False in lists for a single prospect. */
   hasProspect?: boolean;
 }) {
   const { slug } = useOrganization();

@@ -23,7 +23,7 @@ const route = getRouteApi("/o/$slug/portal/tasks");
 
 const groupFilter: Filter = { name: "group", label: "Due", choices: groupChoices };
 
-/** All tasks, grouped by the time at which they are due. */
+/** Lists all tasks, grouped by when they are due. */
 export function TasksPage() {
   const portal = usePortal();
   const { group, q, create, about } = route.useSearch();

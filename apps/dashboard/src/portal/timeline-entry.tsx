@@ -40,14 +40,14 @@ function iconOf(entry: PortalEntry): LucideIcon {
   }
 }
 
-/** An entry of a timeline: what happened, with whom, and when. */
+/** Shows a timeline entry: what happened, with whom, and when. */
 export function TimelineEntry({
   entry,
   hasProspect,
   onEdit,
 }: {
   entry: PortalEntry;
-  /** False in lists of a single prospect. */
+  /** False in lists for a single prospect. */
   hasProspect: boolean;
   onEdit?: ((activity: BdActivity) => void) | undefined;
 }) {

@@ -12,7 +12,7 @@ const ActivityDialog = lazy(async () => ({
   default: (await import("./activity-dialog.tsx")).ActivityDialog,
 }));
 
-/** The timeline of a prospect, with the buttons that log activities. */
+/** Shows the timeline of a prospect, with the buttons that log activities. */
 export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProspect }) {
   const portal = usePortal();
   const { isOwn } = portal;

@@ -9,7 +9,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";
 
-/** The pending tasks: overdue ones, and those of today. */
+/** Shows the pending tasks: overdue ones and today's. */
 export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
   const portal = usePortal();
   const counts = useQuery(taskCountsQuery(portal));

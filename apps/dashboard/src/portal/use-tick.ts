@@ -6,7 +6,7 @@ import { say } from "../ui/toasts.tsx";
 
 type Ticked = Pick<BdTask, "id" | "title" | "status" | "version">;
 
-/** Completes a task, or opens it again. A toast offers to undo it. */
+/** Completes or reopens a task. A toast offers to undo this. */
 export function useTick() {
   const send = useCommand(setTaskStatus(usePortal()));
 

@@ -1,6 +1,6 @@
 import { type Holding, holdingsOf } from "./words.ts";
 
-/** The numbers of held or erased rows, by kind. */
+/** Shows the numbers of stored or erased rows, by kind. */
 export const HoldingsTable = ({
   label,
   counts,
@@ -8,7 +8,7 @@ export const HoldingsTable = ({
 }: {
   label: string;
   counts: Record<string, number>;
-  /** Whether the effect of an erasure is shown. */
+  /** Whether the table shows the effect of an erasure. */
   showsFates?: boolean;
 }) => (
   <table aria-label={label} className="-mb-1.5 w-full border-collapse">

@@ -18,7 +18,7 @@ import { personOf, statuses } from "./words.ts";
 
 const route = getRouteApi("/o/$slug/settings/data-protection/$requestId");
 
-/** A data subject request: the person, the data that is held, and the actions. */
+/** Shows a personal data request: the person, the stored data and the actions. */
 export function RequestPage() {
   const { slug, user } = useOrganization();
   const { requestId } = route.useParams();

@@ -37,7 +37,7 @@ const columns: Column<DataSubjectRequest>[] = [
   },
 ];
 
-/** Searches for the data of a person, and lists the earlier requests. */
+/** Searches for a person's data, and lists the earlier requests. */
 export function RequestsPage() {
   const { user } = useOrganization();
   return isSuperAdmin(user) ? (
@@ -66,7 +66,7 @@ const Requests = () => (
   />
 );
 
-/** A text with an @ is an email address, every other one is a phone number. */
+/** Treats text with an @ as an email address, and any other text as a phone number. */
 function LookUp() {
   const find = useFindPerson();
   const form = useServiceForm<{ person: string }>({

@@ -13,7 +13,7 @@ export const statuses: Record<DataSubjectRequest["status"], { tone: Tone; label:
   failed: { tone: "bad", label: "Failed" },
 };
 
-/** The person of a request, where it still contains them. */
+/** Returns the person of a request, if it still contains them. */
 export function personOf({ names, sought, status }: DataSubjectRequest): string {
   if (names.length > 0) return names.join(", ");
   if (status === "erased") return "Erased person";
@@ -24,7 +24,7 @@ export function personOf({ names, sought, status }: DataSubjectRequest): string 
 const deleted = "Deleted";
 const textGoes = "Text erased. The record remains.";
 
-/** The kinds of data in their order on the page, with the effect of an erasure. */
+/** Kinds of data in their order on the page, with the effect of an erasure. */
 const tables: Record<string, [label: string, fate: string]> = {
   users: ["People", "Name and contact details erased. A record with an ID remains."],
   referrals: ["Referrals", deleted],
@@ -76,7 +76,7 @@ export interface Holding {
   fate: string;
 }
 
-/** The counts of a request in words, without zeros. */
+/** Returns the counts of a request in words, without zeros. */
 export const holdingsOf = (counts: Record<string, number>): Holding[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)

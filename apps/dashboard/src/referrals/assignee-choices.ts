@@ -4,10 +4,13 @@ import { useQuery } from "../data/queries.ts";
 import { assignableUsersQuery, usePersonName } from "../data/users.tsx";
 import { isAdmin } from "../words/roles.ts";
 
-/** The roles of the people who work referrals. */
+/** Roles of the people who can work on referrals. */
 export const assignableLevels: readonly PermissionLevel[] = ["marketer", "admin", "super_admin"];
 
-/** Whose referrals the list can be limited to. Business developers do not see their colleagues. */
+/**
+ * Returns the people that the list can be limited to. Business developers do not see their
+ * colleagues.
+ */
 export function useAssigneeChoices(chosen: string | undefined) {
   const { user } = useOrganization();
   const isChosenPerson = chosen !== undefined && chosen !== "none";

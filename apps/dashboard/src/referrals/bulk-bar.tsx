@@ -13,7 +13,7 @@ const BulkDialog = lazy(async () => ({
 
 const choicesOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
-/** The actions on all marked referrals. */
+/** The actions on all selected referrals. */
 export function BulkBar({
   marked,
   onMark,

@@ -28,7 +28,7 @@ function titleOf(change: BulkChange, count: number, statusLabel: (key: string) =
   }
 }
 
-/** Asks once, changes each referral, and shows each result. Failed ones stay marked. */
+/** Asks once, changes each referral, and shows each result. Failed ones remain selected. */
 export function BulkDialog({
   referrals: marked,
   change,
@@ -38,7 +38,8 @@ export function BulkDialog({
   change: BulkChange;
   onClose: (failedIds: ReadonlySet<string>) => void;
 }) {
-  // The marks can change while the dialog is open, but the question applies to those of its start.
+  // The selection can change while the dialog is open, but the question applies to the selection at
+  // its start.
   const [referrals] = useState(marked);
   const title = titleOf(change, referrals.length, useStatusLabel());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);

@@ -2,7 +2,7 @@ import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service
 import { messageOf } from "../data/api-error.ts";
 import { isOutdated } from "../data/use-command.ts";
 
-/** The most referrals that one bulk change takes. */
+/** Maximum number of referrals in one bulk change. */
 export const bulkMax = 100;
 const atOnce = 4;
 
@@ -14,11 +14,11 @@ export type BulkChange =
 export interface Outcome {
   referral: Referral;
   result: "changed" | "unchanged" | "failed";
-  /** Why it failed. */
+  /** Reason why it failed. */
   reason?: string;
 }
 
-/** The body of one referral's change. Undefined when it would change nothing. */
+/** Returns the body of one referral's change. Undefined if it would change nothing. */
 export function bodyFor(referral: Referral, change: BulkChange): UpdateReferral | undefined {
   const { labels, status } = referral;
   switch (change.kind) {
@@ -41,7 +41,10 @@ type ChangeReferral = (change: {
   body: UpdateReferral;
 }) => Promise<unknown>;
 
-/** Changes each referral from the version that the person saw, a few at a time, and reports each result. */
+/**
+ * Changes each referral from the version that the person saw, a few at a time, and reports each
+ * result.
+ */
 export async function changeEach(
   {
     referrals,

@@ -8,7 +8,7 @@ import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
 import { customValueText } from "./values.ts";
 
-/** The name of a column in the address and in saved views. */
+/** Name of the column in the address and in saved views. */
 interface ReferralColumn extends Column<Referral> {
   key: string;
 }
@@ -106,10 +106,10 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
 ];
 
 export const defaultColumns = ["name", "status", "referrer", "labels", "company", "updatedAt"];
-/** The usual columns for people who see only their own referrals. */
+/** Default columns for people who see only their own referrals. */
 export const ownDefaultColumns = ["name", "status", "email", "createdAt", "updatedAt"];
 
-/** A custom field's column goes by its UUID, because names can have any form. */
+/** A custom field's column is identified by its UUID, because names can have any form. */
 const columnOf = ({ id, label, type }: CustomField): ReferralColumn => ({
   key: id,
   name: label,
@@ -118,7 +118,7 @@ const columnOf = ({ id, label, type }: CustomField): ReferralColumn => ({
   isMinor: true,
 });
 
-/** What referrers never read, so that no column of theirs stays empty. */
+/** Columns that referrers never see, because they would be empty for them. */
 const staffColumns = ["assignee", "value"];
 
 const columnsFor = (user: MyOrganization["user"]) =>
@@ -131,7 +131,9 @@ export const allColumns = (
   fields: readonly CustomField[],
 ): ReferralColumn[] => [...columnsFor(user), ...fields.map(columnOf)];
 
-/** The chosen columns in their order. The name is always first, because it links to the referral. */
+/**
+ * Returns the chosen columns in order. The name is always first, because it links to the referral.
+ */
 export function chosenColumns(
   user: MyOrganization["user"],
   keys: readonly string[],

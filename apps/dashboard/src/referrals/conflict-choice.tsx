@@ -28,7 +28,7 @@ const names: Record<string, string> = {
   labels: "Labels",
 };
 
-/** Both versions side by side, field by field. The person's own values are preselected. */
+/** Shows both versions side by side, field by field. The person's own values are preselected. */
 export function ConflictChoice({
   referralId,
   base,

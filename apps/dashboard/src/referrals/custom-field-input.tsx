@@ -4,9 +4,9 @@ import { fieldError } from "../words/field-errors.ts";
 import type { ReferralForm } from "./form-values.ts";
 
 /**
- * The input of a custom field by its type. A stored choice that is no longer an option can be kept.
- * A required field must have a value in a new referral, and cannot be emptied later. Referrals from
- * the API can lack one.
+ * The input of a custom field, by its type. A person can keep a stored choice that is no longer an
+ * option. A required field needs a value in a new referral, and cannot be emptied later. Referrals
+ * from the API can lack one.
  */
 export function CustomFieldInput({ field, form }: { field: CustomField; form: ReferralForm }) {
   const { id, label, isRequired } = field;

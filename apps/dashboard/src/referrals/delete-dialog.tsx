@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
 
-/** Explains what is deleted with the referral and what stays, before the deletion. */
+/** Explains what is deleted with the referral and what remains. */
 export function DeleteDialog({
   referral,
   onClose,

@@ -2,7 +2,7 @@ import type { Referral } from "@referral-service/contract";
 import { forgetDraft, keepDraft, readDraft } from "../ui/drafts.ts";
 import { type ReferralValues, valuesOf } from "./form-values.ts";
 
-/** The version that a form was opened with. */
+/** The version that the form started with. */
 export interface Base {
   version: number;
   values: ReferralValues;
@@ -12,7 +12,7 @@ export const draftKeyOf = (referralId: string) => `referral ${referralId}`;
 
 const baseKeyOf = (referralId: string) => `base of ${draftKeyOf(referralId)}`;
 
-/** A draft belongs to this version, so both outlive a reload together. */
+/** A draft belongs to this version, so both survive a reload together. */
 export function keptBase(referral: Referral): Base {
   const kept = readDraft<Base>(baseKeyOf(referral.id));
   if (kept !== undefined && readDraft(draftKeyOf(referral.id)) !== undefined) return kept;

@@ -32,13 +32,11 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
   );
 }
 
-/** Whether a later version has other values in the form, not only other photos. */
+/** Whether a later version has other values in the form, and not only other photos. */
 const differs = (present: Base, base: Base) =>
   present.version > base.version && JSON.stringify(present.values) !== JSON.stringify(base.values);
 
-/**
- * The two conflicting versions: the one that was saved in the meantime, and the one in the form.
- */
+/** Two conflicting versions: the one that was saved in the meantime, and the one in the form. */
 interface Meeting {
   theirs: Base;
   mine: ReferralValues;
@@ -46,8 +44,8 @@ interface Meeting {
 }
 
 /**
- * Saves the fields that differ from the version with which the form was opened. When another person
- * was faster, it shows both versions. Nothing typed is lost, even after a reload.
+ * Saves the fields that differ from the version that the form started with. If another person was
+ * faster, shows both versions. Typed text is never lost, even after a reload.
  */
 function EditForm({
   referral,

@@ -9,7 +9,7 @@ import type { useServiceForm } from "../forms/service-form.ts";
 import { withScheme } from "../ui/web-address.ts";
 import { numberIn } from "../words/amounts.ts";
 
-/** The values of a referral in its form: texts and lists of texts. */
+/** The values of a referral in its form: text and lists of text. */
 export interface ReferralValues {
   name: string;
   email: string;
@@ -19,13 +19,13 @@ export interface ReferralValues {
   status: ReferralStatus;
   referrerId: string;
   company: string;
-  /** Empty when no one works the referral; in a new one, for whom the service chooses. */
+  /** Empty if no one works on the referral or, for a new referral, if the service chooses. */
   assigneeId: string;
   valueAmount: string;
   /** Empty until an amount is typed. */
   valueCurrency: string;
   labels: string[];
-  /** By the UUIDs of the fields, because their names can have any form. */
+  /** Values by the UUIDs of their fields, because field names can have any form. */
   custom: Record<string, string | string[]>;
 }
 
@@ -66,7 +66,7 @@ export const valuesOf = (referral: Referral): ReferralValues => ({
 });
 
 /**
- * Converts typed values to those of a request. A text that is no number is sent unchanged, so that
+ * Converts typed values to those of a request. Text that is not a number is sent unchanged, so that
  * the service rejects it with the name of the field.
  */
 function sentValue(
@@ -87,7 +87,7 @@ const plainFields = ["email", "phone", "notes", "company"] as const;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The body of a request: only what differs from the values before. */
+/** Returns the body of a request: only what differs from the values before. */
 export function bodyOf(
   before: ReferralValues,
   after: ReferralValues,
@@ -119,7 +119,7 @@ export function bodyOf(
   return body;
 }
 
-/** The name in the form of a field in the body of a request. */
+/** Returns the form's name for a field in the body of a request. */
 export function fieldOf(path: string, fields: readonly CustomField[]): string {
   const [first = "", ...rest] = path.split(".");
   if (first === "value") return rest[0] === "currency" ? "valueCurrency" : "valueAmount";
@@ -129,7 +129,7 @@ export function fieldOf(path: string, fields: readonly CustomField[]): string {
   return field === undefined ? path : `custom.${field.id}`;
 }
 
-/** A field that two people changed from the same version, to different values. */
+/** A field that two people changed from the same version to different values. */
 export interface Conflict {
   key: string;
   mine: string | string[];
@@ -144,8 +144,8 @@ const flat = ({ custom, ...values }: ReferralValues): Record<string, string | st
 });
 
 /**
- * Merges two changes of one version. A field that only one of them changed gets its value. A field
- * that both changed is a conflict, and `merged` has the person's own value.
+ * Merges two changes to one version. If only one of them changed a field, the field gets that
+ * value. If both changed it, the field is a conflict, and `merged` has the person's own value.
  */
 export function merge(base: ReferralValues, mine: ReferralValues, theirs: ReferralValues) {
   const [before, own, other] = [flat(base), flat(mine), flat(theirs)];
@@ -162,7 +162,7 @@ export function merge(base: ReferralValues, mine: ReferralValues, theirs: Referr
   return { merged: unflat(merged), conflicts };
 }
 
-/** The changes by another person, with the values before and after. */
+/** Returns the changes by another person, with the values before and after. */
 export function changesOf(base: ReferralValues, theirs: ReferralValues) {
   const [before, after] = [flat(base), flat(theirs)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -184,7 +184,7 @@ function unflat(values: Record<string, string | string[]>): ReferralValues {
   };
 }
 
-/** Returns the values with another one for this conflict. */
+/** Returns the values with another value for this conflict. */
 export const withValue = (
   values: ReferralValues,
   key: string,

@@ -4,7 +4,7 @@ import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
 import { TextInput } from "../ui/field.tsx";
 
-/** Chooses labels from the organization's. Enter or a comma adds the typed one. */
+/** Chooses from the organization's labels. Enter or a comma adds the typed label. */
 export function LabelsInput({
   labels,
   onChange,
@@ -48,7 +48,7 @@ export function LabelsInput({
         maxLength={50}
         placeholder="Add label"
         onChange={({ target, nativeEvent }) => {
-          // A choice from the list replaces the whole text, instead of adding a character.
+          // Choosing from the list replaces the whole text instead of adding a character.
           const isChosen = (nativeEvent as InputEvent).inputType === "insertReplacementText";
           if (isChosen || target.value.endsWith(",")) add(target.value.replace(/,$/, ""));
           else setTyped(target.value);

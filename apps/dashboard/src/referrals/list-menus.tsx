@@ -23,7 +23,7 @@ export const ColumnsMenu = (props: Omit<ColumnsMenuProps, "trigger">) => {
 
 const loadViews = async () => (await import("./views-menu-popup.tsx")).ViewsMenuPopup;
 
-/** The person's saved views: filters and columns under a name. */
+/** Lists the person's saved views: named sets of filters and columns. */
 export const ViewsMenu = (props: Omit<ViewsMenuProps, "trigger">) => {
   const trigger = (
     <Button look="quiet" size="small" className="ml-auto">

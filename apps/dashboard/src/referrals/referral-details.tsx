@@ -15,8 +15,8 @@ const EditDialog = lazy(async () => ({
 }));
 
 /**
- * The facts, photos, timeline and conversation of a referral: one below the other in a panel, side
- * by side on a page.
+ * Shows the facts, photos, timeline and conversation of a referral. They are stacked in a panel and
+ * side by side on a page.
  */
 export function ReferralDetails({
   referral,

@@ -16,13 +16,13 @@ import { customValueText } from "./values.ts";
 
 const linkClass = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
 
-/** The fields of a referral, custom fields included. */
+/** Shows the fields of a referral, including custom fields. */
 export function ReferralFacts({
   referral,
   actions,
 }: {
   referral: Referral;
-  /** The status and the actions. */
+  /** Status and actions. */
   actions: ReactNode;
 }) {
   const organization = useOrganization();
@@ -154,7 +154,7 @@ const Tags = ({ texts }: { texts: readonly string[] }) => (
   </span>
 );
 
-/** When the referred person agreed to which version; the text opens below. */
+/** Shows when the referred person agreed to which version. The text opens below. */
 const ConsentFact = ({ consent: { text, version, givenAt } }: { consent: Consent }) => (
   <details>
     <summary className="cursor-pointer">

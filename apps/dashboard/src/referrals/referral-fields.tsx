@@ -11,8 +11,8 @@ import { LabelsInput } from "./labels-field.tsx";
 import { WorkFields } from "./work-fields.tsx";
 
 /**
- * The fields that the person can set by their role: referrers set neither status, assignee, value
- * nor labels, and only admins set the company.
+ * The fields that the person can set in their role. Referrers cannot set status, assignee, value or
+ * labels, and only admins can set the company.
  */
 export function ReferralFields({
   form,

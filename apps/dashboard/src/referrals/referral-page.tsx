@@ -8,7 +8,7 @@ import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referral/$referralId");
 
-/** A referral on its own page: facts on the left, timeline on the right. */
+/** Shows a referral on its own page, with facts on the left and the timeline on the right. */
 export function ReferralPage() {
   const { slug } = useOrganization();
   const { referralId } = route.useParams();

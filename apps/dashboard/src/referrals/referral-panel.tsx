@@ -10,7 +10,7 @@ import { ReferralDetails } from "./referral-details.tsx";
 const route = getRouteApi("/o/$slug/referrals");
 const panelRoute = getRouteApi("/o/$slug/referrals/$referralId");
 
-/** A referral beside the list. */
+/** Shows a referral next to the list. */
 export function ReferralPanel() {
   const { slug } = useOrganization();
   const { referralId = "" } = useParams({ strict: false });

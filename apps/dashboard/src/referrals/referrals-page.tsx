@@ -90,13 +90,13 @@ export function ReferralsPage() {
   );
 }
 
-/** Such as `1,000+`; counted again with the list. */
+/** Returns the count as text, such as `1,000+`. Counts again whenever the list is read. */
 function useCountText(query: ReturnType<typeof queryOf>) {
   const { data } = useQuery(countQuery(query));
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
 }
 
-/** Labels come from the organization's list. */
+/** Returns the filters. The labels come from the organization's list. */
 function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   const { user } = useOrganization();
   const referrers = usePersonFilters("referrer", "Referrer");

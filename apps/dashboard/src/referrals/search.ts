@@ -3,27 +3,27 @@ import type { SavedView } from "@referral-service/contract/app";
 import { referralsList } from "../data/referrals.ts";
 import { createdOn } from "../words/days.ts";
 
-/** The filters and columns of the list, which a saved view stores. */
+/** Filters and columns of the list, which a saved view stores. */
 export interface ReferralFilters {
   status?: ReferralStatus | undefined;
   label?: string | undefined;
-  /** New referrals that the person has to call. */
+  /** New referrals that the person must contact. */
   call?: "mine" | undefined;
-  /** With this credit, or in an open duplicate case; without it, all that are not "not_credited". */
+  /** Only this credit, or only open duplicates. Default: all except "not_credited". */
   credit?: ReferralCredit | "all" | "open" | undefined;
-  /** The referrer's id. */
+  /** ID of the referrer. */
   referrer?: string | undefined;
-  /** The assignee's ID, or `none`. */
+  /** ID of the assignee, or `none`. */
   assignee?: string | undefined;
   q?: string | undefined;
   /** Submitted on this day or later, such as 2026-03-16. */
   from?: string | undefined;
-  /** Submitted on this day or before. */
+  /** Submitted on this day or earlier. */
   to?: string | undefined;
 }
 
 interface ReferralsSearch extends ReferralFilters {
-  /** The names of the columns; the person's own choice when left out. */
+  /** Names of the columns. Default: the person's own choice. */
   columns?: string[] | undefined;
   /** Whether the dialog for a new referral is open. */
   create?: true | undefined;
@@ -49,7 +49,7 @@ const columnsIn = (value: unknown) =>
     ? value.filter((name) => typeof name === "string").slice(0, columnCountMax)
     : undefined;
 
-/** The search parameters of the page. Unknown ones are ignored. */
+/** Reads the search parameters of the page. Ignores unknown ones. */
 export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   const read: ReferralsSearch = {
     status: matching(search.status, /^[a-z][a-z0-9_]{0,39}$/),
@@ -85,7 +85,7 @@ export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["
   columns,
 });
 
-/** The filters as the service takes them. */
+/** Returns the filters as the service accepts them. */
 export const queryOf = (
   { status, label, call, credit, referrer, assignee, q, from, to }: ReferralFilters,
   timeZone: string,
@@ -100,6 +100,6 @@ export const queryOf = (
   ...createdOn({ from, to }, timeZone),
 });
 
-/** The list with the filters of the address. */
+/** Returns the list with the filters in the address. */
 export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
   referralsList(queryOf(filters, timeZone));

@@ -17,7 +17,7 @@ interface Change {
 
 type CustomValues = Record<string, CustomFieldValue>;
 
-/** Each custom field that changed, under its present label. */
+/** Returns each custom field that changed, under its current label. */
 function customChanges(from: CustomValues, to: CustomValues, fields: CustomField[]): Change[] {
   const ids = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return ids
@@ -56,7 +56,7 @@ function changesOf({ action, changes }: TimelineEntry, { fields, timeZone }: Rea
   });
 }
 
-/** The fields that hold a user's ID. */
+/** Fields that contain a user's ID. */
 const personFields = ["referrerId", "assigneeId"];
 
 const peopleIn = (changes: TimelineEntry["changes"]) =>
@@ -68,7 +68,9 @@ const peopleIn = (changes: TimelineEntry["changes"]) =>
 const Person = ({ userId }: { userId: unknown }) =>
   typeof userId === "string" ? <PersonName userId={userId} /> : "No one";
 
-/** The changes of an entry except the status: the old value struck out, then the new one. */
+/**
+ * Shows the changes in an entry except the status: the old value struck through, then the new one.
+ */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const organization = useOrganization();
   const fields = useQuery(customFieldsQuery).data ?? [];

@@ -12,7 +12,7 @@ import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
-/** An entry of the timeline: who did what and when, with its webhooks. */
+/** Shows a timeline entry: who did what and when, with its webhooks. */
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { user } = useOrganization();
   const { actor, message, deliveries } = entry;
@@ -50,7 +50,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** The note that was sent with the status, or changed after it. */
+/** The note that was sent with the status or changed later. */
 const StatusNote = ({ note }: { note: unknown }) =>
   typeof note === "string" && (
     <p className="mt-1 border-l-2 border-line-strong pl-2.5 break-words whitespace-pre-wrap">
@@ -116,7 +116,7 @@ const paymentVerbs: Record<BonusPaymentStatus, string> = {
   canceled: "canceled",
 };
 
-/** The verb of the sentence. */
+/** Returns the verb of the sentence. */
 function Deed({ entry: { action, changes, payment, message } }: { entry: TimelineEntry }) {
   if (message !== null) return <>wrote</>;
   if (payment !== null) {

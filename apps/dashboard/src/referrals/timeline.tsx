@@ -4,7 +4,7 @@ import { useList } from "../data/use-list.ts";
 import { MoreButton } from "../lists/next-page.tsx";
 import { TimelineItem } from "./timeline-item.tsx";
 
-/** The timeline of the referral, where the person can read it. */
+/** Shows the timeline of the referral, if the person can read it. */
 export function Timeline({ referralId }: { referralId: string }) {
   const timeline = useList(timelineList(referralId));
   return (

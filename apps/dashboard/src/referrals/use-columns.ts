@@ -15,7 +15,10 @@ function keptColumns(slug: string): string[] | undefined {
   }
 }
 
-/** The columns in the address, else the last choice in this browser, else the usual ones. */
+/**
+ * Returns the columns in the address, or else the last choice in this browser, or else the default
+ * ones.
+ */
 export function useColumns(fields: readonly CustomField[]) {
   const { slug, user } = useOrganization();
   const { columns } = route.useSearch();

@@ -7,9 +7,9 @@ type Marks = ReadonlyMap<string, Referral>;
 const none: Marks = new Map();
 
 /**
- * The marked rows of a list, at their latest version. A row that no longer matches the filters
- * stays marked, so that a bulk change can report its result. A change of the filters clears the
- * marks.
+ * Returns the selected rows of a list, at their latest version. A row that no longer matches the
+ * filters remains selected, so that a bulk change can report its result. Changing the filters
+ * clears the selection.
  */
 export function useMarked(list: string, items: readonly Referral[]) {
   const [state, setState] = useState({ list, marks: none });

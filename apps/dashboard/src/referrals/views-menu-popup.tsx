@@ -18,7 +18,7 @@ type Search = SavedView["search"];
 
 export interface ViewsMenuProps {
   trigger: ReactElement;
-  /** The present filters and columns. */
+  /** Current filters and columns. */
   present: Search;
 }
 

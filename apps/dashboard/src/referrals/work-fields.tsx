@@ -9,7 +9,7 @@ import { isAdmin } from "../words/roles.ts";
 import { assignableLevels } from "./assignee-choices.ts";
 import type { ReferralForm } from "./form-values.ts";
 
-/** Who works the referral, and what the deal is worth: for staff only. */
+/** Shows who works on the referral and what the deal is worth, for staff only. */
 export function WorkFields({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
   return (
     <>
@@ -19,7 +19,10 @@ export function WorkFields({ form, isNew }: { form: ReferralForm; isNew: boolean
   );
 }
 
-/** Business developers do not see their colleagues: they take a referral, or leave it to no one. */
+/**
+ * Business developers do not see their colleagues, so they can only take a referral or assign it to
+ * no one.
+ */
 function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
   const { user } = useOrganization();
   const assigneeId = form.watch("assigneeId");

@@ -11,14 +11,14 @@ import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
 import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
-/** The number of disabled webhook endpoints, the only urgent thing in the settings. */
+/** Returns the number of disabled webhook endpoints, the only urgent item in the settings. */
 function useDisabledEndpointCount(): number {
   const { user } = useOrganization();
   const endpoints = useQuery(disabledEndpointsQuery, { enabled: isAdmin(user) });
   return endpoints.data?.length ?? 0;
 }
 
-/** The mark at the links to the disabled endpoints. */
+/** The badge on the links that lead to disabled endpoints. */
 export function DisabledEndpoints() {
   const count = useDisabledEndpointCount();
   const label =
@@ -26,12 +26,12 @@ export function DisabledEndpoints() {
   return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
 }
 
-/** The mark at the link to the payments, for people who can approve them. */
+/** The badge on the link to payments, for people who can approve them. */
 export function WaitingPayments() {
   const { user } = useOrganization();
   const mayApprove = sendsBonuses(user);
   const { data } = useQuery(totalsQuery, { enabled: mayApprove });
-  // A referrer's own totals are in memory after a visit to the payments.
+  // A referrer's own totals are in memory after a visit to the payments page.
   if (!mayApprove) return null;
   const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
   const count = drafts.reduce((sum, draft) => sum + draft.count, 0);
@@ -39,7 +39,7 @@ export function WaitingPayments() {
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
-/** The mark at the link to the referrals, for staff. It leads to the new referrals that it counts. */
+/** The badge on the link to referrals, for staff. It opens the new referrals that it counts. */
 export function ReferralsToCall() {
   const { slug, user } = useOrganization();
   const { data } = useQuery(countQuery({ toCall: "true" }), { enabled: isAboveReferrer(user) });
@@ -59,7 +59,7 @@ export function ReferralsToCall() {
   );
 }
 
-/** The mark at the link to the duplicates that wait for a decision. */
+/** The badge on the link to the possible duplicates that wait for a decision. */
 export function OpenDuplicates() {
   const { data } = useQuery(duplicateCountQuery);
   if (data === undefined || data.count === 0) return null;
@@ -68,7 +68,7 @@ export function OpenDuplicates() {
   return <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
-/** The mark at the link to the conversations with unread messages. */
+/** The badge on the link to conversations, which counts those with unread messages. */
 export function UnreadConversations() {
   const { data } = useQuery(unreadQuery);
   const count = data?.data.length ?? 0;

@@ -15,7 +15,7 @@ interface Command {
   link: LinkProps;
 }
 
-/** The pages and actions of the palette that the role can use. */
+/** Returns the pages and actions that the palette offers for the role. */
 export function commandsFor(organization: MyOrganization): Command[] {
   const { slug, user } = organization;
   const params = { slug };

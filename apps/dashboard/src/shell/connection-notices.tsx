@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The notice without a connection. The page stays open, so nothing typed is lost. */
+/** Shown without a connection. The page stays open, so that typed text is not lost. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;
@@ -22,7 +22,7 @@ export function OfflineNotice() {
   );
 }
 
-/** The notice of a page that could not be brought up to date, until it is read again. */
+/** Shown when the page could not be refreshed, until it is read again. */
 export function StaleNotice() {
   if (!useIsStale()) return null;
   return (

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 
-/** The navigation of a phone, over the page. Every navigation closes it. */
+/** The navigation on a phone, over the page. Any navigation closes it. */
 export default function NavigationDrawer({
   onClose,
   onSearch,

@@ -18,7 +18,7 @@ import { WaitingInvitations } from "./waiting-invitations.tsx";
 const open = "bg-selected text-ink";
 const others = "text-ink-2 hover:bg-hover";
 
-/** The pages of the organization, between the switch of organizations and the person's own menu. */
+/** The pages of the organization, between the organization switcher and the person's own menu. */
 export function NavigationRail({
   onSearch,
   own,

@@ -31,11 +31,11 @@ interface NavigationItem {
     | "/o/$slug/people"
     | "/o/$slug/links"
     | "/o/$slug/settings";
-  /** Its rows are imported on pages of their own. */
+  /** Type of the import, if the page's rows can be imported. */
   imports?: ImportType;
 }
 
-/** The pages of an organization that the person's role can see. */
+/** Returns the pages of an organization that the person's role can see. */
 export function navigationFor(organization: MyOrganization): NavigationItem[] {
   const { user } = organization;
   const isReferrer = user.permissionLevel === "referrer";

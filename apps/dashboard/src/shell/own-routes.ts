@@ -23,5 +23,5 @@ const assistantsRoute = createRoute({
   ),
 });
 
-/** The pages of the avatar menu, about the person who is signed in. */
+/** The pages in the avatar menu, about the signed-in person. */
 export const youRoutes = [profileRoute, assistantsRoute];

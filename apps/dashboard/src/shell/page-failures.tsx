@@ -7,11 +7,12 @@ import { useOrganization } from "../data/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** The page that replaces one that failed. */
+/** The page that replaces a page that failed. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
-    // An error that is no response of the service is the page's own and remains until a reload.
+    // An error that is not a service response comes from the page itself, so it remains until a
+    // reload.
     if (!(error instanceof ApiError)) return location.reload();
     reset();
     void router.invalidate();
@@ -33,7 +34,7 @@ export const PageMissing = () => (
   </EmptyState>
 );
 
-/** The page that replaces one that the person's role does not have. */
+/** The page that replaces a page that the person's role cannot open. */
 export function PageRefused() {
   const { slug, name } = useOrganization();
   return (

@@ -7,7 +7,7 @@ interface SettingsPage {
   link: LinkProps;
 }
 
-/** The pages of the settings, for their tabs and the palette. */
+/** Returns the settings pages, for the tabs and the palette. */
 export function settingsPages({ slug, user }: MyOrganization): SettingsPage[] {
   const page = <const To extends LinkProps["to"]>(label: string, to: To) => ({
     label,

@@ -21,7 +21,7 @@ type Opened = "navigation" | "palette" | "keys";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Whether the person can open the pages of the route. Everyone can when left out. */
+    /** Whether the person can open the pages of the route. Default: everyone can. */
     mayOpen?: (user: MyOrganization["user"]) => boolean;
   }
 }

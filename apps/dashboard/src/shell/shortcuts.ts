@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { commandKey, isForPage } from "../ui/keys.ts";
 
-/** The keyboard shortcuts that the help shows. */
+/** Keyboard shortcuts that the help lists. */
 export const shortcuts = [
   { keys: [commandKey, "K"], meaning: "Find a page, a referral, a person or an action" },
   { keys: ["j"], meaning: "Next row" },

@@ -5,7 +5,7 @@ import { readMeAgain } from "../data/organizations.ts";
 import { readAllAgain } from "../data/stale.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** Signs in over the page that is open, so that nothing typed there is lost. */
+/** Signs in over the open page, so that text typed there is not lost. */
 export default function SignInAgainDialog({
   title,
   description,
@@ -22,7 +22,7 @@ export default function SignInAgainDialog({
   const { email, identityUserId } = useMe();
   const { href } = useLocation();
 
-  /** The same person continues on this page. Another person starts at the first page. */
+  /** The same person continues on this page. Another person starts at their first page. */
   async function stayOrLeave() {
     const now = await readMeAgain();
     if (now.identityUserId !== identityUserId) return window.location.assign("/app");

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useMe } from "../data/me.ts";
 
-/** Leads to the organizations that invite the person. */
+/** Links to the organizations that invite the person. */
 export function WaitingInvitations() {
   const count = useMe().proposals.length;
   if (count === 0) return null;

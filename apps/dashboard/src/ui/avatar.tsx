@@ -2,7 +2,7 @@ import clsx from "clsx";
 
 const colors = ["bg-[#7a5bd0]", "bg-[#2b7a6b]", "bg-[#a0522d]", "bg-[#2f6db5]", "bg-[#8f4a7c]"];
 
-/** The initials of a person or organization; the color stays the same for the same name. */
+/** Shows the initials of a person or organization. The same name always has the same color. */
 export function Avatar({ name, isSquare = false }: { name: string; isSquare?: boolean }) {
   const words = name.split(/\s+/).filter((word) => word !== "");
   const initials = (

@@ -11,7 +11,7 @@ const looks: Record<ButtonLook, string> = {
   danger: "border-line-strong bg-surface text-bad hover:bg-bad-soft",
 };
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = "default", size: "small" | "normal" = "normal") =>
   clsx(
     "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50",
@@ -22,7 +22,7 @@ export const buttonClass = (look: ButtonLook = "default", size: "small" | "norma
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   size?: "small" | "normal";
-  /** Whether the action of the button is running. A second click then does nothing. */
+  /** Whether the button's action is running. A second click then does nothing. */
   isBusy?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** A button that shows an icon alone, so it needs a name. */
+/** A button with only an icon, so it needs a name. */
 export function IconButton({
   label,
   className,

@@ -5,9 +5,9 @@ import { CodeBlock } from "./code.tsx";
 interface CodeTab {
   name: string;
   code: string;
-  /** The name of the code for screen readers and for copying. */
+  /** Name of the code for screen readers and for copying. */
   codeLabel: string;
-  /** The text above the code. */
+  /** Text above the code. */
   note?: ReactNode;
 }
 

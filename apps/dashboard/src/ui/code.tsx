@@ -5,7 +5,7 @@ export const CodeBlock = ({ code, label }: { code: string; label: string }) => (
   <div className="relative">
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-control border border-line bg-page py-2.5 pr-10 pl-3"
     >

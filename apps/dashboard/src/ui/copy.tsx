@@ -18,7 +18,7 @@ function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // On a page without https there is no clipboard.
+      // A page without https has no clipboard.
       select(text, currentTarget);
       say(`Press ${commandKey}+C to copy it`, "This page has no access to the clipboard.");
     }
@@ -28,7 +28,7 @@ function useCopy(text: string) {
 
 const withoutSpace = (text: string | null) => text?.replaceAll(/\s/g, "");
 
-/** Selects the text where it is shown, beside the button. */
+/** Selects the text next to the button. */
 function select(text: string, button: HTMLElement) {
   const shows = ({ textContent }: Element) => withoutSpace(textContent) === withoutSpace(text);
   for (let near = button.parentElement; near !== null; near = near.parentElement) {
@@ -37,7 +37,7 @@ function select(text: string, button: HTMLElement) {
   }
 }
 
-/** A small button that copies. Its name says what it copies. */
+/** A small button that copies. Its name describes the copied text. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   return (
@@ -47,7 +47,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A whole ID with a button that copies it. */
+/** A full ID with a button that copies it. */
 export const CopyableId = ({ id, label = "Copy ID" }: { id: string; label?: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">
     <code className="truncate font-mono text-xs text-ink-2">{id}</code>
@@ -55,7 +55,7 @@ export const CopyableId = ({ id, label = "Copy ID" }: { id: string; label?: stri
   </span>
 );
 
-/** A secret that is never shown again. */
+/** Shows a secret that is never shown again. */
 export function SecretField({ secret, label }: { secret: string; label: string }) {
   const { isCopied, copy } = useCopy(secret);
   return (

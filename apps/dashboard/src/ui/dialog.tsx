@@ -6,7 +6,7 @@ import { IconButton } from "./button.tsx";
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called also for Esc and a click outside. A dialog with unsaved input can stay open. */
+  /** Also called for Esc and a click outside. A dialog with unsaved input can stay open. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -26,7 +26,8 @@ export function Dialog({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        {/* As high as dialogs are, so that one that opens later covers those before it. */}
+        {/* The same z-index as dialogs, so that a dialog that opens later covers the earlier
+            ones. */}
         <Base.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_10_20/0.4)]" />
         <Base.Popup
           initialFocus={() => (content.current && firstControl(content.current)) ?? true}
@@ -48,7 +49,7 @@ export function Dialog({
           </div>
           <div ref={content} className="min-h-0 scroll-pb-24 overflow-y-auto px-5">
             <FocusWhenLoaded content={content} />
-            {/* Browsers keep what is sticky out of the padding of what scrolls. */}
+            {/* Browsers keep sticky elements out of the padding of their scroll container. */}
             <div className="pb-5">{children}</div>
           </div>
         </Base.Popup>
@@ -60,12 +61,15 @@ export function Dialog({
 const fields =
   "input:not([type=checkbox], [type=radio], [type=hidden], :disabled), textarea, select";
 
-/** The first field. Without one the first button, which in a question is the one that changes nothing. */
+/**
+ * Returns the first field, or else the first button. In a question, the first button is the one
+ * that changes nothing.
+ */
 const firstControl = (content: HTMLElement) =>
   content.querySelector<HTMLElement>(fields) ??
   content.querySelector<HTMLElement>("button:not(:disabled), a, input");
 
-/** Moves the focus into a dialog whose content is loaded after it opened. */
+/** Moves the focus into a dialog whose content loads after it opened. */
 function FocusWhenLoaded({ content }: { content: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = content.current;

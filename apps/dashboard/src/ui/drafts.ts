@@ -1,4 +1,7 @@
-/** What a person typed and has not sent. It outlives a reload and an expired session, in this tab alone. */
+/**
+ * Stores what a person typed and has not sent. It survives a reload and an expired session, but
+ * only in this tab.
+ */
 const prefix = "draft ";
 const ownerName = "owner of the drafts";
 
@@ -21,7 +24,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Another person who signs in in the tab finds no draft. */
+/** A different person who signs in in this tab finds no drafts. */
 export function keepDraftsOf(identityUserId: string): void {
   if (sessionStorage.getItem(ownerName) === identityUserId) return;
   forgetDrafts();

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Replaces an empty list: says what it is for and how to create the first item. */
+/** Replaces an empty list. Explains what the list is for and how to create the first item. */
 export const EmptyState = ({
   icon: Icon,
   title,

@@ -9,7 +9,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
-/** Label above, help below, and the error in words at the field. */
+/** A field with its label above and its help and error below. */
 export function Field({
   label,
   help,
@@ -54,7 +54,7 @@ export function Field({
   );
 }
 
-/** The attributes of an input inside a field. */
+/** Returns the attributes of an input inside a field. */
 export function useField() {
   const field = useContext(FieldContext);
   return {
@@ -64,7 +64,7 @@ export function useField() {
   };
 }
 
-/** The classes of a text field. */
+/** Classes of a text field. */
 export const controlClass =
   "w-full rounded-control border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-hover disabled:text-ink-3";
 

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Props of an element whose buttons disappear once they were pressed. When the focused one does, the
- * element takes over the focus, which the browser would give to the page.
+ * Returns props for an element whose buttons disappear after they are pressed. When the focused
+ * button disappears, the element takes over the focus, which the browser would otherwise give to
+ * the page.
  */
 export function useHeldFocus<Holder extends HTMLElement>() {
   const ref = useRef<Holder>(null);
@@ -13,7 +14,7 @@ export function useHeldFocus<Holder extends HTMLElement>() {
   return {
     ref,
     tabIndex: -1,
-    // A button that is removed loses the focus without an event.
+    // A removed button loses the focus without an event.
     onFocus: () => {
       isInside.current = true;
     },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** As `max-sm:` in classes: a phone's width. */
+/** Like `max-sm:` in classes: the width of a phone. */
 const narrow = matchMedia("(width < 40rem)");
 
 function subscribe(listener: () => void) {

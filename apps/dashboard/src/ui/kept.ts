@@ -1,4 +1,7 @@
-/** Makes the value of a key once: a format of Intl takes a hundred times as long to make as to use. */
+/**
+ * Creates the value of each key only once, because creating an Intl format takes a hundred times as
+ * long as using it.
+ */
 export function kept<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {

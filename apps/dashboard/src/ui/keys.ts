@@ -1,11 +1,14 @@
-/** The name of the modifier key on the person's system. */
+/** Name of the modifier key on the person's system. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether a key is meant for the page: not for a field, for a dialog over it, or taken already. */
+/**
+ * Whether a key press is meant for the page and not for a field or a dialog over it, and is not
+ * handled yet.
+ */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !isTyping(event.target) &&

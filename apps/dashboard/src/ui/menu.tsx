@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from "react";
 const itemClass =
   "flex h-7.5 cursor-default items-center gap-2.5 rounded-control px-2 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:text-ink-3";
 
-/** A menu behind a button. */
+/** A menu that a button opens. */
 export const Menu = ({
   trigger,
   children,
@@ -53,7 +53,7 @@ export const MenuItem = ({
   </Base.Item>
 );
 
-/** An item that is a link: pass the link as `render`. */
+/** A menu item that is a link. Pass the link as `render`. */
 export const MenuLink = ({ render, children }: { render: ReactElement; children: ReactNode }) => (
   <Base.LinkItem render={render} className={itemClass} closeOnClick>
     {children}

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 
 /**
- * A placeholder for a control that is loaded when a person is about to use it. `children` is a
- * button with the same look. Its focus and a click on it pass to the real one after loading.
+ * A placeholder for a control that loads when a person is about to use it. `children` is a button
+ * that looks the same. After loading, its focus and any click on it pass to the real control.
  */
 export function OnDemand<Props extends object>({
   load,
@@ -27,14 +27,14 @@ export function OnDemand<Props extends object>({
   async function request(deed?: "focus" | "click") {
     if (Part !== undefined) return;
     if (deed !== undefined) wanted.current[deed] = true;
-    // When loading fails the button stays. Other code checks for a newer build.
+    // If loading fails, the button remains. Other code checks for a newer build.
     const loaded = await load().catch(() => undefined);
     if (loaded !== undefined) setPart(() => loaded);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the button inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a button is clicked by keys, too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys also click a button
     <span
       ref={place}
       className="contents"
@@ -44,7 +44,7 @@ export function OnDemand<Props extends object>({
         wanted.current.focus = false;
       }}
       onPointerDown={({ button, pointerType }) => {
-        // The button that is pressed can be gone at its release, and a click would be lost.
+        // The pressed button may be gone when it is released, and the click would be lost.
         if (button === 0 && pointerType === "mouse") void request("click");
       }}
       onClick={() => void request("click")}

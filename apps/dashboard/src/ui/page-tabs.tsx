@@ -7,14 +7,16 @@ export interface PageTab {
   badge?: ReactNode;
 }
 
-/** Waits for the font, because it changes the position of the tab. */
+/**
+ * Scrolls to the tab after the font has loaded, because the font changes the position of the tab.
+ */
 const scrollTo = (tab: Element | null) => {
   void document.fonts.ready.then(() => tab?.scrollIntoView({ block: "nearest" }));
 };
 
 /** The tabs of related pages. Each page has its own bar below. */
 export const PageTabs = ({ label: name, tabs }: { label: string; tabs: readonly PageTab[] }) => (
-  // On a phone, the button of the navigation is left of the tabs, which scroll beside it.
+  // On a phone, the navigation button is to the left of the tabs, which scroll next to it.
   <nav aria-label={name} className="h-11 shrink-0 border-b border-line max-sm:pl-14">
     {/* Relative, so that the hidden labels of badges scroll with the tabs. */}
     <div className="relative flex h-full gap-4 overflow-x-auto scroll-px-5 px-5 max-sm:scroll-pl-0 max-sm:pl-0">

@@ -44,7 +44,7 @@ export const PageBody = ({
   </div>
 );
 
-/** A part of a page with its heading, its one sentence, and its content on a surface. */
+/** A part of a page with its heading, one sentence, and its content on a surface. */
 export const Section = ({
   title,
   description,
@@ -56,7 +56,7 @@ export const Section = ({
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** Without a surface, for content that has its own. */
+  /** No surface, for content that has its own. */
   isBare?: boolean;
 }) => (
   <section className="grid grid-cols-1 gap-2.5">

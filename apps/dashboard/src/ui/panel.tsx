@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { isForPage } from "./keys.ts";
 
-/** A panel beside a list for one of its rows, with an address of its own. Esc leads back to the list. */
+/** A panel next to a list for one of its rows, with its own address. Esc returns to the list. */
 export function Panel({
   label,
   closeTo,
@@ -48,14 +48,14 @@ export function Panel({
   );
 }
 
-/** As `max-lg:` in classes: the panel covers its list. */
+/** Like `max-lg:` in classes: the panel covers its list. */
 const covering = matchMedia("(width < 64rem)");
 
-/** The focus follows the keyboard into the panel, and back to where it came from. */
+/** Moves the focus into the panel for keyboard users, and back to where it was. */
 function useOwnFocus(panel: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const opener = useRef<Element>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row of the list opens the same panel anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row of the list reopens the same panel
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body || panel.current?.contains(focused)) return;

@@ -1,4 +1,4 @@
-/** Excel reads a CSV file as UTF-8 only when it begins with this mark. */
+/** Excel reads a CSV file as UTF-8 only if it begins with this mark. */
 export const excelMark = "\uFEFF";
 
 /** Downloads a file. */

@@ -4,7 +4,10 @@ import { Actions, Dialog } from "./dialog.tsx";
 import { Checkbox } from "./field.tsx";
 import { useLeaveQuestion } from "./leave-question.ts";
 
-/** Shows what is never shown again. The person confirms that it is stored before the dialog closes. */
+/**
+ * Shows a value that is never shown again. The person confirms that they stored it before the
+ * dialog closes.
+ */
 export function ShownOnceDialog({
   title,
   description,
@@ -14,7 +17,7 @@ export function ShownOnceDialog({
 }: {
   title: string;
   description: ReactNode;
-  /** What is shown, such as `key`. */
+  /** Name of the value, such as `key`. */
   noun: string;
   onClose: () => void;
   children: ReactNode;

@@ -32,7 +32,7 @@ const dots: Record<Tone, string> = {
   accent: "bg-accent",
 };
 
-/** A status: a dot and a word. */
+/** Shows a status as a dot and a word. */
 export const Status = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.75 text-ink">
     <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[tone])} />

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { kept } from "./kept.ts";
 
-/** The time zone in which the organization counts its days; undefined outside of an organization. */
+/** Time zone in which the organization counts its days. Undefined outside an organization. */
 export const OrganizationTimeZone = createContext<string | undefined>(undefined);
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
@@ -30,7 +30,7 @@ const dayIn = kept(
     new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone }),
 );
 
-/** In the zone of the browser, unless another one is named. */
+/** Formats a time in the browser's time zone, unless another one is given. */
 export const exactTime = (unixMs: number, timeZone?: string): string =>
   exactIn(timeZone).format(unixMs);
 
@@ -38,13 +38,13 @@ export const dayOf = (unixMs: number, timeZone?: string): string => dayIn(timeZo
 
 const calendarDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** Formats a day without a time, such as 2026-03-16. Other texts stay unchanged. */
+/** Formats a day without a time, such as 2026-03-16. Leaves other text unchanged. */
 export const dayText = (day: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? calendarDay.format(Date.parse(day)) : day;
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The exact time, and that of the organization beside it where its clocks differ from the reader's. */
+/** Returns the exact time. Adds the organization's time if its clocks differ from the reader's. */
 export function timeInBothZones(
   unixMs: number,
   organizationZone: string | undefined,
@@ -71,21 +71,21 @@ const Moment = ({ unixMs, text }: { unixMs: number; text: string }) => (
   </time>
 );
 
-/** A relative time, with the exact one on hover. */
+/** A relative time, with the exact time on hover. */
 export const Time = ({ unixMs }: { unixMs: number }) => (
   <span className="figures">
     <Moment unixMs={unixMs} text={relativeTime(unixMs)} />
   </span>
 );
 
-/** A day and time of the organization. */
+/** A day and time in the organization's time zone. */
 export const ExactTime = ({ unixMs }: { unixMs: number }) => (
   <span className="figures">
     <Moment unixMs={unixMs} text={exactTime(unixMs, useContext(OrganizationTimeZone))} />
   </span>
 );
 
-/** A day of the organization. */
+/** A day in the organization's time zone. */
 export const Day = ({ unixMs }: { unixMs: number }) => (
   <Moment unixMs={unixMs} text={dayOf(unixMs, useContext(OrganizationTimeZone))} />
 );

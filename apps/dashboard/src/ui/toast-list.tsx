@@ -10,7 +10,7 @@ export interface Said {
 }
 
 const shownMs = 5_000;
-/** Long enough to read it, and to reach the button by keyboard. */
+/** Long enough to read the toast and to reach the button by keyboard. */
 const undoableMs = 10_000;
 
 export default function ToastList({ said }: { said: readonly Said[] }) {

@@ -6,7 +6,10 @@ const ToastList = lazy(() => import("./toast-list.tsx"));
 let said: readonly Said[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a short message, with a button that undoes. A failure that needs an action belongs at its place instead. */
+/**
+ * Shows a short message with an undo button. Show a failure that needs an action where it occurred
+ * instead.
+ */
 export function say(title: string, description?: string, onUndo?: () => void) {
   said = [...said, { title, description, onUndo }];
   for (const listener of listeners) listener();
@@ -17,7 +20,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Loads the list of toasts with the first one. */
+/** Loads the list of toasts when the first one appears. */
 export function Toasts() {
   const all = useSyncExternalStore(subscribe, () => said);
   if (all.length === 0) return null;

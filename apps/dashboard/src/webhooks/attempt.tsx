@@ -4,7 +4,7 @@ import { CopyButton } from "../ui/copy.tsx";
 import { ExactTime } from "../ui/time.tsx";
 import { explain } from "./failures.ts";
 
-/** An attempt: its outcome, the request and the response. */
+/** Shows an attempt: its outcome, the request and the response. */
 export function Attempt({
   attempt,
   delivery,
@@ -60,7 +60,7 @@ export function Attempt({
   );
 }
 
-/** The headers of the attempt, without the signatures, which are not stored. */
+/** Returns the headers of the attempt without the signatures, which are not stored. */
 function headersOf(
   { startedAt }: WebhookDeliveryAttempt,
   { eventId, eventType }: WebhookDeliveryDetails,
@@ -99,7 +99,7 @@ const Side = ({
       )}
     </div>
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard
       tabIndex={0}
       className="max-h-64 flex-1 overflow-auto rounded-control border border-line bg-page px-3 py-2.5 font-mono text-xs"
     >

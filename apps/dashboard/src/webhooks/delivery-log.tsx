@@ -25,7 +25,7 @@ const dayAndClock = new Intl.DateTimeFormat("en", {
   minute: "2-digit",
 });
 
-/** Formats a time of today with seconds, and another one with its day and without seconds. */
+/** Formats a time today with seconds, and any other time with its day and without seconds. */
 const clockOf = (unixMs: number) =>
   (new Date(unixMs).toDateString() === new Date().toDateString() ? clock : dayAndClock).format(
     unixMs,
@@ -33,7 +33,7 @@ const clockOf = (unixMs: number) =>
 
 const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
-/** The time from an event to its delivery. */
+/** Formats the time from an event to its delivery. */
 const wayText = (ms: number) => (ms < 1_000 ? `in ${ms} ms` : `in ${seconds.format(ms / 1_000)} s`);
 
 const filters: Filter[] = [
@@ -47,7 +47,9 @@ const filters: Filter[] = [
   },
 ];
 
-/** The outcome of the last attempt: the status of the response, else the class of the failure. */
+/**
+ * Shows the outcome of the last attempt: the status of the response, or else the type of failure.
+ */
 export function AnswerTag({
   responseStatus,
   error,
@@ -110,7 +112,7 @@ const answer: Column<LoggedDelivery> = {
   ),
 };
 
-/** On a phone the time stands below, so that the longest name of an event fits. */
+/** On a phone, the time is below, so that the longest event name fits. */
 const onPhone: Column<LoggedDelivery>[] = [
   {
     name: "Event",
@@ -152,7 +154,7 @@ const outcome: Column<LoggedDelivery> = {
 const alone = [when, event, what, answer, attempts, outcome];
 const besidePanel = [when, event, answer, outcome];
 
-/** The deliveries to one endpoint, newest first and live. */
+/** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const isNarrow = useIsNarrow();
   const { status } = route.useSearch();

@@ -20,7 +20,7 @@ const periods = [
   { value: "672", label: "In the last 28 days" },
 ];
 
-/** Enables an endpoint again, and offers to send the missed events. */
+/** Re-enables an endpoint, and offers to recover the missed events. */
 export function EnableDialog({
   endpoint: { id, name, isDisabled },
   onClose,
@@ -33,7 +33,7 @@ export function EnableDialog({
   const form = useServiceForm<{ recovers: boolean; period: string }>({
     defaultValues: { recovers: true, period: sinceSuccess },
     onSubmit: async ({ recovers }) => {
-      // Sends the counted events. The button does not wait for the count.
+      // Recovers the counted events. The button does not wait for the count.
       const since = recovers
         ? (missed.data ?? (await missed.refetch({ throwOnError: true })).data)?.since
         : undefined;
@@ -51,7 +51,7 @@ export function EnableDialog({
   const hours = period === sinceSuccess ? undefined : Number(period);
   const missed = useQuery(missedQuery(id, hours), {
     refetchInterval: false,
-    // The count of the page behind the dialog can be outdated.
+    // The count on the page behind the dialog can be outdated.
     refetchOnMount: "always",
   });
   const count = recovers ? missed.data?.count : 0;

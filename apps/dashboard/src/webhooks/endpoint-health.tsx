@@ -17,7 +17,7 @@ function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
 
 const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
 
-/** The results of the endpoint in the last 24 hours. */
+/** Shows the results of the endpoint in the last 24 hours. */
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const query = useQuery(healthQuery(endpointId));
   if (query.isLoadingError) {

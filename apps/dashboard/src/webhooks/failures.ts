@@ -1,4 +1,4 @@
-/** Explains the failure of an attempt, and what the receiver's owner can do about it. */
+/** Explains why an attempt failed, and what the receiver's owner can do. */
 interface Explanation {
   what: string;
   cure: string;

@@ -4,7 +4,7 @@ import clsx from "clsx";
 const hourOfDay = new Intl.DateTimeFormat("en", { hour: "numeric" });
 const whole = new Intl.NumberFormat("en");
 
-/** Attempts by hour. A table has the figures for screen readers. */
+/** Shows attempts by hour. A table has the figures for screen readers. */
 export function HealthBars({
   hours,
   size,
@@ -68,6 +68,8 @@ export const HealthTable = ({ hours }: { hours: EndpointHealth["hours"] }) => (
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 
-/** The share of finished deliveries that the receiver accepted; a dash without any. */
+/**
+ * Returns the share of finished deliveries that the receiver accepted, or a dash if there are none.
+ */
 export const successRate = ({ delivered, failed }: EndpointHealth["deliveries"]): string =>
   delivered + failed === 0 ? "–" : percent.format(delivered / (delivered + failed));

@@ -5,7 +5,7 @@ export interface Sample {
   code: string;
 }
 
-/** The receivers of the guide, whose code is run by its own tests. */
+/** The receivers in the guide. The guide's own tests run their code. */
 export const samples: Sample[] = [
   { language: "TypeScript", code: firstBlock("ts", guide) },
   ...[...guide.matchAll(/^### (.+)\n\n```\w+\n([\s\S]*?)\n```$/gm)].map(

@@ -110,7 +110,7 @@ export function SendElsewhereDialog({
   );
 }
 
-/** The receiver's response to an event that was sent immediately. */
+/** Shows the receiver's response to an event that was sent immediately. */
 function SentOnce({ result }: { result: TestEventResult }) {
   const { what, cure } = explain(result.error, result.responseStatus, result.errorDetail);
   return (

@@ -8,7 +8,7 @@ import { missedQuery } from "../data/webhooks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** The reason why the endpoint gets nothing, and what waits in the meantime. */
+/** Shows why the endpoint receives nothing, and what waits in the meantime. */
 export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
   const { data: missed } = useQuery(missedQuery(endpoint.id));
@@ -42,20 +42,20 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   );
 }
 
-/** The service writes the time of a reason for machines. */
+/** The service writes the time in a reason for programs. */
 const withLocalTimes = (reason: string) =>
   reason.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => momentOf(Date.parse(time)));
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 const dayAndClock = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** Formats a time of today without its day, and another one with it. */
+/** Formats a time today without its day, and any other time with it. */
 export const momentOf = (unixMs: number): string =>
   new Date(unixMs).toDateString() === new Date().toDateString()
     ? clock.format(unixMs)
     : dayAndClock.format(unixMs);
 
-/** Such as "37 deliveries" or "more than 10,000 deliveries". */
+/** Returns a count such as "37 deliveries" or "more than 10,000 deliveries". */
 export function missedText({ count, hasMore }: MissedDeliveries): string {
   const number = count.toLocaleString("en");
   if (hasMore) return `more than ${number} deliveries`;

@@ -3,10 +3,13 @@ import { exactTime } from "../ui/time.tsx";
 import { fieldName } from "./audit.ts";
 import { levels } from "./levels.ts";
 
-/** The fields whose values are names in the code, such as `in_progress`. */
+/** Fields whose values are names in the code, such as `in_progress`. */
 const namingFields = new Set(["status", "stage", "type", "paymentMethod"]);
 
-/** Formats a value of the log. Times become dates, names in the code words, and all other values stay exact. */
+/**
+ * Formats a value in the log. Times become dates, names in the code become words, and all other
+ * values stay exact.
+ */
 export function valueText(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number" && field.endsWith("At")) return exactTime(value, timeZone);
@@ -21,10 +24,10 @@ export function valueText(field: string, value: unknown, timeZone: string): stri
 
 const shownCountMax = 3;
 
-/** The changes in one line, for the list. */
+/** Returns the changes on one line, for the list. */
 export function changesText(changes: AuditLog["changes"], timeZone: string): string {
   const fields = Object.entries(changes ?? {});
-  // Ids are left out, because they tell a reader little.
+  // IDs are omitted, because they tell a reader little.
   const named = fields.filter(([field]) => !field.endsWith("ID"));
   const all = named.length > 0 ? named : fields;
   const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {

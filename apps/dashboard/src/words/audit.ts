@@ -1,6 +1,6 @@
 import type { AuditLog } from "@referral-service/contract";
 
-/** The names of the targets and actions of the log for people. */
+/** Names of the log's targets and actions for people. */
 const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   referral: { label: "Referral", verbs: ["created", "updated", "deleted"] },
   duplicate_case: {
@@ -77,7 +77,7 @@ export function actionName(action: string): string {
 
 export const fieldName = (name: string): string => capitalized(inWords(name));
 
-/** The person of a data request can be a user, a referral, a customer or a prospect. */
+/** The person in a personal data request can be a user, a referral, a customer or a prospect. */
 const actionsOnPeople = ["person.exported", "person.erased"];
 
 export const actionChoices = [

@@ -1,15 +1,15 @@
 import { kept } from "../ui/kept.ts";
 
-/** A day of the calendar, such as 2026-03-16. */
+/** A calendar day, such as 2026-03-16. */
 export type Day = string;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const quarterHourMs = 15 * 60_000;
-/** No time zone is further from UTC. */
+/** No time zone is farther from UTC. */
 const offsetMaxMs = 27 * hourMs;
 
-/** The start of the day in UTC, in which days are counted. */
+/** Returns the start of the day in UTC, which is used to count days. */
 const utcOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (unixMs: number): Day => new Date(unixMs).toISOString().slice(0, 10);
 
@@ -21,11 +21,11 @@ export const isDay = (value: unknown): value is Day =>
 
 export const addDays = (day: Day, count: number): Day => dayOfUtc(utcOf(day) + count * dayMs);
 
-/** The number of days from the first through the last one. */
+/** Returns the number of days from the first through the last day. */
 export const daysThrough = (first: Day, last: Day): number =>
   Math.round((utcOf(last) - utcOf(first)) / dayMs) + 1;
 
-/** The same day of another month, or the last day of a shorter month. */
+/** Returns the same day in another month, or the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(utcOf(day));
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
@@ -47,14 +47,17 @@ const dayFormat = kept(
     }),
 );
 
-/** The current day in a time zone. */
+/** Returns the day in a time zone at this time. */
 export function dayIn(timeZone: string, unixMs: number): Day {
   const parts = dayFormat(timeZone).formatToParts(unixMs);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** Days begin on a quarter-hour, and not always at midnight: where the clocks go forward then, at one. */
+/**
+ * Returns the start of the day. Days start on a quarter-hour, but not always at midnight. If the
+ * clocks go forward then, the day starts at one.
+ */
 export function startOfDay(day: Day, timeZone: string): number {
   let [before, after] = [utcOf(day) - offsetMaxMs, utcOf(day) + offsetMaxMs];
   while (after - before > quarterHourMs) {
@@ -65,7 +68,10 @@ export function startOfDay(day: Day, timeZone: string): number {
   return after;
 }
 
-/** The filters of a list for what was created on these days of a time zone, both included. */
+/**
+ * Returns list filters for items that were created on these days in a time zone, both days
+ * included.
+ */
 export const createdOn = (
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   timeZone: string,

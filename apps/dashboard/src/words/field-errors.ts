@@ -1,6 +1,6 @@
 /**
- * Errors at a field, by its path in the request and by what is wrong. The service's own messages
- * are for programs.
+ * An error at a field, by its path in the request and its cause. The service's own messages are for
+ * programs.
  */
 interface FieldError {
   path: string;
@@ -31,7 +31,7 @@ type Code =
   | "letters"
   | "same";
 
-/** What the service says, and the limit in it. */
+/** Patterns of the service's messages, with the limit in them. */
 const codes: [pattern: RegExp, code: Code][] = [
   [/^(?:required$|must not be (?:empty|null)|must contain a visible|must be a string)/, "missing"],
   [/^must be a number/, "number"],
@@ -82,7 +82,7 @@ const sentences: Record<Code, (limit: string) => string> = {
   letters: (form) => `Enter ${form}.`,
 };
 
-/** Where a field needs other words, by the last part of its path. */
+/** Fields that need other words, by the last part of their path. */
 const atField: Record<string, Partial<Record<Code, string>>> = {
   name: { missing: "Enter a name.", taken: "Enter another name. This one is taken." },
   firstName: { missing: "Enter a first name." },
@@ -137,7 +137,7 @@ export const fieldError = (path: string, code: Code, limit = ""): string =>
   atField[path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? ""]?.[code] ??
   sentences[code](limit);
 
-/** The sentence for a field that the service rejected. */
+/** Returns the sentence for a field that the service rejected. */
 export function sentenceOf({ path, message }: FieldError): string {
   for (const [pattern, code] of codes) {
     const found = pattern.exec(message);

@@ -2,7 +2,7 @@ import type { BdGoal } from "@referral-service/contract";
 import clsx from "clsx";
 import { amountText, metrics, percentOf } from "./portal.ts";
 
-/** The progress of a goal as a bar with figures. */
+/** Shows the progress of a goal as a bar with figures. */
 export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: string | undefined }) {
   const { metric, progress, target } = goal;
   if (currency === undefined) return null;

@@ -2,10 +2,10 @@ import type { Import } from "@referral-service/contract";
 
 export type ImportType = Import["type"];
 
-/** The type in the address, or referrals when it is invalid. */
+/** Returns the type in the address, or referrals if it is invalid. */
 export const typeIn = (text: string): ImportType => (text === "people" ? "people" : "referrals");
 
-/** The count with the name of the resource. */
+/** Returns the count with the name of the resource. */
 export function counted(count: number, type: ImportType): string {
   const number = count.toLocaleString("en");
   if (type === "people") return count === 1 ? "1 person" : `${number} people`;

@@ -1,6 +1,6 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 
-/** The languages in which referrers can read. */
+/** Languages that referrers can read. */
 export const languageNames: Record<ReaderLanguage, string> = { en: "English", de: "German" };
 
 export const readerLanguages = Object.keys(languageNames) as ReaderLanguage[];

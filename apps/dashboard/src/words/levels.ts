@@ -2,12 +2,12 @@ import type { PermissionLevel } from "@referral-service/contract";
 
 interface Level {
   label: string;
-  /** The name of the level inside a sentence. */
+  /** Name of the role inside a sentence. */
   asOne: string;
   meaning: string;
 }
 
-/** Each permission level as people know it, and what it means. */
+/** Each role as people know it, and what it means. */
 export const levels: Record<PermissionLevel, Level> = {
   super_admin: {
     label: "Super admin",
@@ -34,7 +34,10 @@ export const levels: Record<PermissionLevel, Level> = {
 
 export const levelNames = Object.keys(levels) as PermissionLevel[];
 
-/** The levels that a person of this level can grant: admins only those below their own. */
+/**
+ * Returns the roles that a person in this role can grant. Admins can grant only roles below their
+ * own.
+ */
 export function grantableLevels(own: PermissionLevel): PermissionLevel[] {
   if (own === "super_admin") return levelNames;
   return own === "admin" ? ["marketer", "referrer"] : [];

@@ -7,7 +7,7 @@ const moneyFormat = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
       new Intl.NumberFormat("en", {
         style: "currency",
         currency,
-        // By itself, Intl rounds 10.5 HUF to 11.
+        // By default, Intl rounds 10.5 HUF to 11.
         minimumFractionDigits: decimalsOf(currency),
         maximumFractionDigits: 2,
         trailingZeroDisplay,
@@ -19,7 +19,7 @@ const strippedMoney = moneyFormat("stripIfInteger");
 export const money = (amount: number, currency: string): string =>
   wholeMoney(currency).format(amount);
 
-/** The same without the decimals of a whole amount. */
+/** Formats money without the decimals of a whole amount. */
 export const shortMoney = (amount: number, currency: string): string =>
   strippedMoney(currency).format(amount);
 
@@ -29,7 +29,7 @@ const methods: Record<string, string> = {
   manual: "Another method",
 };
 
-/** Programs can name methods of their own. */
+/** Programs can use payout methods of their own. */
 export const methodName = (method: string): string => {
   const words = methods[method] ?? method.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -52,7 +52,7 @@ interface Sum {
   currency: string;
 }
 
-/** The sums of the amounts by currency, such as `€2,449.00 and CHF 400.00`. */
+/** Returns the sums by currency, such as `€2,449.00 and CHF 400.00`. */
 export function sumsInWords(amounts: readonly Sum[]): string {
   const sums = new Map<string, number>();
   for (const { amount, currency } of amounts) {

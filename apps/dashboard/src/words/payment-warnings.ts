@@ -7,7 +7,7 @@ const details = { email: "email address", phone: "phone number", name: "name" } 
 const same = (agreeing: readonly (keyof typeof details)[]) =>
   inWords.format(agreeing.map((detail) => details[detail]));
 
-/** A warning before an approval, and what it rests on. */
+/** Returns a warning before an approval, and the facts behind it. */
 export function warningWords(
   warning: PaymentWarning,
   { currency, statusLabel }: { currency: string; statusLabel: (key: string) => string },

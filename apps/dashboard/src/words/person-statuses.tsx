@@ -5,11 +5,11 @@ import { Status } from "../ui/tag.tsx";
 interface PersonStatus {
   label: string;
   tone: Tone;
-  /** The query for present users. */
+  /** Query for current users. */
   query: { status: User["status"]; hasIdentity?: "true" | "false" };
 }
 
-/** The status of a person: invited until they accept, then active or blocked. */
+/** Status of a person: invited until they accept, then active or blocked. */
 export const personStatuses = {
   active: { label: "Active", tone: "good", query: { status: "active", hasIdentity: "true" } },
   invited: { label: "Invited", tone: "warn", query: { status: "active", hasIdentity: "false" } },

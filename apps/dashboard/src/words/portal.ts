@@ -59,10 +59,10 @@ const whole = new Intl.NumberFormat("en");
 
 export const countText = (count: number): string => whole.format(count);
 
-/** Whether a goal counts items or money. */
+/** Formats an amount of a goal, which counts items or money. */
 export const amountText = (metric: BdGoalMetric, amount: number, currency: string): string =>
   metric === "bonus_amount" ? shortMoney(amount, currency) : countText(amount);
 
-/** The progress in percent, up to 100. */
+/** Returns the progress in percent, up to 100. */
 export const percentOf = (progress: number, target: number): number =>
   Math.min(100, Math.floor((progress / target) * 100));

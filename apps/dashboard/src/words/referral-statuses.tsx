@@ -41,17 +41,23 @@ export const StatusDot = ({ color }: { color: StatusColor }) => (
   <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[color])} />
 );
 
-/** Until the organization's statuses are there, and for a key that it does not have. */
+/** Used until the organization's statuses are loaded, and for a key that it does not have. */
 export const labelOfKey = (key: string): string =>
   key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
 
-/** What a referrer reads of a status: the note, else its text in their language, else its label. */
+/**
+ * Returns what a referrer sees of a status: the note, or else its text in their language, or else
+ * its label.
+ */
 export const textForReferrer = (
   { label, referrerText }: Pick<ReferralStatusDefinition, "label" | "referrerText">,
   { note, language }: { note: string | null; language: ReaderLanguage },
 ): string => note ?? referrerText[language] ?? referrerText.en ?? label;
 
-/** A key for a new status from its label, which an admin can change before it is fixed. */
+/**
+ * Derives a new status's key from its label. An admin can change the key before it becomes
+ * permanent.
+ */
 export const keyFrom = (label: string): string =>
   label
     .normalize("NFKD")

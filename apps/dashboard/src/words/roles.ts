@@ -5,28 +5,31 @@ type Person = Pick<MyOrganization["user"], "permissionLevel" | "canSendBonuses" 
 export const isSuperAdmin = ({ permissionLevel }: Pick<Person, "permissionLevel">): boolean =>
   permissionLevel === "super_admin";
 
-/** Business developers and admins, who see more than what is their own. */
+/** Whether the person is a business developer or admin, who see more than their own data. */
 export const isAboveReferrer = ({ permissionLevel }: Pick<Person, "permissionLevel">): boolean =>
   permissionLevel !== "referrer";
 
 export const isAdmin = ({ permissionLevel }: Pick<Person, "permissionLevel">): boolean =>
   permissionLevel === "super_admin" || permissionLevel === "admin";
 
-/** Whether the person has a portal: business developers, and admins marked as BDR. */
+/** Whether the person has a portal: business developers, and admins who work as a BDR. */
 export const worksAsDeveloper = ({
   permissionLevel,
   isBdr,
 }: Pick<Person, "permissionLevel" | "isBdr">): boolean => permissionLevel === "marketer" || isBdr;
 
-/** Whether the person approves and pays. Other people see the payments that concern them. */
+/** Whether the person approves and pays. Other people see only the payments that concern them. */
 export const sendsBonuses = ({ permissionLevel, canSendBonuses }: Person): boolean =>
   permissionLevel === "super_admin" || canSendBonuses;
 
-/** Admins see payments only when they can send them. */
+/** Whether the person sees payments. Admins see them only if they can send bonuses. */
 export const readsBonuses = (user: Person): boolean =>
   user.permissionLevel !== "admin" || sendsBonuses(user);
 
-/** Admins decide on duplicates, and business developers where the organization lets them. */
+/**
+ * Whether the person decides on duplicates: admins and, if the organization allows it, business
+ * developers.
+ */
 export const decidesDuplicates = ({
   user,
   businessDevelopersDecideDuplicates,

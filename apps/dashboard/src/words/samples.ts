@@ -1,15 +1,15 @@
-/** How a program creates the first item of a list: the request, and the method of the SDK. */
+/** How a program creates the first item of a list: the request and the SDK method. */
 export interface Sample {
   method: "POST" | "PATCH";
-  /** Below `/api/v1`. An ID in capitals is to be filled in. */
+  /** Path below `/api/v1`. Replace an ID in capitals. */
   path: string;
   body: Record<string, unknown>;
   sdkMethod: string;
-  /** The arguments of the method before the body. */
+  /** Arguments of the method before the body. */
   sdkArguments?: readonly string[];
 }
 
-/** Creates a referral that is credited to this user. */
+/** Creates a referral that credits this user. */
 export const newReferral = (referrerId: string): Sample => ({
   method: "POST",
   path: "/referrals",

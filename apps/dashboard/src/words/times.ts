@@ -12,7 +12,7 @@ const fieldFormat = kept(
     }),
 );
 
-/** Formats a moment for a date and time field in the time zone, such as 2026-03-16T09:30. */
+/** Formats a time for a date and time field in the time zone, such as 2026-03-16T09:30. */
 export function fieldTime(unixMs: number, timeZone: string): string {
   const parts = fieldFormat(timeZone).formatToParts(unixMs);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
@@ -35,7 +35,7 @@ export function momentOf(field: string, timeZone: string): number {
   return wanted - offsetAt(wanted - offsetAt(wanted));
 }
 
-/** The first moment of a day, or of a day this many days later. */
+/** Returns the start of a day, or of a day this many days later. */
 export const startOfDay = (day: string, timeZone: string, daysLater = 0): number => {
   const later = new Date(Date.parse(day) + daysLater * dayMs).toISOString().slice(0, 10);
   return momentOf(`${later}T00:00`, timeZone);
@@ -60,14 +60,14 @@ const longDayFormat = kept(
     new Intl.DateTimeFormat("en", { timeZone, day: "numeric", month: "short", year: "numeric" }),
 );
 
-/** Such as Mon, Mar 16, 9:30 AM. */
+/** Returns a time such as Mon, Mar 16, 9:30 AM. */
 export const dueText = (unixMs: number, timeZone: string): string =>
   moment(timeZone).format(unixMs);
 
 export const shortDay = (unixMs: number, timeZone: string): string =>
   shortDayFormat(timeZone).format(unixMs);
 
-/** The days of a period; the last one is in it. */
+/** Returns the days of a period, including the last one. */
 export const periodText = (
   { periodStart, periodEnd }: { periodStart: number; periodEnd: number },
   timeZone: string,

@@ -8,7 +8,10 @@ export interface Match {
   receipt: Receipt | undefined;
 }
 
-/** The identity of a change's event, the same for an acknowledged change and a received event. */
+/**
+ * Returns the key of a change's event, which is the same for an acknowledged change and a received
+ * event.
+ */
 const keyOf = (eventType: string, referralId: string) => `${eventType} ${referralId}`;
 
 function keyOfEvent(event: WebhookEvent): string {
@@ -33,11 +36,13 @@ export function matchReceipts(changes: Acknowledged[], receipts: Iterable<Receip
   }));
 }
 
-/** The first difference between an event and the API's answer; undefined when they agree. */
+/**
+ * Returns the first difference between an event and the API's response. Undefined if they agree.
+ */
 export function differenceOf({ change, receipt }: Match): string | undefined {
   if (receipt === undefined) return "did not arrive";
   const { event } = receipt;
-  // Reads show more than webhooks carry.
+  // API responses contain more fields than webhooks.
   const {
     referrer,
     submittedBy,

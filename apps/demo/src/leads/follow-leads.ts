@@ -13,8 +13,8 @@ import { type Acknowledged, submitLeads } from "./submit-leads.ts";
 const retries = 20;
 
 /**
- * Submits 500 leads of a CSV file, changes some, and compares every webhook with what the API
- * answered. Returns the failures.
+ * Submits 500 leads from a CSV file, changes some, and compares every webhook with the API's
+ * response. Returns the failures.
  */
 export async function followLeads(quickstart: Quickstart, say: Say): Promise<string[]> {
   const { baseUrl, keys, organizations, users } = quickstart;
@@ -67,7 +67,7 @@ function eventFailures(matches: Match[]): string[] {
   });
 }
 
-/** Reads every lead again. The API must answer as before, and 404 for the deleted ones. */
+/** Reads every lead again. The API must return the same data, and 404 for the deleted leads. */
 async function storedFailures(client: Client, changes: Acknowledged[]): Promise<string[]> {
   const lastAnswers = new Map<string, Referral>();
   for (const { eventType, referral } of changes) {

@@ -15,17 +15,17 @@ type Column =
 
 const file = new URL("../../data/leads.csv", import.meta.url);
 
-/** The columns that are custom fields. */
+/** Columns that are custom fields. */
 export const customFields: CreateCustomField[] = [
   { name: "interest", label: "Interested in", type: "text" },
   { name: "budget", label: "Budget in EUR", type: "number" },
   { name: "contact_by", label: "Contact by", type: "date" },
 ];
 
-/** The label by which the leads of an interrupted demo are found. */
+/** Label that identifies the leads of an interrupted demo. */
 export const labelOfLeads = "demo lead";
 
-/** The leads as the SDK takes them; an empty cell is left out. */
+/** Returns the leads as the SDK accepts them. Omits empty cells. */
 export function readLeads(): Omit<CreateReferral, "referrerId">[] {
   const rows: Record<Column, string>[] = parse(readFileSync(file), { columns: true });
   return rows.map((row) => ({

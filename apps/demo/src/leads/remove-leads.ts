@@ -6,7 +6,10 @@ import { inParallel } from "./submit-leads.ts";
 
 export const endpointName = "Demo: leads";
 
-/** Deletes everything that `followLeads` creates, also after an interrupted run. Returns a description of it. */
+/**
+ * Deletes everything that `followLeads` creates, even after an interrupted run. Returns a
+ * description of it.
+ */
 export async function removeLeads({ baseUrl, keys, organizations }: Quickstart): Promise<string[]> {
   const organization = organizations.unlimited.id;
   // Not the key that submits, because each key has its own rate limit.

@@ -1,7 +1,10 @@
 import type { Receiver } from "../receiver.ts";
 import type { Match } from "./compare.ts";
 
-/** One line for each event type: the sent, received and verified events, and their durations. */
+/**
+ * Returns one line for each event type: the sent, received and verified events, and their
+ * durations.
+ */
 export function reportOf(matches: Match[], { counts }: Receiver): string {
   const types = [...new Set(matches.map(({ change }) => change.eventType))].sort();
   const rows = types.map((type) =>
@@ -25,7 +28,7 @@ export function reportOf(matches: Match[], { counts }: Receiver): string {
 function rowOf(name: string, matches: Match[]): string[] {
   const latenciesMs = matches
     .flatMap(({ change, receipt }) =>
-      // Some webhooks are quicker than the response to the request that caused them.
+      // Some webhooks arrive before the response to the request that caused them.
       receipt === undefined ? [] : [Math.max(0, receipt.verifiedAtMs - change.answeredAtMs)],
     )
     .sort((one, other) => one - other);

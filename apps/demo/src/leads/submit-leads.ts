@@ -4,7 +4,7 @@ import { readLeads } from "./leads.ts";
 /** A change that the API has acknowledged, and the event that must follow from it. */
 export interface Acknowledged {
   eventType: "referral.created" | "referral.updated" | "referral.deleted";
-  /** As the API answered; for a deletion, as it was before. */
+  /** The referral as the API returned it. For a deletion, as it was before. */
   referral: Referral;
   statusChange?: { oldStatus: ReferralStatus; newStatus: ReferralStatus };
   answeredAtMs: number;
@@ -12,11 +12,17 @@ export interface Acknowledged {
 
 const requestsAtOnce = 10;
 
-/** Every 20th lead is contacted, every 50th qualifies; a completed one would leave a customer behind. */
+/**
+ * Every 20th lead is contacted and every 50th qualifies. A completed lead would leave a customer
+ * behind.
+ */
 const nextStatus = (index: number): ReferralStatus | undefined =>
   index % 50 === 0 ? "qualified" : index % 20 === 0 ? "contacted" : undefined;
 
-/** Submits all leads, changes the status of some, deletes the last, and notes the expected events. */
+/**
+ * Submits all leads, changes the status of some, deletes the last one, and records the expected
+ * events.
+ */
 export async function submitLeads(
   client: Client,
   acknowledged: Acknowledged[],

@@ -1,6 +1,6 @@
 import type { Quickstart } from "../service.ts";
 
-// The names by which the resources of the loop are found.
+// Names that identify the resources of the loop.
 
 export const endpointName = "Demo: the whole loop";
 
@@ -23,7 +23,9 @@ export const visitor = {
   notes: "Our roof faces south. Is it worth it? 🙂",
 };
 
-/** A second form of the same person within a day gets the same response and creates no referral. */
+/**
+ * A second form from the same person within a day gets the same response and creates no referral.
+ */
 export const visitorOfThisRun = () => {
   const run = Date.now().toString(36);
   return { ...visitor, email: visitor.email.replace("@", `+${run}@`), phone: "" };
@@ -36,9 +38,9 @@ export const otherSubmission = {
   customFields: { "Interested in": ["Solar panels"] },
 };
 
-/** The rule of the demo world that both referrals meet. */
+/** Rule of the demo world that both referrals meet. */
 export const ruleName = "Solar panels";
 
-/** Both referrers are paid to one account, which approvers are warned about. */
+/** Both referrers are paid to the same account, so approvers get a warning. */
 export const account = { accountHolder: "Jonas Vik", accountNumber: "NO93 8601 1117 947" };
 export const accountReason = "They are married and share an account";

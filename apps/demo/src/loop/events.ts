@@ -5,13 +5,13 @@ import { tableOf } from "../table.ts";
 
 export interface EventsOfType {
   eventType: EventType;
-  /** The events in the order of the API. */
+  /** Events in the API's order. */
   recorded: EventRecord[];
-  /** The verified events that arrived, in the order of the API. */
+  /** Verified events that arrived, in the API's order. */
   verified: Receipt[];
 }
 
-/** Waits until the receiver has every event that the API lists, up to a limit. */
+/** Waits until the receiver has every event that the API lists, up to a time limit. */
 export async function verifiedEvents(
   client: Client,
   { receiver, eventTypes, since }: { receiver: Receiver; eventTypes: EventType[]; since: number },
@@ -34,7 +34,10 @@ export async function verifiedEvents(
 const samplesOf = ({ verified }: EventsOfType) =>
   verified.filter(({ event }) => event.metadata?.test === true);
 
-/** One line for each event type: the numbers of events, of verified arrivals, and of samples among them. */
+/**
+ * Returns one line for each event type: the numbers of events, of verified arrivals, and of samples
+ * among them.
+ */
 export function eventTable(events: EventsOfType[]): string {
   const counts = (of: EventsOfType[]) =>
     [

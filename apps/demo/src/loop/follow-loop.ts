@@ -28,8 +28,8 @@ import {
 import { assembleTeam, type Team } from "./team.ts";
 
 /**
- * Follows a referral from the visitor of a public link to the paid bonus, with a receiver that
- * verifies every event. Removes everything that it created, and returns the failures.
+ * Follows a referral from a visitor to a public link through to the paid bonus, with a receiver
+ * that verifies every event. Removes everything that it created, and returns the failures.
  */
 export async function followLoop(quickstart: Quickstart, say: Say): Promise<string[]> {
   const left = await removeLoop(quickstart);

@@ -8,10 +8,15 @@ interface MailboxRow {
 }
 
 const waitMs = 10_000;
-/** An organization emails one address this often a day, so after some runs nothing more comes. */
+/**
+ * Limit of emails from one organization to one address in a day. After some runs, no more arrive.
+ */
 const emailsPerDayMax = 20;
 
-/** Emails that `pnpm start` keeps instead of sending them. Empty where there is no such mailbox. */
+/**
+ * Returns the emails that `pnpm start` keeps instead of sending them. Empty if there is no local
+ * mailbox.
+ */
 async function rowsOf({ baseUrl }: Quickstart): Promise<MailboxRow[]> {
   const response = await fetch(`${baseUrl}/app/mailbox`);
   if (!response.ok) return [];
@@ -32,7 +37,10 @@ export class Mailbox {
 
   static open = async (quickstart: Quickstart) => new Mailbox(quickstart, await rowsOf(quickstart));
 
-  /** The subjects of the emails to these people since the start, oldest first, once each was notified of a payment. */
+  /**
+   * Returns the subjects of the emails to these people since the start, oldest first, once each
+   * person was notified of a payment.
+   */
   async subjectsTo(addresses: string[]): Promise<Map<string, string[]>> {
     const deadlineMs = performance.now() + waitMs;
     for (;;) {

@@ -3,7 +3,7 @@ import type { AppSession } from "../app-session.ts";
 import { accountReason, ruleName } from "./cast.ts";
 import type { Team } from "./team.ts";
 
-/** What the rule drafted for the referrals, in their order. */
+/** Returns what the rule drafted for the referrals, in their order. */
 export async function draftsOf({ superAdmin }: Team, referralIds: string[]) {
   const rules = await superAdmin.bonusRules.list({ limit: 100 });
   const rule = rules.data.find(({ name }) => name === ruleName);
@@ -22,7 +22,7 @@ export async function draftsOf({ superAdmin }: Team, referralIds: string[]) {
 export const explanationOf = async ({ superAdmin }: Team, { id }: BonusPayment) =>
   (await superAdmin.bonusPayments.get(id)).explanation?.text ?? "";
 
-/** Approves all of them over the warning, and returns what was warned of. */
+/** Approves all drafts despite the warning, and returns the warnings. */
 export async function approveOverWarning(app: AppSession, drafts: BonusPayment[]) {
   const warnings: string[] = [];
   for (const { id } of drafts) {
@@ -38,7 +38,10 @@ export async function approveOverWarning(app: AppSession, drafts: BonusPayment[]
   return [...new Set(warnings)];
 }
 
-/** Pays them by one file for the bank. The bank rejects the first one, which is paid by hand then. */
+/**
+ * Pays them with one file for the bank. The bank rejects the first payment, which is then paid by
+ * hand.
+ */
 export async function payByRun(app: AppSession, payments: BonusPayment[]) {
   const { run } = await app.call<{ run: { id: string } }>("POST", "/payment-runs", {
     kind: "sepa",

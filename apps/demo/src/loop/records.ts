@@ -5,7 +5,7 @@ interface PaymentDetails {
   steps: { status: string; byName: string | null; failureReason: string | null }[];
 }
 
-/** One line for each step of the payment, as in the app. */
+/** Returns one line for each step of the payment, as in the app. */
 export async function historyOfPayment(app: AppSession, { id }: BonusPayment): Promise<string> {
   const { steps } = await app.call<PaymentDetails>("GET", `/bonus-payments/${id}/details`);
   return steps
@@ -16,7 +16,7 @@ export async function historyOfPayment(app: AppSession, { id }: BonusPayment): P
     .join("\n");
 }
 
-/** One line for each person, key or link, with its actions in the order of the log. */
+/** Returns one line for each person, key or link, with its actions in the order of the log. */
 export async function auditTable(client: Client, since: number): Promise<string> {
   const actionsOf = new Map<string, Map<string, number>>();
   const entries = [];

@@ -4,7 +4,7 @@ import type { Quickstart } from "../service.ts";
 import { endpointName, linkSlug, referrerName, visitor } from "./cast.ts";
 import { assembleTeam, type Team } from "./team.ts";
 
-/** Removes everything that an interrupted run has left. Returns a description of it. */
+/** Removes everything that an interrupted run left behind. Returns a description of it. */
 export async function removeLoop(quickstart: Quickstart): Promise<string[]> {
   const team = await assembleTeam(quickstart);
   const { superAdmin } = team;
@@ -41,7 +41,7 @@ async function findMember(client: Client, email: string) {
   return undefined;
 }
 
-/** Those of the referrer, and what others submitted about the visitor. */
+/** Returns the referrer's referrals, and those that others submitted about the visitor. */
 async function referralsOfLoop(client: Client, referrerId: string | undefined) {
   const ids = new Set<string>();
   if (referrerId !== undefined) {
@@ -61,7 +61,7 @@ async function removeReferrals(team: Team, ids: ReadonlySet<string>): Promise<bo
   return ids.size > 0;
 }
 
-/** A payment that is under way would keep its referral. Only a person in the app can end it. */
+/** A payment in progress would keep its referral. Only a person in the app can end it. */
 async function endPayments(team: Team, referralId: string) {
   const open: { id: string; step: "cancel" | "fail" }[] = [];
   for await (const { id, status } of team.superAdmin.bonusPayments.list({ referralId })) {

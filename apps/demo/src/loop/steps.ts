@@ -15,7 +15,10 @@ import { findLink } from "./remove-loop.ts";
 import { submitForm } from "./submit-form.ts";
 import type { Team } from "./team.ts";
 
-/** Adds the person to the organization, and accepts in their name. A former user becomes a present one again. */
+/**
+ * Adds the person to the organization, and accepts in their name. A former member becomes a user
+ * again.
+ */
 export async function addReferrer(
   { admin, referrer, developerId, organizationId }: Team,
   quickstart: Quickstart,
@@ -32,12 +35,12 @@ export async function addReferrer(
   return referrer.users.update(user.id, { company: referrerCompany, phone: "+47 555 0177" });
 }
 
-/** The person's link. An existing one is used again, because links cannot be deleted. */
+/** Returns the person's link. Reuses an existing one, because links cannot be deleted. */
 export async function openLink({ referrer }: Team): Promise<PublicLink> {
   return (await findLink(referrer)) ?? referrer.publicLinks.create({ slug: linkSlug });
 }
 
-/** Submits the form of the link. The ID of the referral comes from its first event. */
+/** Submits the form of the link. Takes the ID of the referral from its first event. */
 export async function submitAsVisitor(
   { systems, organizationId }: Team,
   { quickstart, link, receiver }: { quickstart: Quickstart; link: PublicLink; receiver: Receiver },
@@ -52,7 +55,7 @@ export async function submitAsVisitor(
   return event.data.referral.id;
 }
 
-/** The referrer asks, and their business developer answers and adds the visitor's information. */
+/** The referrer asks, and their business developer responds and adds the visitor's information. */
 export async function talk(
   { developer }: Team,
   {
@@ -70,11 +73,11 @@ export async function talk(
   await developer.referrals.update(referralId, { status: "contacted", email, phone });
 }
 
-/** Another referrer knows the same person. The response is that of any referral. */
+/** Another referrer refers the same person. The response is the same as for any referral. */
 export const submitAgain = ({ otherReferrer }: Team): Promise<Referral> =>
   otherReferrer.referrals.create(otherSubmission);
 
-/** An admin decides in the duplicate review that the referrals of one person share the credit. */
+/** In the duplicate review, an admin splits the credit between the referrals of one person. */
 export const splitCredit = ({ admin }: Team, referralId: string) =>
   admin.referrals.duplicates.decide(referralId, {
     decision: "shared",
@@ -88,7 +91,7 @@ export async function complete({ admin }: Team, referralIds: string[]) {
 export const enterPayoutDetails = (app: AppSession) =>
   app.call("PUT", "/payment-credentials", { paymentMethod: "bank_transfer", details: account });
 
-/** All other changes to a user of an organization. */
+/** Makes all other changes to a user in an organization. */
 export async function promoteAndBlock({ superAdmin, admin }: Team, { id }: User) {
   await superAdmin.users.setPermissions(id, { permissionLevel: "marketer" });
   await admin.users.setStatus(id, { status: "blocked" });

@@ -5,18 +5,18 @@ import type { Quickstart } from "../service.ts";
 /** Long enough for a service that is killed and restarted in the meantime. */
 const retries = 20;
 
-/** The people of the demo world who take part, each with their client or session. */
+/** People of the demo world who take part, each with their client or session. */
 export interface Team {
   organizationId: string;
-  /** The organization's own systems, by an organization key. */
+  /** The organization's own systems, with an organization key. */
   systems: Client;
   superAdmin: Client;
   admin: Client;
   /** The referrer's business developer, who can send bonuses. */
   developer: Client;
-  /** Is no member of any organization before the demo, and none after it. */
+  /** Not a member of any organization before or after the demo. */
   referrer: Client;
-  /** Refers the same person as the other one. */
+  /** Refers the same person as the first referrer. */
   otherReferrer: Client;
   developerId: string;
   names: { superAdmin: string; admin: string; developer: string; otherReferrer: string };

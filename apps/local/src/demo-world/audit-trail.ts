@@ -6,7 +6,7 @@ import type { User } from "@referral-service/api/people/users/rules.ts";
 import { nameOf } from "@referral-service/api/people/users/rules.ts";
 import type { Chance } from "./chance.ts";
 
-/** An entry of the audit log. */
+/** An audit log entry. */
 export interface Deed extends AuditEntry {
   by: Pick<StoredAuditEntry, "actorType" | "actorId" | "actorName">;
   organizationId: string;
@@ -36,7 +36,7 @@ export const writtenDown = (
   ...by,
   targetType: target.type,
   targetId: target.id,
-  // Removes undefined values, like JSON.
+  // Removes undefined values, as JSON does.
   changes: JSON.parse(JSON.stringify(changes)) as object,
   requestId: null,
   createdAt: at,

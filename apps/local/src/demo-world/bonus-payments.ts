@@ -16,18 +16,18 @@ import type { Lead } from "./referrals.ts";
 interface Surroundings {
   history: History;
   leads: Lead[];
-  /** What the rules draft, by the ID of the referral. */
+  /** Payments that the rules draft, by the ID of the referral. */
   ruleDrafts: Map<string, RuleDraft[]>;
   /**
-   * The people who can send bonuses: those who see everything, and business developers for their
+   * People who can send bonuses: those who see everything, and business developers for their
    * referrers.
    */
   senders: User[];
-  /** The super admin, who pays by runs. */
+  /** The super admin, who pays with runs. */
   payer: User;
 }
 
-/** What a payment's row has besides. */
+/** The additional columns of a payment's row. */
 export type DemoPayment = StoredBonusPayment & {
   explanation: BonusExplanation | null;
   reachedOn: string | null;
@@ -39,7 +39,10 @@ interface Draft {
   deed: Deed;
 }
 
-/** Creates payments for completed referrals, by rules or by hand, and for some that are about to be completed. */
+/**
+ * Creates payments for completed referrals, by rule or by hand, and for some that are about to be
+ * completed.
+ */
 export function makeBonusPayments(chance: Chance, surroundings: Surroundings) {
   const { history, leads, ruleDrafts, payer } = surroundings;
   const payments: DemoPayment[] = [];
@@ -130,11 +133,11 @@ const amounts = [
 
 const methods = ["paypal_venmo", "bank_transfer", "manual"] as const;
 
-/** Each person always has the same payment method, `manual` until they choose one. */
+/** Each person always has the same payout method, and `manual` until they choose one. */
 const methodOf = ({ email }: User) =>
   methods[(email?.length ?? 0) % methods.length] as (typeof methods)[number];
 
-/** The payment methods of people who have chosen one. */
+/** Creates the payout details of people who have chosen a payout method. */
 export const makePaymentCredentials = (referrers: User[]) =>
   referrers.flatMap((referrer, index) => {
     const paymentMethod = methodOf(referrer);
@@ -151,7 +154,7 @@ export const makePaymentCredentials = (referrers: User[]) =>
     return [{ organizationId, userId, paymentMethod, version: 1, updatedAt: joinedAt, details }];
   });
 
-/** A Norwegian account number of no bank, with the check digits of an IBAN. */
+/** Returns a Norwegian account number that belongs to no bank, with the check digits of an IBAN. */
 export function ibanOf(number: number): string {
   const account = String(number + 1).padStart(11, "0");
   // N and O are written as 23 and 24.
@@ -159,7 +162,7 @@ export function ibanOf(number: number): string {
   return `NO${String(check).padStart(2, "0")}${account}`.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** Moves a draft to its present status. */
+/** Moves a draft to its current status. */
 function moveOn(
   chance: Chance,
   { payment: draft, sender }: Draft,

@@ -37,7 +37,10 @@ interface Surroundings {
 
 const dayOf = dayIn(demoTimezone);
 
-/** A rule for solar panels with two versions, a percentage with limits, one for the third success, and one to come. */
+/**
+ * Creates a rule for solar panels with two versions, a percentage with limits, one for the third
+ * success, and one that starts later.
+ */
 export function makeBonusRules(
   chance: Chance,
   { history, author, fields, statuses }: Surroundings,
@@ -120,7 +123,7 @@ export interface RuleDraft {
   verdict: Extract<Verdict, { kind: "draft" }>;
 }
 
-/** What the rules draft for each completed referral, in the order of completion. */
+/** Returns what the rules draft for each completed referral, in order of completion. */
 export function draftsByRules({ versions, names }: DemoRules, leads: Lead[]) {
   const drafts = new Map<string, RuleDraft[]>();
   const completed = leads

@@ -1,6 +1,6 @@
 import { type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
 
-// The people and keys in .local/quickstart.json, by their names there.
+// The people and keys in .local/quickstart.json, under their names there.
 
 export const demoOrganizations = {
   unlimited: { slug: "brightside-energy", name: "Brightside Energy", plan: "unlimited" },
@@ -16,7 +16,7 @@ interface DemoKey {
   scopes: readonly Scope[];
 }
 
-/** Organization keys. Everyone below has a personal key besides, under their name. */
+/** Organization keys. Each person below also has a personal key, under their name. */
 export const demoKeys = {
   organization: { organization: "unlimited", name: "Demo: every scope", scopes: scopeNames },
   readOnly: { organization: "unlimited", name: "Demo: read only", scopes: ["referrals:read"] },
@@ -30,7 +30,7 @@ interface DemoRole {
   canSendBonuses?: boolean;
   isBdr?: boolean;
   status?: "active" | "blocked";
-  /** The name of the business developer, who must come before this user in the list. */
+  /** Name of the business developer, who must come before this user in the list. */
   businessDeveloper?: string;
   hasLeft?: boolean;
 }

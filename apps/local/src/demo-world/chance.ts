@@ -3,21 +3,21 @@ import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
 
 /** Choices that look random and are the same in every demo world. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** From 0 up to but excluding 1. */
   random(): number;
   isTrue(probability: number): boolean;
-  /** A whole number; both ends are possible. */
+  /** A whole number from `min` through `max`. */
   whole(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Chooses different items, in random order. */
+  /** Chooses distinct items in random order. */
   some<Item>(items: readonly Item[], count: number): Item[];
-  /** Chooses one of the names by their weights. */
+  /** Chooses one of the names by weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
-  /** A UUIDv7 of this time. */
+  /** Returns a UUIDv7 of this time. */
   id(at: Date): string;
 }
 
-/** Each subject has its own seed, so that a change to one subject hardly changes the others. */
+/** Each subject has its own seed, so that changing one subject hardly changes the others. */
 export function createChance(subject: string): Chance {
   const random = seededRandom(seedOf(subject));
   const whole = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));

@@ -9,7 +9,7 @@ interface DemoCompany {
   updatedAt: Date;
 }
 
-/** Creates each company where a user works, at the time when the first of them joined. */
+/** Creates each company where a user works, at the time when the first of its users joined. */
 export function makeCompanies(chance: Chance, users: User[]): DemoCompany[] {
   const companies: DemoCompany[] = [];
   for (const user of users.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())) {

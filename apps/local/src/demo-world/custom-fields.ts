@@ -51,7 +51,7 @@ export const makeCustomFields = (
     updatedAt: at,
   }));
 
-/** The values of a referral's custom fields. Not every field has one. */
+/** Returns the values of a referral's custom fields. Some fields have none. */
 export function valuesFor(
   chance: Chance,
   fields: FieldDefinition[],

@@ -10,7 +10,7 @@ import type { Lead } from "./referrals.ts";
 
 type DemoCustomer = ReturnType<typeof newCustomer>;
 
-/** Creates customers from completed referrals, by the service's own rule of identity. */
+/** Creates customers from completed referrals, with the service's own rule for identity. */
 export function makeCustomers(chance: Chance, leads: Lead[]) {
   const customers: DemoCustomer[] = [];
   const customerIds = new Map<string, string>();

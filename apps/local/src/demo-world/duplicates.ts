@@ -37,10 +37,13 @@ interface Surroundings {
 }
 
 const protectionWindowDays = 90;
-/** Cases of the last days wait for a decision. */
+/** Duplicates from the last days wait for a decision. */
 const openDays = 18;
 
-/** Cases of the people who were referred more than once, and the leads with the credit that the decisions gave. */
+/**
+ * Returns the duplicates of people who were referred more than once, and the leads with the credit
+ * that the decisions gave.
+ */
 export function makeDuplicates(chance: Chance, { history, leads, decider }: Surroundings) {
   const cases: DemoCase[] = [];
   const parts: Part[] = [];
@@ -74,7 +77,7 @@ export function makeDuplicates(chance: Chance, { history, leads, decider }: Surr
   return { cases, parts, leads: after, deeds };
 }
 
-/** The case grows with each referral after the second. */
+/** The duplicate grows with each referral after the second. */
 function opened(chance: Chance, group: Lead[]) {
   const referrals = group.map(({ referral }) => referral);
   const [, second] = referrals;
@@ -84,7 +87,7 @@ function opened(chance: Chance, group: Lead[]) {
   const id = chance.id(createdAt);
   const deeds = group.slice(1).map((newcomer, index) => {
     const held = referrals.slice(0, index + 2);
-    // The first two come into the case together.
+    // The first two are added to the duplicate together.
     const newcomers = index === 0 ? held : [newcomer.referral];
     const entry = duplicatesFoundAudit({ id, group: held, newcomers });
     const { createdAt: at } = newcomer.referral;
@@ -107,7 +110,7 @@ interface Decided {
   index: number;
 }
 
-/** Undefined for a case that stays open. */
+/** Undefined for a duplicate that stays open. */
 function decide(chance: Chance, { group, found, history, decider, index }: Decided) {
   const submissions = group.map(({ referral }) => ({
     ...creditOf(referral),
@@ -128,7 +131,7 @@ function decide(chance: Chance, { group, found, history, decider, index }: Decid
   const parts = decision === "shared" ? usualParts(group.length) : [];
   const credits = creditsBy(after, submissions, parts);
   const changes = group.map((lead) => credited(lead, credits.get(lead.referral.id), decider, at));
-  // What was completed before the decision can be paid, and keeps its credit.
+  // A referral that was completed before the decision may be paid, so it keeps its credit.
   if (changes.some((change) => change === undefined)) return undefined;
   const done = changes.filter((change) => change !== undefined);
   const audit = duplicatesDecidedAudit({ ...after, decidedByName: null });
@@ -145,7 +148,10 @@ function decisionFor(index: number, isFirst: boolean): DuplicateDecision {
   return isFirst ? "first_submitted" : "this_one";
 }
 
-/** The lead with what it gets. Undefined for one that is completed and would get something else. */
+/**
+ * Returns the lead with its credit. Undefined if the lead is completed and would get another
+ * credit.
+ */
 function credited(lead: Lead, credit: Credit | undefined, decider: User, at: Date) {
   const before = lead.referral;
   if (credit === undefined) return { lead, deeds: [] };

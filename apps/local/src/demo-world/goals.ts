@@ -47,7 +47,7 @@ export function makeGoals(chance: Chance, surroundings: Surroundings): Goal[] {
   );
 }
 
-/** A contribution to a goal: its time and its amount. */
+/** A contribution to a goal: its time and amount. */
 type Moment = { at: Date; worth: number };
 
 function momentsOf({ portal, work, leads, payments }: Surroundings) {

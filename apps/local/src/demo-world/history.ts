@@ -7,7 +7,7 @@ const historyDays = 60;
 /** The period of the demo world. */
 export interface History {
   start: Date;
-  /** The midnight before now, so that the world is the same at any time of a day. */
+  /** The last midnight, so that the world is the same at any time of day. */
   end: Date;
 }
 
@@ -21,7 +21,7 @@ export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + day
 const firstHour = 7;
 const workingHours = 10;
 
-/** A time in the working hours of the day this many days later, always later than `at`. */
+/** Returns a time in working hours on the day this many days later, always later than `at`. */
 export function workTimeAfter(chance: Chance, at: Date, days: [min: number, max: number]): Date {
   const day = Math.floor(at.getTime() / dayMs) + chance.whole(...days);
   const time = day * dayMs + (firstHour + chance.random() * workingHours) * hourMs;

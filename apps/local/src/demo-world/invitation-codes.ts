@@ -14,15 +14,15 @@ const characters = [..."23456789ABCDEFGHJKMNPQRSTUVWXYZ"];
 
 interface Invitations {
   history: History;
-  /** All of the organization. */
+  /** All users of the organization. */
   users: User[];
   invited: User[];
 }
 
 /**
- * Creates the codes by which invited people joined: referrers by a code of their business
- * developer, others by a code of an admin. Some codes have expired since, some are used up, and one
- * is paused.
+ * Creates the codes that invited people joined with. Referrers joined with a code from their
+ * business developer, and others with a code from an admin. Some codes have expired since then,
+ * some are used up, and one is paused.
  */
 export function makeInvitationCodes(chance: Chance, { history, users, invited }: Invitations) {
   const admin = adminOf(users);

@@ -10,7 +10,7 @@ import { ownStatus } from "./statuses.ts";
 
 interface Step {
   to: ReferralStatus;
-  /** The probability of this next step; otherwise the referral is lost. */
+  /** Probability of this next step. Otherwise the referral is lost. */
   probability: number;
   afterDays: [min: number, max: number];
 }
@@ -24,7 +24,7 @@ const steps: Step[] = [
 
 const amounts = [1_800, 4_250.5, 7_900, 12_400, 26_000];
 
-/** Chosen by the ID, so that the other choices stay as they are. */
+/** Chosen by ID, so that the other choices remain the same. */
 const numberOf = ({ id }: DemoReferral) => Number.parseInt(id.slice(-4), 16);
 
 const dealOf = (referral: DemoReferral) => ({
@@ -32,7 +32,7 @@ const dealOf = (referral: DemoReferral) => ({
   currency: defaultCurrency,
 });
 
-/** Moves a new referral to its present status. */
+/** Moves a new referral to its current status. */
 export function workOn(
   chance: Chance,
   referral: DemoReferral,
@@ -56,7 +56,7 @@ export function workOn(
   return { referral: visited, deeds };
 }
 
-/** Some that are in progress get the organization's own status. */
+/** Some referrals in progress get the organization's own status. */
 function visit(referral: DemoReferral, { end }: History): DemoReferral | undefined {
   const updatedAt = new Date(referral.updatedAt.getTime() + 20 * 3_600_000);
   const isVisited = referral.status === "in_progress" && numberOf(referral) % 3 === 0;

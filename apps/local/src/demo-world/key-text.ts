@@ -6,8 +6,8 @@ import {
 } from "@referral-service/api/kernel/identity/api-key-text.ts";
 
 /**
- * The text of a demo key, derived from the pepper. Every start can write it into the quickstart
- * file again, although only its hash is stored.
+ * Derives the text of a demo key from the pepper. So every start can write the key into the
+ * quickstart file again, although only its hash is stored.
  */
 export function demoKeyText(kind: KeyKind, { pepper, name }: { pepper: string; name: string }) {
   let block = 0;

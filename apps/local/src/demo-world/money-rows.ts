@@ -17,7 +17,7 @@ import type { World } from "./world.ts";
 
 type SealingDeps = Pick<Deps, "sealedBox">;
 
-/** Inserts rules, payments and runs, in the order in which they refer to each other. */
+/** Inserts rules, payments and runs, in the order of their references. */
 export async function plantMoney(tx: Tx, deps: SealingDeps, world: World) {
   const versions = world.bonusRuleVersions.map(({ ruleName: _, ...version }) => {
     const { status, startsOn, endsOn } = version.terms;
@@ -52,7 +52,7 @@ const sealedTaxDetails = (deps: SealingDeps, { taxDetails }: World) =>
     sealedDetails: sealed(deps, details, taxSeal(holder)),
   }));
 
-/** The account is of no bank, like those of the referrers. */
+/** The account belongs to no bank, like the referrers' accounts. */
 const payer = { accountHolder: "Brightside Energy AS", iban: ibanOf(99_999).replaceAll(" ", "") };
 
 const sealedPayerAccounts = (deps: SealingDeps, { thresholds }: World) =>

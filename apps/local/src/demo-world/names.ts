@@ -51,7 +51,7 @@ export const companyNames = [
   ...["Ridgeline Surveyors", "Slate Street Realty", "Tallgrass Property", "Vesper Insulation"],
 ] as const;
 
-/** The contact data of a person. */
+/** Contact data of a person. */
 export interface Identity {
   firstName: string;
   lastName: string;
@@ -59,7 +59,7 @@ export interface Identity {
   phone: string;
 }
 
-/** Gives every person a name of their own. */
+/** Gives every person a unique name. */
 export function createNamer(chance: Chance) {
   const unused = chance.some(
     firstNames.flatMap((firstName) => lastNames.map((lastName) => ({ firstName, lastName }))),
@@ -72,7 +72,7 @@ export function createNamer(chance: Chance) {
   };
 }
 
-/** In small letters without accents. */
+/** In lowercase without accents. */
 export function emailOf({ firstName, lastName }: { firstName: string; lastName: string }) {
   const name = `${firstName}.${lastName}`.normalize("NFD").replaceAll(/[^A-Za-z.]/g, "");
   return `${name.toLowerCase()}@example.com`;
@@ -80,7 +80,7 @@ export function emailOf({ firstName, lastName }: { firstName: string; lastName: 
 
 const areaCodes = [202, 212, 303, 312, 404, 503, 617, 702, 808, 907];
 
-/** One of the numbers 555 0100 to 555 0199 of an area, which are reserved for fiction. */
+/** Returns one of the numbers 555 0100 to 555 0199 in an area, which are reserved for fiction. */
 const phoneOf = (number: number) =>
   `+1 ${areaCodes[Math.floor(number / 100) % areaCodes.length]} 555 01${String(number % 100).padStart(2, "0")}`;
 

@@ -2,7 +2,7 @@ import type { Plan } from "@referral-service/contract";
 import { type DemoOrganization, demoOrganizations } from "./cast.ts";
 import type { Chance } from "./chance.ts";
 
-/** The default currency, in which bonuses are summed. */
+/** The default currency, which bonuses are summed in. */
 export const defaultCurrency = "EUR";
 
 export const demoTimezone = "Europe/Oslo";
@@ -22,7 +22,7 @@ export interface Organization {
   updatedAt: Date;
 }
 
-/** Below .example nothing responds. */
+/** No host below .example responds. */
 const legalPages = {
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",

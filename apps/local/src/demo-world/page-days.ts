@@ -3,7 +3,7 @@ import type { StoredPublicLink } from "@referral-service/api/links/public-links/
 import type { Chance } from "./chance.ts";
 import { dayMs, type History } from "./history.ts";
 
-/** A submission through a link, or a joining by a code. */
+/** A submission through a link, or a person who joined with a code. */
 export interface Arrival {
   pageId: string;
   at: Date;
@@ -12,13 +12,13 @@ export interface Arrival {
 interface PageDay {
   organizationId: string;
   pageId: string;
-  /** As YYYY-MM-DD. */
+  /** Day as YYYY-MM-DD. */
   day: string;
   clickCount: number;
   submissionCount: number;
 }
 
-/** The daily counts of each page for visitors. The clicks of a link add up to its own count. */
+/** Creates the daily counts of each public page. The clicks of a link add up to its own count. */
 export function makePageDays(
   chance: Chance,
   {
@@ -65,7 +65,7 @@ export function makePageDays(
   });
 }
 
-/** Chooses a time between the first day and the one before the end. */
+/** Chooses a time between the first day and the day before the end. */
 const between = (chance: Chance, first: Date, end: Date) =>
   new Date(
     first.getTime() + chance.random() * Math.max(0, end.getTime() - first.getTime() - dayMs),

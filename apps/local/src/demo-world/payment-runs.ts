@@ -15,11 +15,14 @@ interface PaymentOfRun {
   result: "completed" | "failed" | null;
 }
 
-/** Days of the history on which the approved payments are paid; the results of the last are not known yet. */
+/**
+ * Days of the history on which approved payments are paid. The results of the last run are not
+ * known yet.
+ */
 const runDays = [14, 28, 42, 52, 59.4];
 const resultAfterDays = 2;
 
-/** A payment's place in a run, with the times of both of its moves. */
+/** A payment's run, with the times of both of its moves. */
 export interface PlaceInRun {
   run: { id: string; reference: string };
   by: User;
@@ -41,7 +44,10 @@ export class DemoRuns {
     this.#payer = payer;
   }
 
-  /** The next run that can pay an approved payment. Undefined for one that is paid by hand. */
+  /**
+   * Returns the next run that can pay an approved payment. Undefined for a payment that is paid by
+   * hand.
+   */
   placeFor({ id, currency, paymentMethod, updatedAt }: StoredBonusPayment): PlaceInRun | undefined {
     const kind = { bank_transfer: "sepa", paypal_venmo: "paypal" }[paymentMethod];
     if (kind === undefined || currency !== "EUR") return undefined;
@@ -81,7 +87,7 @@ export class DemoRuns {
     return run;
   }
 
-  /** All runs. One whose payments have their results is finished. */
+  /** Returns all runs. A run is finished if all its payments have results. */
   end() {
     const deeds: Deed[] = [];
     const runs = this.#runs.flatMap((run): StoredRun[] => {

@@ -10,14 +10,14 @@ import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";
 import { companyNames, emailOf, type Identity } from "./names.ts";
 
-/** The numbers of people beside the cast. */
+/** Numbers of people in addition to the cast. */
 const businessDeveloperCount = 5;
 const referrerCount = 57;
 
 export interface People {
   /** Business developers come before their referrers. */
   users: User[];
-  /** People whom the quickstart does not name. They joined by an invitation code. */
+  /** People whom the quickstart does not name. They joined with an invitation code. */
   invited: User[];
   departed: DepartedUser[];
   deeds: Deed[];
@@ -77,7 +77,7 @@ function makeCast(chance: Chance, { organizations, history }: Surroundings) {
 
 export const identityUserIdOf = (name: DemoPersonName) => `demo_${name}`;
 
-/** The super admin added the users, and blocked or removed some later. */
+/** The super admin added the users, and later blocked or removed some. */
 function deedsTo(user: User | DepartedUser, users: User[]): Deed[] {
   const by = users.find(
     ({ organizationId, permissionLevel }) =>
@@ -91,7 +91,7 @@ function deedsTo(user: User | DepartedUser, users: User[]): Deed[] {
   return [created, deedOf(by, userStatusUpdatedAudit(before, user), user.updatedAt)];
 }
 
-/** The admin without other tasks. */
+/** Returns the admin without other tasks. */
 export function adminOf(users: User[]): User {
   const admin = users.find(
     ({ permissionLevel, isBdr, canSendBonuses }) =>

@@ -23,7 +23,9 @@ interface Surroundings {
   newIdentity: () => Identity;
 }
 
-/** The portal of a business developer, with prospects at each stage and tasks of each kind. */
+/**
+ * Creates the portal of a business developer, with prospects at each stage and tasks of each kind.
+ */
 export function makePortalWork(chance: Chance, surroundings: Surroundings): PortalWork {
   const more = [...stages, ...stages, ...stages];
   const prospects = [...stages, ...chance.some(more, chance.whole(8, 16))].map((stage) =>
@@ -44,7 +46,7 @@ export function makePortalWork(chance: Chance, surroundings: Surroundings): Port
 
 const stages: BdProspectStage[] = ["lead", "contacted", "meeting", "proposal", "won", "lost"];
 
-/** The stages before this one. */
+/** Returns the stages before this one. */
 const wayTo = (stage: BdProspectStage): BdProspectStage[] =>
   stages.filter(
     (each) => each === stage || stages.indexOf(each) < Math.min(4, stages.indexOf(stage)),
@@ -75,7 +77,7 @@ function makeProspect(
   };
 }
 
-/** The times of its creation and of each of its stages, in order. */
+/** Returns the times of the prospect's creation and of each of its stages, in order. */
 function deedsOf(developer: User, { id, name, stage, createdAt, updatedAt }: Prospect): Deed[] {
   const target = { type: "bd_prospect", id } as const;
   const way = wayTo(stage);

@@ -6,7 +6,7 @@ import { deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { workTimeAfter } from "./history.ts";
 
-/** Creates links for two of three of these people, without clicks. */
+/** Creates links for two out of three of these people, without clicks. */
 export function makePublicLinks(chance: Chance, referrers: User[]) {
   const links = referrers.flatMap((referrer, index): StoredPublicLink[] => {
     if (index % 3 === 2) return [];
@@ -32,11 +32,11 @@ export function makePublicLinks(chance: Chance, referrers: User[]) {
   return { links, deeds };
 }
 
-/** Most visitors only look. A link without submissions has few visitors. */
+/** Adds clicks. Most visitors only view the page. A link without submissions has few visitors. */
 export const withClicks = (
   chance: Chance,
   links: StoredPublicLink[],
-  /** The link of each referral, null for a referral without one. */
+  /** ID of each referral's link. Null for a referral without one. */
   linkIds: (string | null)[],
 ): StoredPublicLink[] =>
   links.map((link) => {

@@ -16,28 +16,28 @@ import { addressFrom, type Identity } from "./names.ts";
 export interface Lead {
   referral: DemoReferral;
   referrer: User;
-  /** The user who works on it: the referrer's business developer, else an admin. */
+  /** User who works on it: the referrer's business developer, or else an admin. */
   worker: User;
-  /** The link that it came through, if any. */
+  /** ID of the link that it came through. Null if none. */
   linkId: string | null;
 }
 
 export interface Arrivals {
   history: History;
   count: number;
-  /** The users who can be credited. */
+  /** Users who can get the credit. */
   referrers: User[];
   workerOf: (referrer: User) => User;
   links: StoredPublicLink[];
   fields: FieldDefinition[];
-  /** The name of the organization key that submits some referrals; null for none. */
+  /** Name of the organization key that submits some referrals. Null for none. */
   keyName: string | null;
   newIdentity: () => Identity;
 }
 
 export function makeLeads(chance: Chance, surroundings: Arrivals) {
   const { history, count, referrers, workerOf } = surroundings;
-  // Most referrers submit a few referrals, some submit many.
+  // Most referrers submit a few referrals, and some submit many.
   const eager = referrers.flatMap((referrer) =>
     Array<User>(chance.pick([1, 1, 2, 3, 6])).fill(referrer),
   );
@@ -81,7 +81,7 @@ function submissionTimes(chance: Chance, { start, end }: History, count: number)
   return times.toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** A blocked user is blocked since their last change. */
+/** A blocked user has been blocked since their last change. */
 const isActiveAt = ({ joinedAt, status, updatedAt }: User, at: Date) =>
   joinedAt < at && (status === "active" || at < updatedAt);
 
@@ -95,12 +95,12 @@ type Submission = Pick<
   DemoReferral,
   "submittedByUserId" | "submittedByKeyName" | "labels" | "notes" | "customFieldValues"
 > & {
-  /** Null for an organization key: each database gives it an ID of its own. */
+  /** Null for an organization key, because its ID differs in each database. */
   by: Deed["by"] | null;
   linkId: string | null;
 };
 
-/** The origin of a referral, and its fields. */
+/** Returns the origin of a referral, and its fields. */
 function submission(
   chance: Chance,
   { links, fields, keyName }: Arrivals,
@@ -161,7 +161,7 @@ const newPerson = (chance: Chance, identity: Identity) => ({
 
 const returnAfterMs = 15 * dayMs;
 
-/** Sometimes a person is referred a second time. */
+/** Sometimes refers a person a second time. */
 function personOfEarlier(chance: Chance, leads: Lead[], at: Date) {
   if (!chance.isTrue(0.06)) return undefined;
   const earlier = leads.filter(

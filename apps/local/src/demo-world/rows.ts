@@ -2,7 +2,10 @@ import type { Tx } from "@referral-service/api/kernel/database/database.ts";
 import { sql, verbatim } from "@referral-service/api/kernel/database/sql.ts";
 import type { StatusDefinition } from "@referral-service/api/referrals/statuses/rules.ts";
 
-/** One JSON value, which takes a fraction of the time of thousands of parameters. */
+/**
+ * Inserts the rows from one JSON value, which takes a fraction of the time of thousands of
+ * parameters.
+ */
 export async function insertRows({ query }: Tx, table: string, rows: object[]) {
   const fields = Object.keys(rows[0] ?? {});
   const columns = verbatim(fields.map(columnOf).join(", "));
@@ -22,7 +25,7 @@ const jsonOf = (rows: object[]) =>
     ),
   );
 
-/** Every organization begins with most of these. */
+/** Arranges the statuses. Every organization starts with most of them. */
 export const arrangeStatuses = ({ query }: Tx, statuses: StatusDefinition[]) =>
   query(sql`
     INSERT INTO referral_statuses

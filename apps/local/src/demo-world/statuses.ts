@@ -1,7 +1,7 @@
 import type { StatusDefinition } from "@referral-service/api/referrals/statuses/rules.ts";
 import type { Chance } from "./chance.ts";
 
-/** The organization's own status, between those that every organization begins with. */
+/** The organization's own status, between those that every organization starts with. */
 export const ownStatus = "site_visit";
 
 const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
@@ -33,7 +33,7 @@ const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
   { key: "lost", label: "Lost", color: "gray", meaning: "lost" },
 ];
 
-/** All statuses in their order. Those that the organization begins with keep their ID. */
+/** Returns all statuses in order. Those that the organization starts with keep their ID. */
 export const makeStatuses = (
   chance: Chance,
   { organizationId, at }: { organizationId: string; at: Date },

@@ -33,7 +33,7 @@ export interface DemoWorld {
 type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "apiKeys" | "settings" | "sealedBox">;
 
 /**
- * Inserts the demo world once into an empty database. Undefined for a database with other
+ * Inserts the demo world once into an empty database. Undefined if the database has other
  * organizations.
  */
 export async function seedDemoWorld(deps: SeedDeps): Promise<DemoWorld | undefined> {
@@ -48,7 +48,7 @@ export async function seedDemoWorld(deps: SeedDeps): Promise<DemoWorld | undefin
   });
 }
 
-/** In the order in which they refer to each other. */
+/** Inserts the rows in the order of their references. */
 async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "organizations", world.organizations);
   await insertRows(tx, "companies", world.companies);
@@ -80,7 +80,7 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
 
 /**
  * PostgreSQL would analyze these rows automatically only after a minute of bad plans. Only the
- * owner of the tables can make it look.
+ * owner of the tables can trigger it.
  */
 export async function gatherStatistics(ownerUrl: string) {
   const db = connectForLongWork(ownerUrl, () => {});
@@ -97,7 +97,7 @@ const referralRowOf = ({ value, ...referral }: World["referrals"][number]) => ({
   valueCurrency: value?.currency ?? null,
 });
 
-/** The author of a message has read all messages before it. */
+/** The author of a message has read all earlier messages. */
 const markWhatWasRead = ({ query }: Tx) =>
   query(sql`
     INSERT INTO conversation_reads (organization_id, conversation_id, user_id, read_count)
@@ -122,7 +122,10 @@ async function findOrganizations({ ask }: Connection) {
   return allNamed(demoOrganizations, ({ slug }) => rows.find((row) => row.slug === slug));
 }
 
-/** For a person in several organizations, the user in the one that the cast names first. */
+/**
+ * Finds the users. For a person in several organizations, finds the user in the one that the cast
+ * names first.
+ */
 async function findUsers(
   { ask }: Connection,
   organizations: DemoWorld["organizations"],
@@ -142,7 +145,7 @@ async function findUsers(
 
 const demoPersonNames = Object.keys(demoPeople) as DemoPersonName[];
 
-/** The results of the lookups by the same names; undefined when one is missing. */
+/** Returns the results of the lookups under the same names. Undefined if one is missing. */
 function allNamed<Name extends string, Thing, Found>(
   things: Record<Name, Thing>,
   find: (thing: Thing, name: Name) => Found | undefined,
@@ -155,7 +158,7 @@ function allNamed<Name extends string, Thing, Found>(
   return found as Record<Name, Found>;
 }
 
-/** Existing keys stay unchanged, also revoked ones. Another pepper gives other keys. */
+/** Existing keys stay unchanged, even revoked ones. Another pepper gives other keys. */
 async function plantKeys(
   { client }: Tx,
   { newId, clock, apiKeys, settings }: SeedDeps,

@@ -28,11 +28,11 @@ const elsewhereReferralCount = 5;
 export type World = ReturnType<typeof makeWorld>;
 
 /**
- * All rows of the demo world: two months of work in the unlimited organization, and little in the
- * others. They are the same for every start on the same day.
+ * Creates all rows of the demo world: two months of work in the Unlimited organization, and a
+ * little in the others. They are the same for every start on the same day.
  *
- * It has no events. No one could subscribe to them, and an endpoint that recovers missed events
- * must not receive two months of them.
+ * It has no events. No one could have subscribed to them, and an endpoint that recovers missed
+ * events must not receive two months of them.
  */
 export function makeWorld(now: Date) {
   const history = historyBefore(now);
@@ -79,7 +79,7 @@ interface Surroundings {
   users: User[];
 }
 
-/** The rows of the unlimited organization. */
+/** Creates the rows of the Unlimited organization. */
 function makeLife({ history, newIdentity, users, invited }: Surroundings & { invited: User[] }) {
   const developers = users.filter(isBusinessDeveloper);
   const referrers = users.filter(({ permissionLevel }) => permissionLevel === "referrer");
@@ -173,7 +173,7 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
   };
 }
 
-/** A few referrals for the people who work in both organizations. */
+/** Creates a few referrals for the people who work in both organizations. */
 function makeFewLeads({ users, ...surroundings }: Surroundings) {
   const submitted = makeLeads(createChance("referrals elsewhere"), {
     ...surroundings,

@@ -7,10 +7,10 @@ import { addressFrom } from "./names.ts";
 import { defaultCurrency } from "./organizations.ts";
 
 const thresholdAmount = 2_000;
-/** Below this sum, no draft of the world would pass the threshold. */
+/** Below this sum, no draft in the demo world would exceed the threshold. */
 const askedFromAmount = 500;
 
-/** The threshold of a year, with the tax details of the people who come near it. */
+/** Creates the threshold of a year, with the tax details of the people who come close to it. */
 export function makeYearly(
   chance: Chance,
   { history, payments, people }: { history: History; payments: DemoPayment[]; people: User[] },

@@ -5,7 +5,7 @@ import type { RunningService } from "./running-service.ts";
 const folderAt = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
 const dashboard = folderAt("apps/dashboard");
-/** What the service is made of. */
+/** Sources of the service. */
 const sources = [
   "apps/api/src/",
   "apps/api/prisma/migrations/",
@@ -18,15 +18,15 @@ const sources = [
 const isSource = (file: string) =>
   sources.some((folder) => file.startsWith(folder)) && !file.endsWith(".test.ts");
 
-/** All but the files of the app. Vite leads from `/` to the app. */
+/** All paths except the app's files. Vite redirects from `/` to the app. */
 const pathsOfService = "^/(?!$|\\?|app(?:/|\\?|$))|^/app/(?:api|auth|mailbox)(?:/|\\?|$)";
 
-/** The files of one change, such as a checkout, arrive within this time of each other. */
+/** The files of one change, such as a checkout, arrive within this time. */
 const settleMs = 50;
 
 /**
- * Vite with hot reload at the one address, in front of the service, which restarts when its sources
- * change. Requests wait for the newest version.
+ * Starts Vite with hot reload in front of the service, at one address. The service restarts when
+ * its sources change. Requests wait for the newest version.
  */
 export async function startAppServer(
   service: RunningService,
@@ -56,7 +56,7 @@ export async function startAppServer(
   };
 }
 
-/** The service answers `/app` as well, for which Vite only suggests its base with a slash. */
+/** The service also responds to `/app`, where Vite only suggests its base with a slash. */
 const appAtBareAddress: Plugin = {
   name: "app-at-bare-address",
   configureServer({ middlewares }) {

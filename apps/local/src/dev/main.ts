@@ -15,16 +15,19 @@ import { startAppServer } from "./app-server.ts";
 import { devDirectory, isDevRunning } from "./places.ts";
 import { RunningService } from "./running-service.ts";
 
-/** Another than that of `pnpm start`, so that both can run at the same time. */
+/** Different from the port of `pnpm start`, so that both can run at the same time. */
 const defaultPort = "3001";
 const stopDeadlineMs = 4_500;
 
-/** Each statement with its values and its time. */
+/** Logs each statement with its values and duration. */
 const sqlLog = { log_min_duration_statement: "0", log_error_verbosity: "default" };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The app with hot reload and, behind the same address, a service that restarts when its sources change. */
+/**
+ * Starts the app with hot reload and, behind the same address, a service that restarts when its
+ * sources change.
+ */
 async function start(requestStop: () => void) {
   onLauncherGone(requestStop);
   if (process.argv.includes("--reset")) forgetEarlierStarts();
@@ -55,7 +58,7 @@ async function start(requestStop: () => void) {
   };
 }
 
-/** Versions of the service overlap, so they cannot share a port for metrics. */
+/** Versions of the service overlap, so they cannot share a metrics port. */
 function devVariables() {
   const { DATABASE_URL: _, METRICS_PORT: __, ...variables } = process.env;
   return { ...variables, PORT: variables.PORT || defaultPort };

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import type { Environment } from "@referral-service/api/kernel/settings/secret-files.ts";
 import { devDirectory } from "./places.ts";
 
-/** What a version of the service sends when it can serve. */
+/** What a version of the service reports when it can serve. */
 export interface Ready {
   port: number;
-  /** Signs the demo's super admin in, once. */
+  /** Link that signs the demo's super admin in, once. */
   signInLink: string | undefined;
 }
 
@@ -16,18 +16,20 @@ export const withSignInLink = "--with-sign-in-link";
 
 const program = fileURLToPath(new URL("./service.ts", import.meta.url));
 
-/** The newest version of the service. A restart begins while the previous version still ends. */
+/**
+ * The newest version of the service. A restart begins while the previous version is still ending.
+ */
 export class RunningService {
   readonly #environment: Environment;
   readonly #isInspected: boolean;
   readonly #children = new Set<ChildProcess>();
-  /** Rejected when the newest version did not start. */
+  /** Rejects if the newest version did not start. */
   ready: Promise<Ready>;
 
   constructor(environment: Environment, { isInspected }: { isInspected: boolean }) {
     this.#environment = {
       ...environment,
-      // Most of a restart is loading modules.
+      // Loading modules is most of a restart.
       NODE_COMPILE_CACHE: join(devDirectory, "compile-cache"),
     };
     this.#isInspected = isInspected;
@@ -36,14 +38,14 @@ export class RunningService {
 
   restart() {
     const stopped = this.stop();
-    // The inspector has one port, which the previous version must free first.
+    // The inspector has one port, which the previous version must release first.
     this.ready = this.#isInspected ? stopped.then(() => this.#start([])) : this.#start([]);
-    // Each request gets the error; without requests nothing waits for it.
+    // Each request gets the error. Without requests, nothing awaits it.
     this.ready.catch(() => {});
   }
 
   async stop() {
-    // A process that is paused at a breakpoint hears no other signal.
+    // A process that is paused at a breakpoint does not react to any other signal.
     const signal = this.#isInspected ? "SIGKILL" : "SIGTERM";
     const exits = [...this.#children].map((child) => once(child, "exit"));
     for (const child of this.#children) child.kill(signal);

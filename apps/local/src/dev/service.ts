@@ -6,12 +6,15 @@ import { serviceUrlOf, startService } from "../service.ts";
 import { devDirectory, quickstartFile } from "./places.ts";
 import { type Ready, withSignInLink } from "./running-service.ts";
 
-/** Short, because the next version already starts. */
+/** Short, because the next version is already starting. */
 const drain = { noticeMs: 0, finishMs: 1_000 };
 const stopDeadlineMs = 2_000;
 const dayMs = 24 * 3_600_000;
 
-/** One version of the sources behind `pnpm dev`, on the database that DATABASE_URL's owner has. */
+/**
+ * Starts one version of the sources behind `pnpm dev`. DATABASE_URL connects as the owner of the
+ * database.
+ */
 async function start(requestStop: () => void) {
   // The channel closes when `pnpm dev` ends, however it ends.
   process.once("disconnect", requestStop);
@@ -39,7 +42,9 @@ async function start(requestStop: () => void) {
   return () => stop(drain);
 }
 
-/** Of the demo world that this database got at its first start. */
+/**
+ * Returns the super admin's address in the demo world that this database got at its first start.
+ */
 const superAdminEmail = () =>
   readJson<{ people: DemoAccounts }>(quickstartFile)?.people.superAdmin.email ?? "";
 

@@ -8,7 +8,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 
 const keptMax = 100;
 
-// Only the owner can read emails, because they contain links that sign people in.
+// Only the owner can read emails, because they contain sign-in links.
 const ownerOnly = { file: 0o600, folder: 0o700 };
 
 export interface KeptMail extends ParsedMail {
@@ -21,14 +21,14 @@ export interface MailFolder extends MailCarrier {
   read(id: string): Promise<KeptMail | undefined>;
 }
 
-/** Keeps the newest emails as files that mail programs open, instead of sending them. */
+/** Instead of sending emails, keeps the newest ones as files that mail programs can open. */
 export function createMailFolder(directory: string, from: MailAddress): MailFolder {
   const fileOf = (id: string) => join(directory, `${id}.eml`);
 
   async function newestIds() {
     const names = await readdir(directory).catch(noneYet);
     const ids = names.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -4));
-    // A email's ID begins with the time of its making.
+    // An email's ID begins with the time of its creation.
     return ids.filter(isId).sort().reverse();
   }
 

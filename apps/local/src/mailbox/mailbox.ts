@@ -6,15 +6,14 @@ import { isOfThisMachine, mailboxPages, type Pages } from "./pages.ts";
 export interface Mailbox {
   carrier: MailCarrier;
   /**
-   * Undefined when other machines could reach the pages, because the emails contain links that sign
-   * people in.
+   * Undefined if other machines could reach the pages, because the emails contain sign-in links.
    */
   pages: Pages | undefined;
 }
 
 const from = { name: "Referral service", address: "referrals@localhost.localdomain" };
 
-/** Undefined when emails are really sent, and in production. */
+/** Undefined if emails are really sent, and in production. */
 export function openMailbox(
   directory: string,
   { mail, host, publicUrl }: Pick<Settings, "mail" | "host" | "publicUrl">,

@@ -20,11 +20,11 @@ const headers = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Whether a name stands for this machine alone, as a listener's address or in a URL. */
+/** Whether a name stands only for this machine, as a listener's address or in a URL. */
 export const isOfThisMachine = (host: string) =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 
-/** The list of kept emails, and each of them as text with its link. Works without script. */
+/** Shows the list of kept emails, and each email as text with its link. Works without scripts. */
 export function mailboxPages(folder: MailFolder): Pages {
   async function answer(path: string, response: ServerResponse) {
     if (path === "/style.css")
@@ -38,7 +38,7 @@ export function mailboxPages(folder: MailFolder): Pages {
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     // Rejects other host names, because a foreign page whose name resolves to this machine could
-    // read the emails in a browser here.
+    // read the emails in a local browser.
     const asked = URL.parse(`http://${request.headers.host}`)?.hostname ?? "";
     if (!isOfThisMachine(asked)) return page(response, 403, notHere);
     answer(URL.parse(request.url ?? "", "http://mailbox")?.pathname ?? "", response).catch(next);
@@ -130,7 +130,7 @@ function timeOf({ date }: KeptMail) {
   return `<time datetime="${iso}">${iso.slice(0, 19).replace("T", " ")} UTC</time>`;
 }
 
-/** Text with its addresses as links. */
+/** Returns the text with its addresses as links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"\u200C]+)/)

@@ -7,7 +7,7 @@ import { idText } from "../tool.ts";
 const create = contract.referrals.create.body.shape;
 const update = contract.referrals.update.body.shape;
 
-// Every word of a description counts in each conversation.
+// Every word of a description costs tokens in each conversation.
 const assigneeId = update.assigneeId.describe(
   "Business developer or admin who works on the referral",
 );

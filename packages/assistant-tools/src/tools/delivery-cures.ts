@@ -22,7 +22,7 @@ const byError: Record<string, string> = {
     "The endpoint's secret could not be decrypted. An admin must rotate it in the app.",
 };
 
-/** The remedies, the most urgent one first. */
+/** Returns the fix for the most urgent problem. */
 export function cureOf({ endpoint, delivery }: Looked): string {
   const enable = "An admin can re-enable it and recover missed events in Settings → Webhooks.";
   if (endpoint.isDisabled) return `The endpoint is disabled. ${why(delivery)} ${enable}`;

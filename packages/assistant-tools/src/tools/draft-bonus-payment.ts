@@ -16,7 +16,7 @@ export const draftBonusPayment = changeTool({
   resource: bonusPayment,
   fields: {
     ...shape,
-    // Every word of a description counts in each conversation.
+    // Every word of a description costs tokens in each conversation.
     currency: shape.currency.describe("Default: the organization's currency"),
     paymentMethod: shape.paymentMethod.describe("Default: what the referrer chose, or `manual`"),
   },

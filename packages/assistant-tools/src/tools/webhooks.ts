@@ -106,7 +106,7 @@ async function endpointAsked(
   return data[0];
 }
 
-/** The latest permanently failed delivery, else the latest one that is retried. */
+/** Returns the latest permanently failed delivery, or else the latest one that is being retried. */
 async function latestInTrouble(
   api: Api,
   id: string,

@@ -31,7 +31,7 @@ export interface Command {
   run(args: string[]): Promise<number>;
 }
 
-/** A command with its options parsed; a misspelt one is a usage error. */
+/** A command with its options parsed. A misspelled option is a usage error. */
 export function defineCommand<Options extends ParseArgsOptionsConfig>({
   summary,
   help,

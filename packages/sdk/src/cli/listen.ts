@@ -53,7 +53,7 @@ The API key is read from REFERRAL_SERVICE_API_KEY; it needs the scope webhooks:r
   },
 });
 
-/** Aborted by Ctrl-C, or when the process is told to end. */
+/** Aborted by Ctrl-C or a termination signal. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) {
@@ -62,7 +62,7 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** Says when the connection is there and when it is lost, but not each attempt in between. */
+/** Prints when the connection opens and when it is lost, but not each attempt in between. */
 function watchFor(output: Output, { url, secret }: { url: string; secret: string | undefined }) {
   let state: "new" | "open" | "lost" = "new";
   return {

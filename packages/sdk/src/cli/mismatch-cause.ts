@@ -43,7 +43,7 @@ const variants: Variant[] = [
   },
 ];
 
-/** The cause of a wrong signature, if the request shows one. */
+/** Returns the cause of a wrong signature, if the request shows one. */
 export function mismatchCause({ headers, body, secrets }: Mismatch): string {
   const [timestamp = ""] = headers["x-service-timestamp"] ?? [];
   const signatures = [
@@ -69,7 +69,7 @@ function attempted<Result>(run: () => Result): Result | undefined {
   }
 }
 
-/** Every event is JSON, and its length is told with it. */
+/** Every event is JSON, and the request states its length. */
 function changedBody(headers: SavedRequest["headers"], body: Uint8Array): string | undefined {
   const [length] = headers["content-length"] ?? [];
   if (length !== undefined && Number(length) !== body.length) {

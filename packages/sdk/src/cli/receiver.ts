@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { signWebhook } from "../testing/sign-webhook.ts";
 import { UsageError } from "./usage-error.ts";
 
-// The service waits as long.
+// The service has the same limit.
 const timeoutMs = 10_000;
 
 const excerptLengthMax = 200;
 
 /** A receiver's response to a delivery. */
 export interface ReceiverAnswer {
-  /** Null when there was no response. */
+  /** Null if there was no response. */
   status: number | null;
   latencyMs: number;
-  /** Why the delivery counts as failed; null when it does not. */
+  /** Why the delivery failed. Null if it succeeded. */
   error: string | null;
   bodyExcerpt: string;
 }
@@ -24,7 +24,7 @@ export function receiverUrl(text: string): string {
   );
 }
 
-/** The given secret, or a new one in the form of an endpoint's secret. */
+/** Returns the given secret, or a new one in the form of an endpoint's secret. */
 export function signingSecret(given: string | undefined): string {
   if (given === undefined) return `whsec_${randomBytes(32).toString("base64")}`;
   if (/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(given)) return given;
@@ -32,7 +32,7 @@ export function signingSecret(given: string | undefined): string {
 }
 
 /**
- * Delivers an event once, as the service does: with a new signature, and without following
+ * Delivers an event once, as the service does: with a new signature and without following
  * redirects.
  */
 export async function deliver(

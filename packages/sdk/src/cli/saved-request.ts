@@ -6,7 +6,7 @@ export interface SavedRequest {
 }
 
 /**
- * Parses an HTTP request as it is sent: an optional request line, headers, an empty line and the
+ * Parses an HTTP request in wire format: an optional request line, headers, an empty line and the
  * body.
  */
 export function parseRequest(bytes: Uint8Array): SavedRequest {

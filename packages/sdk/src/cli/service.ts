@@ -8,8 +8,8 @@ interface ServiceValues {
 }
 
 /**
- * The service's address and the key. The key comes from the environment only, because other users
- * can see arguments.
+ * Returns the service's address and the key. The key comes only from the environment, because other
+ * users can see arguments.
  */
 export function clientOptionsOf(values: ServiceValues): ClientOptions {
   const baseUrl = values["base-url"] ?? process.env.REFERRAL_SERVICE_URL;

@@ -69,7 +69,7 @@ async function sendFromHere({ values, output }: TriggerCall, eventType: EventTyp
   return answer.error === null ? 0 : 1;
 }
 
-/** The service's result of a test event. */
+/** The service's response to a test event. */
 interface TestResult {
   eventId: string;
   eventType: string;

@@ -1,2 +1,2 @@
-/** The command was called with wrong arguments. */
+/** The command was called with invalid arguments. */
 export class UsageError extends Error {}

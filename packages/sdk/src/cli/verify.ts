@@ -88,14 +88,14 @@ function showEvent({ result, paint }: Output, event: WebhookEvent): void {
   result(line, { verified: true, eventType, eventId });
 }
 
-/** A hint beyond the error's code. */
+/** Returns a hint that adds to the error's code. */
 async function hintFor(
   code: string,
   { secrets, ...request }: SavedRequest & { secrets: string[] },
 ) {
   if (code === "signature_mismatch") return mismatchCause({ ...request, secrets });
   if (code !== "timestamp_too_old") return undefined;
-  // A saved request is always old, so the check without its age is more useful.
+  // A saved request is always old, so checking it without its age is more useful.
   const toleranceSeconds = Number.MAX_SAFE_INTEGER;
   return verifyWebhook({ ...request, secret: secrets, toleranceSeconds }).then(
     () => "Only its age is wrong: the request was valid when it was sent.",

@@ -50,7 +50,7 @@ interface Place {
   plan?: string;
 }
 
-/** Undefined for an organization key, which cannot list any. */
+/** Undefined for an organization key, which cannot list organizations. */
 async function organizationsOf(client: Client): Promise<Place[] | undefined> {
   const organizations: Place[] = [];
   try {
@@ -65,14 +65,15 @@ async function organizationsOf(client: Client): Promise<Place[] | undefined> {
 }
 
 /**
- * Each organization with whether the key can listen there. When none is listed, because the person
- * is blocked or a member of none, the service's rejection says so.
+ * Returns each organization and whether the key can listen there. If none is listed because the
+ * person is blocked or not a member of any, returns the service's rejection, which gives the
+ * reason.
  */
 async function placesOf(
   client: Client,
   { organizations, named }: { organizations: Place[] | undefined; named: string | undefined },
 ) {
-  // As the service, which takes an ID in capitals, too.
+  // Like the service, accepts an ID in uppercase.
   const isNamed = ({ id, slug }: Place) =>
     named === undefined || named === slug || named.toLowerCase() === id;
   const places = organizations?.filter(isNamed) ?? [{}];
@@ -86,7 +87,7 @@ async function placesOf(
   );
 }
 
-/** Asks for the event types, which need the same rights as the events themselves. */
+/** Requests the event types, which need the same permissions as the events. */
 async function mayListen(client: Client) {
   try {
     await client.eventTypes.list();

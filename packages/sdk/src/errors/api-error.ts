@@ -26,13 +26,16 @@ export class ApiError extends ReferralServiceError {
   /** HTTP status, such as 404 */
   readonly status: number;
   /**
-   * Narrow by this code. "UNEXPECTED_RESPONSE" is a response that is not from the API, for example
-   * from a proxy.
+   * Code of the error. Narrow by it. "UNEXPECTED_RESPONSE" means that the response is not from the
+   * API but, for example, from a proxy.
    */
   readonly code: ApiErrorCode;
   /** ID of the request, for support. */
   readonly requestId: string | undefined;
-  /** The section of the error reference about this code */
+  /**
+   * URL of the section about this code in the error reference. Undefined if the response does not
+   * contain it
+   */
   readonly docUrl: string | undefined;
   /** The response's headers */
   readonly headers: Headers;

@@ -3,9 +3,9 @@
 const brandOf = (name: string) => Symbol.for(`@referral-service/sdk/${name}`);
 
 /**
- * Marks the instances of a class and of its subclasses, so that every copy of this package
- * recognizes them. Gives the class its public name, because logs show the name and bundlers change
- * it. For example, esbuild renames a class that refers to itself to `_ApiError`.
+ * Brands the instances of a class and its subclasses, so that every copy of this package recognizes
+ * them. Also sets the public name of the class, because logs show the name and bundlers change it.
+ * For example, esbuild renames a class that refers to itself to `_ApiError`.
  */
 export function brand(errorClass: { prototype: Error }, name: string): void {
   Object.defineProperty(errorClass, "name", { value: name });

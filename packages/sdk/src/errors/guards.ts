@@ -10,17 +10,17 @@ import type { RateLimitError } from "./rate-limit-error.ts";
 import type { ReferralServiceError } from "./referral-service-error.ts";
 import type { TimeoutError } from "./timeout-error.ts";
 
-// `instanceof` misses an error of another copy of this package. These guards do not.
+// `instanceof` misses errors from another copy of this package. These guards do not.
 
 /**
- * Whether a thrown value is an error of any copy of this package.
+ * Whether a thrown value is an error from any copy of this package.
  *
  * @example
  * try {
  *   await client.referrals.delete(id);
  * } catch (error) {
  *   if (!isReferralServiceError(error)) throw error;
- *   console.error(error.message); // says the cure
+ *   console.error(error.message); // names the fix
  * }
  */
 export const isReferralServiceError = (error: unknown): error is ReferralServiceError =>
@@ -50,7 +50,7 @@ export const isAuthenticationError = (error: unknown): error is AuthenticationEr
   hasBrand(error, "AuthenticationError");
 
 /**
- * Whether the key cannot do this: 403. `code` names the reason.
+ * Whether the key is not allowed to do this: 403. `code` gives the reason.
  *
  * @example
  * await client.referrals.delete(id).catch((error: unknown) => {
@@ -84,7 +84,7 @@ export const isInvalidRequestError = (error: unknown): error is InvalidRequestEr
   hasBrand(error, "InvalidRequestError");
 
 /**
- * Whether the version of the resource differs from `ifVersion`, so nothing was changed: 412.
+ * Whether the resource's version differs from `ifVersion`, so nothing was changed: 412.
  *
  * @example
  * const { version } = await client.referrals.get(id);
@@ -97,7 +97,7 @@ export const isPreconditionFailedError = (error: unknown): error is Precondition
   hasBrand(error, "PreconditionFailedError");
 
 /**
- * Whether the rate limit of the key is exceeded after all retries: 429.
+ * Whether the key still exceeded its rate limit after all retries: 429.
  *
  * @example
  * await client.referrals.list().catch((error: unknown) => {

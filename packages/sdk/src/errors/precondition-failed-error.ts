@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import { brand } from "./brand.ts";
 
-/** 412: the version of the resource differs from `ifVersion`. Nothing was changed. */
+/** 412: the resource's version differs from `ifVersion`. Nothing was changed. */
 export class PreconditionFailedError extends ApiError {
   static {
     brand(PreconditionFailedError, "PreconditionFailedError");

@@ -9,7 +9,10 @@ export class RateLimitError extends ApiError {
   }
 
   override readonly name = "RateLimitError";
-  /** Time of the next accepted request. Undefined if the response does not contain it */
+  /**
+   * Earliest time at which the next request can succeed. Undefined if the response does not contain
+   * it
+   */
   readonly resetAt: Date | undefined;
 
   constructor(fields: ApiErrorFields) {

@@ -1,6 +1,8 @@
 import { brand } from "./brand.ts";
 
-/** Base of every error that the client throws, except the reason of an abort by the caller. */
+/**
+ * Base class of every error that the client throws, except the reason of the caller's own abort.
+ */
 export class ReferralServiceError extends Error {
   static {
     brand(ReferralServiceError, "ReferralServiceError");

@@ -16,7 +16,7 @@ export interface FailedAnswer {
   body: string;
 }
 
-/** The error for a response that is not a success, from the API or a proxy. */
+/** Returns the error for an unsuccessful response from the API or a proxy. */
 export function toApiError(answer: FailedAnswer): ApiError {
   const fields = fieldsFromService(answer) ?? fieldsFromStranger(answer);
   switch (answer.status) {
@@ -59,7 +59,7 @@ function fieldsFromService({ route, status, headers, body }: FailedAnswer): ApiE
   };
 }
 
-/** For a response that is not from the API, such as a load balancer's HTML page. */
+/** Fields for a response that is not from the API, such as a load balancer's HTML page. */
 function fieldsFromStranger({ route, status, headers, body }: FailedAnswer): ApiErrorFields {
   const requestId = textOr(headers.get("X-Request-Id"), null);
   const excerpt = body.replace(/\s+/g, " ").trim().slice(0, 120);

@@ -13,12 +13,12 @@ import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
 /**
- * Keys of an organization. Only for personal keys of its admins. The organization is part of the
- * path, so it is the first argument of each call.
+ * API keys of an organization. Only for personal keys of its admins. The organization is part of
+ * the path, so it is the first argument of each call.
  */
 export interface ApiKeysResource {
   /**
-   * Lists the organization's keys, newest first, without their full texts.
+   * Lists the organization's keys, newest first, without the keys' full text.
    *
    * @example
    * for await (const { name, lastUsedAt } of client.apiKeys.list(organizationId)) {
@@ -40,8 +40,8 @@ export interface ApiKeysResource {
   get(organizationId: string, keyId: string, options?: OrganizationPathOptions): ApiPromise<ApiKey>;
 
   /**
-   * Creates a key. Store the `key` of the response, because only this response contains it. Without
-   * `scopes`, the key gets all scopes except `referrals:delete` and `conversations:read`.
+   * Creates a key. Store the `key` in the response, because only this response contains it. If you
+   * omit `scopes`, the key gets all scopes except `referrals:delete` and `conversations:read`.
    *
    * @example
    * const { key } = await client.apiKeys.create(organizationId, {
@@ -56,7 +56,7 @@ export interface ApiKeysResource {
   ): ApiPromise<CreatedApiKey>;
 
   /**
-   * Renames a key. Its scopes cannot change. For other scopes, create another key.
+   * Renames a key. You cannot change its scopes. To get other scopes, create another key.
    *
    * @example
    * await client.apiKeys.update(organizationId, keyId, { name: "CRM import (old)" });
@@ -69,9 +69,9 @@ export interface ApiKeysResource {
   ): ApiPromise<ApiKey>;
 
   /**
-   * Replaces a key with a new one of the same name and scopes. Store the `key` of the response,
-   * because only this response contains it. The old key remains valid for `overlapHours`. Default:
-   * 24.
+   * Replaces a key with a new one that has the same name and scopes. Store the `key` in the
+   * response, because only this response contains it. The old key remains valid for `overlapHours`.
+   * Default: 24.
    *
    * @example
    * const { id, key } = await client.apiKeys.rotate(organizationId, keyId, { overlapHours: 1 });
@@ -85,7 +85,7 @@ export interface ApiKeysResource {
 
   /**
    * Revokes a key. Requests with it fail within a second. If the response to the first attempt was
-   * lost, a retry rejects with `NotFoundError`.
+   * lost, a retry rejects with `NotFoundError`, although the key was revoked.
    *
    * @example
    * await client.apiKeys.revoke(organizationId, keyId);

@@ -10,7 +10,7 @@ export interface AuditLogsResource {
   /**
    * Lists the actions of people, organization keys, the operator of the service and visitors,
    * newest first. If `withheld` is true, `changes` is null, because you cannot read that data
-   * elsewhere either, such as bonus payments without the Can send bonuses flag.
+   * elsewhere either. An example is bonus payments if you lack the Can send bonuses flag.
    *
    * @example
    * for await (const entry of client.auditLogs.list({ actorType: "organization_key" })) {
@@ -21,7 +21,7 @@ export interface AuditLogsResource {
 
   /**
    * Exports all matching entries as a CSV file, newest first, with one row per entry of `list`.
-   * `changes` is JSON in one cell, and empty where `withheld` is `true`. See {@link CsvStream} for
+   * `changes` is JSON in one cell, and is empty if `withheld` is `true`. See {@link CsvStream} for
    * how the file arrives and fails.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages

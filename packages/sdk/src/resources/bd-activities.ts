@@ -15,7 +15,7 @@ export interface BdActivitiesResource {
   /**
    * Lists the activities of a portal, newest first.
    *
-   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
+   * @throws {NotFoundError} if an admin does not name a business developer with `bd_user_id`
    * @example
    * for await (const activity of client.bd.activities.list({ type: "call" })) console.log(activity.summary);
    */
@@ -24,7 +24,7 @@ export interface BdActivitiesResource {
   /**
    * Reads one activity.
    *
-   * @throws {NotFoundError} if the portal has none with this ID
+   * @throws {NotFoundError} if the portal has no activity with this ID
    * @example
    * const activity = await client.bd.activities.get(id);
    */
@@ -41,7 +41,7 @@ export interface BdActivitiesResource {
   create(input: CreateBdActivity, options?: CreateOptions): ApiPromise<BdActivity>;
 
   /**
-   * Changes the given fields of an activity.
+   * Changes only the given fields of an activity.
    *
    * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example

@@ -15,7 +15,7 @@ export interface BdGoalsResource {
   /**
    * Lists the goals of a portal, newest first.
    *
-   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
+   * @throws {NotFoundError} if an admin does not name a business developer with `bd_user_id`
    * @example
    * for await (const goal of client.bd.goals.list({ metric: "referrals" })) console.log(goal.progress, "of", goal.target);
    */
@@ -24,7 +24,7 @@ export interface BdGoalsResource {
   /**
    * Reads one goal.
    *
-   * @throws {NotFoundError} if the portal has none with this ID
+   * @throws {NotFoundError} if the portal has no goal with this ID
    * @example
    * const goal = await client.bd.goals.get(id);
    */
@@ -45,7 +45,7 @@ export interface BdGoalsResource {
   create(input: CreateBdGoal, options?: CreateOptions): ApiPromise<BdGoal>;
 
   /**
-   * Changes the given fields of a goal.
+   * Changes only the given fields of a goal.
    *
    * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example

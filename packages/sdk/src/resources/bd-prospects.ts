@@ -15,7 +15,7 @@ export interface BdProspectsResource {
   /**
    * Lists the prospects of a portal, newest first.
    *
-   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
+   * @throws {NotFoundError} if an admin does not name a business developer with `bd_user_id`
    * @example
    * for await (const prospect of client.bd.prospects.list({ stage: "proposal" })) console.log(prospect.name, prospect.value);
    */
@@ -24,7 +24,7 @@ export interface BdProspectsResource {
   /**
    * Reads one prospect.
    *
-   * @throws {NotFoundError} if the portal has none with this ID
+   * @throws {NotFoundError} if the portal has no prospect with this ID
    * @example
    * const prospect = await client.bd.prospects.get(id);
    */
@@ -40,7 +40,7 @@ export interface BdProspectsResource {
   create(input: CreateBdProspect, options?: CreateOptions): ApiPromise<BdProspect>;
 
   /**
-   * Changes the given fields of a prospect.
+   * Changes only the given fields of a prospect.
    *
    * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example
@@ -49,7 +49,7 @@ export interface BdProspectsResource {
   update(id: string, changes: UpdateBdProspect, options?: ChangeOptions): ApiPromise<BdProspect>;
 
   /**
-   * Deletes a prospect in your portal. Its activities and tasks remain without a prospect. If the
+   * Deletes a prospect in your portal. Its activities and tasks remain, without a prospect. If the
    * response to the first attempt was lost, a retry rejects with `NotFoundError`, although the
    * prospect was deleted.
    *

@@ -15,7 +15,7 @@ export interface BdTasksResource {
   /**
    * Lists the tasks of a portal, newest first.
    *
-   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
+   * @throws {NotFoundError} if an admin does not name a business developer with `bd_user_id`
    * @example
    * for await (const task of client.bd.tasks.list({ status: "open" })) console.log(task.title);
    */
@@ -24,7 +24,7 @@ export interface BdTasksResource {
   /**
    * Reads one task.
    *
-   * @throws {NotFoundError} if the portal has none with this ID
+   * @throws {NotFoundError} if the portal has no task with this ID
    * @example
    * const task = await client.bd.tasks.get(id);
    */
@@ -41,7 +41,7 @@ export interface BdTasksResource {
   create(input: CreateBdTask, options?: CreateOptions): ApiPromise<BdTask>;
 
   /**
-   * Changes the given fields of a task.
+   * Changes only the given fields of a task.
    *
    * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example

@@ -8,9 +8,9 @@ import { type BdProspectsResource, createBdProspects } from "./bd-prospects.ts";
 import { type BdTasksResource, createBdTasks } from "./bd-tasks.ts";
 
 /**
- * The portal of a business developer. Needs a personal key. Business developers have a portal, and
- * so do admins who work as a business developer (BDR). Admins can read the portal of another
- * business developer with `bd_user_id`.
+ * Portal of a business developer. Needs a personal key. Business developers have a portal, and so
+ * do admins who work as a business developer (BDR). Admins can read another business developer's
+ * portal with `bd_user_id`.
  */
 export interface BdResource {
   prospects: BdProspectsResource;
@@ -21,7 +21,7 @@ export interface BdResource {
   /**
    * Reads the overview of a portal: counts, active goals, overdue tasks and recent activities.
    *
-   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
+   * @throws {NotFoundError} if an admin does not name a business developer with `bd_user_id`
    * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` for referrers
    * @example
    * const { counts, goalProgress } = await client.bd.overview({ bd_user_id: userId });

@@ -17,8 +17,8 @@ import type { Send } from "../transport.ts";
 export interface BonusPaymentsResource {
   /**
    * Lists bonus payments, newest first. With a personal key, super admins and people who can send
-   * bonuses see all payments. Other business developers see their own and those of their referrers.
-   * Other referrers see their own.
+   * bonuses see all payments. Other business developers see their own payments and those of their
+   * referrers. Other referrers see only their own.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
    * @example
@@ -54,9 +54,9 @@ export interface BonusPaymentsResource {
   get(id: string, options?: RequestOptions): ApiPromise<BonusPaymentDetails>;
 
   /**
-   * Drafts a bonus payment to the referrer of a referral. Retries are safe. This moves no money,
-   * because a person must approve the draft in the app. Needs a personal key of a super admin or of
-   * a person who can send bonuses.
+   * Drafts a bonus payment to the referrer of a referral. Retries are safe. No money moves until a
+   * person approves the draft and pays it in the app. Needs a personal key of a super admin or of a
+   * person who can send bonuses.
    *
    * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` if the person lacks
    * permission

@@ -11,7 +11,7 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** The companies of the organization's users, which come from their profiles. */
+/** Companies that the organization's users name in their profiles. */
 export interface CompaniesResource {
   /**
    * Lists companies, newest first. With a personal key, business developers see the companies of

@@ -32,7 +32,7 @@ export interface ConversationsResource {
   get(id: string, options?: RequestOptions): ApiPromise<Conversation>;
 
   /**
-   * Lists the messages of a conversation, newest first.
+   * Lists the messages in a conversation, newest first.
    *
    * @example
    * for await (const { senderName, body } of client.conversations.listMessages(id)) {

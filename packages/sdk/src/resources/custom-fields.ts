@@ -10,7 +10,10 @@ import type { CreateOptions, OrganizationPathOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** The organization is part of the path, so it is the first argument of each call. */
+/**
+ * Custom fields of an organization. The organization is part of the path, so it is the first
+ * argument of each call.
+ */
 export interface CustomFieldsResource {
   /**
    * Lists an organization's custom fields, newest first.
@@ -25,7 +28,8 @@ export interface CustomFieldsResource {
   ): List<CustomField>;
 
   /**
-   * Creates a custom field. Its `name` is the key of its values and cannot change.
+   * Creates a custom field. Referrals have its values under its `name`, so you cannot change the
+   * name.
    *
    * @example
    * await client.customFields.create(organizationId, {
@@ -55,7 +59,8 @@ export interface CustomFieldsResource {
 
   /**
    * Deletes a custom field. Referrals keep its values under the field's UUID. If the response to
-   * the first attempt was lost, a retry rejects with `NotFoundError`.
+   * the first attempt was lost, a retry rejects with `NotFoundError`, although the field was
+   * deleted.
    *
    * @example
    * await client.customFields.delete(organizationId, fieldId);

@@ -5,10 +5,10 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Referrals of the same person, and the decision on who gets the credit. */
+/** Possible duplicates: referrals of the same person, and the decision on who gets the credit. */
 export interface DuplicatesResource {
   /**
-   * Lists the duplicate cases of a referral, newest first. Only the newest case can be open.
+   * Lists the possible duplicates of a referral, newest first. Only the newest can be open.
    *
    * @example
    * for await (const { status, referrals } of client.referrals.duplicates.list(referralId)) {
@@ -22,12 +22,13 @@ export interface DuplicatesResource {
   ): List<DuplicateCase>;
 
   /**
-   * Decides the open duplicate case of a referral. Retries are safe.
+   * Decides the open possible duplicate of a referral. Retries are safe.
    *
    * @throws {InvalidRequestError} if you credit a referral other than the proposed one without a
-   * `reason`. `CONFLICT` if the referral has no open case, or if a referral that would lose its
-   * credit has an approved payment
-   * @throws {PreconditionFailedError} if `version` is no longer the current version of the case
+   * `reason`. `CONFLICT` if the referral has no open duplicate, or if a referral that would lose
+   * its credit has an approved payment
+   * @throws {PreconditionFailedError} if `version` is no longer the current version of the possible
+   * duplicate
    * @example
    * await client.referrals.duplicates.decide(referralId, { decision: "first_submitted" });
    */

@@ -7,7 +7,7 @@ import type { Send } from "../transport.ts";
 export interface EventTypesResource {
   /**
    * Lists all event types with their meaning, the JSON Schema (2020-12) of the payload and an
-   * example. For admins.
+   * example. Only for admins.
    *
    * @example
    * for await (const { eventType, schema } of client.eventTypes.list()) {

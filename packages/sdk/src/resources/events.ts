@@ -6,14 +6,14 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Events of the organization as webhooks deliver them, even if no endpoint subscribes to them. */
+/** Events in the organization as webhooks deliver them, even if no endpoint subscribes to them. */
 export interface EventsResource {
   /**
-   * Lists the events of the retention period with their payloads, newest first. For admins.
+   * Lists the events of the retention period with their payloads, newest first. Only for admins.
    *
    * @example
    * for await (const { payload } of client.events.list({ createdAfter: lastSeenAt })) {
-   *   if (payload !== null) await apply(payload); // null when the key may not read it
+   *   if (payload !== null) await apply(payload); // null if the key cannot read it
    * }
    */
   list(query?: ListEventsQuery, options?: RequestOptions): List<EventRecord>;
@@ -29,15 +29,15 @@ export interface EventsResource {
   get(id: string, options?: RequestOptions): ApiPromise<EventDetails>;
 
   /**
-   * Streams new events of the organization that the key can read (`referrals:read`, …). After a
-   * lost connection, the client reconnects and continues after the last event, without missing or
-   * repeating one. The stream ends only if you leave the loop, if `signal` is aborted, or if the
-   * service rejects the request. For admins.
+   * Streams new events in the organization that the key can read (`referrals:read`, …). If the
+   * connection is lost, the client reconnects and continues after the last event, without missing
+   * or repeating one. The stream ends only when you leave the loop, `signal` is aborted, or the
+   * service rejects the request. Only for admins.
    *
    * To continue after a restart of your process, store the last `eventId`. In production, prefer
    * webhooks: they are signed and retried, and need no waiting process.
    *
-   * @throws {InvalidRequestError} if `lastEventId` is not an event of the organization or is too
+   * @throws {InvalidRequestError} if `lastEventId` is not an event in the organization or is too
    * old
    * @example
    * for await (const { event } of client.events.stream({ signal })) {

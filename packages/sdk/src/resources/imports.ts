@@ -15,14 +15,14 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Imports of referrals or of people. */
+/** Imports of referrals or people. */
 export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   /**
-   * Imports a CSV file of up to 50,000 rows. It returns before the rows are checked, so read the
+   * Imports a CSV file of up to 50,000 rows. Returns before the rows are checked, so read the
    * import until its `status` is no longer `checking` or `importing`. `mode` defaults to `dry_run`,
    * which creates nothing. Retries are safe.
    *
-   * @throws {InvalidRequestError} for a file that is not CSV or has unknown columns
+   * @throws {InvalidRequestError} if the file is not CSV or has unknown columns
    * @example
    * const csv = await readFile("referrals.csv", "utf8"); // from node:fs/promises
    * const { id } = await client.imports.referrals.create({ csv, mode: "good_ones" });
@@ -48,7 +48,7 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   get(id: string, options?: RequestOptions): ApiPromise<Import>;
 
   /**
-   * Lists the rows of an import in their order in the file. The service deletes them an hour after
+   * Lists the rows of an import in the order of the file. The service deletes them an hour after
    * the last work on the import.
    *
    * @example
@@ -59,8 +59,8 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   listRows(id: string, query?: ListImportRowsQuery, options?: RequestOptions): List<ImportRow>;
 
   /**
-   * Exports rows as a CSV file with the columns of the imported file, so that you can correct it
-   * and import it again. See {@link CsvStream} for how the file arrives and fails.
+   * Exports rows as a CSV file with the columns of the imported file, so that you can correct them
+   * and import them again. See {@link CsvStream} for how the file arrives and fails.
    *
    * @example
    * const csv = await client.imports.referrals.exportRowsCsv(id, { outcome: "bad" });
@@ -75,19 +75,19 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   /**
    * Creates the rows of a checked import.
    *
-   * @throws {InvalidRequestError} `CONFLICT` unless its `status` is `checked`, or for `all` if rows
-   * have errors
+   * @throws {InvalidRequestError} `CONFLICT` unless its `status` is `checked`, or if `mode` is
+   * `all` and rows have errors
    * @example
    * await client.imports.referrals.run(id, { mode: "good_ones", duplicateRows: [7] });
    */
   run(id: string, input: Run, options?: CreateOptions): ApiPromise<Import>;
 
   /**
-   * Removes the created rows that no one has changed since then. Rows with the outcome `kept` have
+   * Removes the created rows that no one has changed since then. Rows with the outcome `kept` give
    * the reason why they remain.
    *
-   * @throws {InvalidRequestError} `CONFLICT` if `undoableUntil` is null, because the hour is over
-   * or the import was discarded
+   * @throws {InvalidRequestError} `CONFLICT` if `undoableUntil` is null, because more than an hour
+   * has passed or the import was discarded
    * @example
    * await client.imports.referrals.undo(id);
    */
@@ -97,7 +97,7 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
    * Deletes the rows of a finished import, so that it no longer counts toward the limit. Created
    * referrals or people remain. You can no longer run or undo the import.
    *
-   * @throws {InvalidRequestError} `CONFLICT` while its rows are checked, created or removed
+   * @throws {InvalidRequestError} `CONFLICT` while its rows are being checked, created or removed
    * @example
    * await client.imports.referrals.discard(id);
    */

@@ -12,10 +12,11 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Codes with which people join the organization. */
+/** Codes that people use to join the organization. */
 export interface InvitationCodesResource {
   /**
-   * Lists invitation codes, newest first. A business developer's personal key sees their own.
+   * Lists invitation codes, newest first. With a personal key, business developers see only their
+   * own.
    *
    * @example
    * for await (const { code, useCount } of client.invitationCodes.list({ isActive: true })) {
@@ -59,7 +60,7 @@ export interface InvitationCodesResource {
   create(input: CreateInvitationCode, options?: CreateOptions): ApiPromise<InvitationCode>;
 
   /**
-   * Changes only the given fields. `isActive: false` pauses a code, `true` resumes it.
+   * Changes only the given fields. `isActive: false` pauses a code and `true` resumes it.
    *
    * @throws {InvalidRequestError} `CONFLICT` if more people have joined than `useLimit` allows
    * @example
@@ -81,8 +82,7 @@ export interface InvitationCodesResource {
   delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
-   * Returns the QR code of an invitation code as the bytes of an image. Default: an SVG of 256
-   * pixels.
+   * Returns the QR code of an invitation code as image bytes. Default: an SVG of 256 pixels.
    *
    * @example
    * const image = await client.invitationCodes.qrCode(id, { format: "png", size: 512 });

@@ -11,10 +11,10 @@ import type { Send } from "../transport.ts";
 
 export interface OrganizationsResource {
   /**
-   * Lists the organizations of a personal key's owner, newest first, on any plan. Organizations
-   * that blocked the owner are left out.
+   * Lists the organizations of a personal key's owner, newest first, on any plan. Omits
+   * organizations that blocked the owner.
    *
-   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED` with an organization key
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED` for an organization key
    * @example
    * for await (const { slug, plan } of client.organizations.list()) console.log(slug, plan);
    */

@@ -11,7 +11,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Links to a public form. Submissions are credited to the link's referrer. */
+/** Links to a public form. The link's referrer gets the credit for each submission. */
 export interface PublicLinksResource {
   /**
    * Lists public links, newest first.
@@ -57,7 +57,7 @@ export interface PublicLinksResource {
   create(input: CreatePublicLink, options?: CreateOptions): ApiPromise<PublicLink>;
 
   /**
-   * Pauses a public link with `isActive: false`, or resumes it with `true`. Visitors of a paused
+   * Pauses a public link with `isActive: false`, or resumes it with `true`. Visitors to a paused
    * link see that it does not work.
    *
    * @throws {NotFoundError} if it does not exist or the key cannot see it

@@ -9,7 +9,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Picture, Send } from "../transport.ts";
 
-/** The photos of a referral, up to 20. They are also in the referral's `photos`. */
+/** Photos of a referral, up to 20. They are also in the referral's `photos`. */
 export interface ReferralPhotosResource {
   /**
    * Lists the photos of a referral, newest first.
@@ -31,8 +31,8 @@ export interface ReferralPhotosResource {
    * pixels. Retries are safe. In a browser, a `File` is a `Blob`. In Node, `readFile` returns a
    * `Uint8Array`. The client reads a `ReadableStream` to its end before it sends anything.
    *
-   * @throws {InvalidRequestError} with the problem of the picture. `CONFLICT` if the referral has
-   * 20 photos
+   * @throws {InvalidRequestError} that names the problem with the picture. `CONFLICT` if the
+   * referral has 20 photos
    * @example
    * const picture = await readFile("roof.jpg"); // from node:fs/promises
    * const { id } = await client.referrals.photos.upload(referralId, picture);
@@ -40,7 +40,7 @@ export interface ReferralPhotosResource {
   upload(referralId: string, picture: Picture, options?: CreateOptions): ApiPromise<ReferralPhoto>;
 
   /**
-   * Returns the image of a photo as WebP bytes: the full image, or a thumbnail of up to 320 pixels.
+   * Returns the image of a photo as WebP bytes: the full image or a thumbnail of up to 320 pixels.
    * An image never changes, so you can cache it under the photo's ID.
    *
    * @throws {NotFoundError} if it does not exist or the key cannot see it

@@ -10,11 +10,14 @@ import type { CreateOptions, OrganizationPathOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** The organization is part of the path, so it is the first argument of each call. */
+/**
+ * Statuses of an organization's referrals. The organization is part of the path, so it is the first
+ * argument of each call.
+ */
 export interface ReferralStatusesResource {
   /**
-   * Lists the statuses of an organization in order, archived statuses last. All statuses are on one
-   * page.
+   * Lists the statuses of an organization in order, with archived statuses last. All statuses are
+   * on one page.
    *
    * @example
    * const statuses = await client.referralStatuses.list(organizationId).toArray(300);
@@ -23,7 +26,7 @@ export interface ReferralStatusesResource {
   list(organizationId: string, options?: OrganizationPathOptions): List<ReferralStatusDefinition>;
 
   /**
-   * Adds a status to the end of the list. Its `key` and `meaning` cannot change.
+   * Adds a status to the end of the list. You cannot change its `key` or `meaning` later.
    *
    * @example
    * await client.referralStatuses.create(organizationId, {

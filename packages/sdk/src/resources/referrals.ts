@@ -14,10 +14,10 @@ import { createDuplicates, type DuplicatesResource } from "./duplicates.ts";
 import { createReferralPhotos, type ReferralPhotosResource } from "./referral-photos.ts";
 
 export interface ReferralsResource {
-  /** The photos of a referral. */
+  /** Photos of a referral. */
   photos: ReferralPhotosResource;
 
-  /** Duplicate cases of a referral: other referrals of the same person. */
+  /** Possible duplicates of a referral: other referrals of the same person. */
   duplicates: DuplicatesResource;
 
   /**
@@ -56,7 +56,7 @@ export interface ReferralsResource {
   /**
    * Submits a referral. Retries are safe. An organization key must send `referrerId`.
    *
-   * @throws {InvalidRequestError} `details` lists all invalid fields
+   * @throws {InvalidRequestError} with all invalid fields in `details`
    * @example
    * const referral = await client.referrals.create({
    *   name: "Ada Lovelace",
@@ -75,7 +75,7 @@ export interface ReferralsResource {
    * await client.referrals.update(id, { status: "contacted" });
    *
    * @example
-   * // Only as it was read, so that nobody's change is lost.
+   * // Only if it is unchanged since you read it, so that no one's change is lost.
    * const { version } = await client.referrals.get(id);
    * await client.referrals.update(id, { status: "contacted" }, { ifVersion: version });
    */

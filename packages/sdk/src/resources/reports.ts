@@ -26,12 +26,12 @@ export interface ReportsResource {
   referrals(query?: ReferralReportQuery, options?: RequestOptions): ApiPromise<ReferralReport>;
 
   /**
-   * Sums up bonus payments for each currency, by status and by month in the organization's time
-   * zone. `costs` are those per completed referral, `timeToPayment` says how soon payments were
-   * created. `currencies` is null and `withheld` true when an organization key lacks
-   * `bonus-payments:read`.
+   * Sums bonus payments for each currency, by status and by month in the organization's time zone.
+   * `costs` are per completed referral, and `timeToPayment` shows how soon payments were created.
+   * If an organization key lacks `bonus-payments:read`, `currencies` is null and `withheld` is
+   * true.
    *
-   * @throws {PermissionError} `FORBIDDEN` to admins who cannot send bonuses
+   * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
    * @example
    * const { currencies } = await client.reports.bonusPayments({ from: Date.UTC(2026, 0) });
    * for (const { currency, byStatus } of currencies ?? []) console.log(currency, byStatus.completed.amount);
@@ -42,8 +42,8 @@ export interface ReportsResource {
   ): ApiPromise<BonusPaymentReport>;
 
   /**
-   * Reports on the time from submission to first contact, on the promise to referrers, and on open
-   * referrals without a change or message for a time.
+   * Reports the time from submission to first contact, how often the promise to referrers was kept,
+   * and open referrals without a recent change or message.
    *
    * @example
    * const { promise, stalled } = await client.reports.firstContact({ stalledAfterDays: 7 });
@@ -55,8 +55,8 @@ export interface ReportsResource {
   ): ApiPromise<FirstContactReport>;
 
   /**
-   * Ranks referrers by completed referrals, then by referrals. `bonuses` are null when the key can
-   * not see payments.
+   * Ranks referrers by completed referrals, then by referrals. `bonuses` is null if the key cannot
+   * see payments.
    *
    * @example
    * const { referrers } = await client.reports.referrers({ limit: 10 });

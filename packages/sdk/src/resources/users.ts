@@ -16,7 +16,10 @@ import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
 export interface RemoveUserOptions extends ChangeOptions {
-  /** The business developer who takes over referrers, open referrals, prospects and open tasks. */
+  /**
+   * ID of the business developer who takes over referrers, open referrals, prospects and open
+   * tasks.
+   */
   successorId?: string | undefined;
 }
 
@@ -47,7 +50,7 @@ export interface UsersResource {
   /**
    * Reads one user.
    *
-   * @throws {NotFoundError} when there is none with this ID that the key can see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * const user = await client.users.get(id);
    */
@@ -63,8 +66,8 @@ export interface UsersResource {
   create(input: CreateUser, options?: CreateOptions): ApiPromise<User>;
 
   /**
-   * Changes the given fields of a user's profile. People of any role can change their own profile
-   * with a personal key.
+   * Changes only the given fields of a user's profile. With a personal key, people of any role can
+   * change their own profile.
    *
    * @example
    * await client.users.update(id, { company: "Fjord & Sons AB" });
@@ -80,10 +83,11 @@ export interface UsersResource {
   setStatus(id: string, input: SetUserStatus, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Removes a user from the organization. As with every delete, a retry after a lost answer can
-   * reject with `NotFoundError`: the user is gone all the same.
+   * Removes a user from the organization. If the response to the first attempt was lost, a retry
+   * rejects with `NotFoundError`, although the user was removed.
    *
-   * `successorId` names the business developer who takes over the open work of one who is removed.
+   * If you remove a business developer, `successorId` names the business developer who takes over
+   * their open work.
    *
    * @example
    * await client.users.remove(id, { successorId });
@@ -93,7 +97,8 @@ export interface UsersResource {
   /**
    * Changes a user's role and flags. Omitted flags do not change. Needs a personal key.
    *
-   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the role cannot
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` if the person's role does not
+   * allow it
    * @throws {InvalidRequestError} `CONFLICT` if no super admin would remain
    * @example
    * await client.users.setPermissions(id, { permissionLevel: "admin", canSendBonuses: true });
@@ -101,7 +106,7 @@ export interface UsersResource {
   setPermissions(id: string, input: SetUserPermissions, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Lists the audit log entries of actions by or on a user, newest first. For admins.
+   * Lists the audit log entries for actions by or on a user, newest first. Only for admins.
    *
    * @example
    * for await (const { action, changes } of client.users.listAuditLogs(id)) {

@@ -40,7 +40,7 @@ export interface WebhookEndpointsResource {
   get(id: string, options?: RequestOptions): ApiPromise<WebhookEndpoint>;
 
   /**
-   * Registers a webhook endpoint. Store the `secret` of the response, because only this response
+   * Creates a webhook endpoint. Store the `secret` in the response, because only this response
    * contains it.
    *
    * @example
@@ -54,7 +54,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Changes only the given fields. `isActive: false` pauses the endpoint. `true` resumes it, or
-   * re-enables it if the service disabled it. The service then counts failures from zero.
+   * re-enables it if the service disabled it. After that, the service counts failures from zero.
    *
    * @example
    * await client.webhookEndpoints.update(id, { isActive: true });
@@ -75,10 +75,10 @@ export interface WebhookEndpointsResource {
   delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
-   * Replaces the secret. Store the `secret` of the response, because only this response contains
+   * Replaces the secret. Store the `secret` in the response, because only this response contains
    * it. For `overlapHours` (default: 24), deliveries are signed with both secrets, and
-   * `verifyWebhook` accepts either. If you rotate again during the overlap, the newest two secrets
-   * are valid.
+   * `verifyWebhook` accepts either. If you rotate again during the overlap, only the newest two
+   * secrets are valid.
    *
    * @example
    * const { secret, previousSecretExpiresAt } = await client.webhookEndpoints.rotateSecret(id);
@@ -91,8 +91,8 @@ export interface WebhookEndpointsResource {
 
   /**
    * Sends a sample event once, with `metadata.test: true` and signed with the endpoint's real
-   * secret. Returns the receiver's response. Works even while the endpoint is paused or disabled. A
-   * failure of the receiver is a result, not an error.
+   * secret. Returns the receiver's response. Works even while the endpoint is paused or disabled.
+   * If the receiver fails, the call still resolves, with `delivered: false`.
    *
    * @example
    * const { delivered, responseStatus, error } = await client.webhookEndpoints.sendTest(id);
@@ -100,7 +100,8 @@ export interface WebhookEndpointsResource {
   sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): ApiPromise<TestEventResult>;
 
   /**
-   * Returns deliveries, success rate, latency and failures of the last 24 hours and 7 days.
+   * Returns the deliveries, success rate, latency and failures of the last 24 hours and the last 7
+   * days.
    *
    * @example
    * const { last24Hours } = await client.webhookEndpoints.stats(id);
@@ -137,7 +138,7 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<CsvStream>;
 
   /**
-   * Reads one delivery with its attempts and the sent payload.
+   * Reads one delivery with its attempts and the payload that was sent.
    *
    * @example
    * const { attempts, payload } = await client.webhookEndpoints.getDelivery(id, deliveryId);
@@ -149,8 +150,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Sends a delivery again: the same bytes and `eventId` with a new signature. If the delivery is
-   * still open, the service sends it earlier instead.
+   * Redelivers an event: sends the original bytes and `eventId` with a new signature. If the
+   * delivery is still open, the service sends it earlier instead.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example
@@ -160,9 +161,9 @@ export interface WebhookEndpointsResource {
 
   /**
    * Delivers the events that the endpoint missed since `since`: events of its types that were
-   * created while it was paused or disabled, and permanently failed deliveries. Repeated calls
-   * deliver nothing twice. A call recovers a limited number of events. Repeat it while `hasMore` is
-   * true.
+   * created while it was paused or disabled, and events whose delivery permanently failed. Repeated
+   * calls deliver nothing twice. A call recovers a limited number of events. Repeat it while
+   * `hasMore` is true.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

@@ -3,12 +3,15 @@ import { type DeepPartial, withParts } from "./deep-partial.ts";
 import type { MockRoute } from "./mock-route.ts";
 import { Refusal, refusalAnswer, refuse } from "./refusal.ts";
 
-/** The request that an override gets. */
+/** The request that an override receives. */
 export interface MockRequest<Body> {
-  /** The IDs in the path, such as `{ id: "0199…" }` */
+  /** IDs in the path, such as `{ id: "0199…" }` */
   params: Record<string, string>;
   query: URLSearchParams;
-  /** The sent JSON, unchecked, or the bytes of the sent picture; undefined when none was sent. */
+  /**
+   * JSON of the request, unchecked, or the bytes of the picture. Undefined if the request has no
+   * body.
+   */
   body: Body;
   headers: Headers;
 }
@@ -79,7 +82,7 @@ function success(
   return Response.json(body, { status });
 }
 
-/** The response has the last ID of the path, unless the route creates something. */
+/** The response has the last ID of the path, unless the operation creates something. */
 function exampleFor({ method, answer }: MockRoute, params: Record<string, string>): unknown {
   const id = Object.values(params).at(-1);
   const namesOne = method !== "POST" && id !== undefined && answer && "id" in answer;
@@ -93,7 +96,9 @@ const image = (bytes: unknown): Response =>
     ? new Response(new Uint8Array(bytes), { headers: { "Content-Type": "image/png" } })
     : new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
 
-/** Sends the events after the last received one and ends the stream, so the client reconnects. */
+/**
+ * Sends the events after the last received one and ends the stream, so that the client reconnects.
+ */
 function eventStream(answer: unknown, query: URLSearchParams): Response {
   const events: { eventId: string }[] = Array.isArray(answer) ? answer : [];
   const seen = events.findIndex(({ eventId }) => eventId === query.get("lastEventId"));

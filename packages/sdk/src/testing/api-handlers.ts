@@ -1,20 +1,20 @@
 import { type ApiRoutes, mockRoutes } from "../generated/mock-routes.ts";
 import { type ApiOverride, answerTo, type MockRequest } from "./api-answer.ts";
 
-/** The response of each route instead of the contract's example, by operationId. */
+/** Responses by operation ID, in place of the contract's examples. */
 export type ApiOverrides = {
   [Name in keyof ApiRoutes]?: ApiOverride<ApiRoutes[Name]["answer"], ApiRoutes[Name]["body"]>;
 };
 
 export interface ApiHandlersOptions {
-  /** As given to `createClient`, such as "https://referrals.example.com". */
+  /** Same value as for `createClient`, such as "https://referrals.example.com". */
   baseUrl: string;
   overrides?: ApiOverrides | undefined;
 }
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** The part of msw's `http` that is used. Every version of msw that has it works. */
+/** The part of msw's `http` that this package uses. Works with every version of msw that has it. */
 export type MswHttp<Handler> = {
   [Name in Method]: (
     path: string,
@@ -26,10 +26,10 @@ export type MswHttp<Handler> = {
 };
 
 /**
- * Handlers of msw for every route of the API, made from its contract. Each answers the contract's
- * example with the status, the headers and the error body of the service. A read returns the
- * requested ID, and a request without a key is rejected. Pass msw's own `http`, so that this
- * package depends on no version of msw.
+ * Creates msw handlers for every operation of the API from its contract. Each handler returns the
+ * contract's example with the service's status and headers, or an error with the service's error
+ * body. A read returns the requested ID. A request without a key is rejected. Pass msw's own
+ * `http`, so that this package depends on no version of msw.
  *
  * @example
  * import { http } from "msw";
@@ -53,7 +53,7 @@ export function createApiHandlers<Handler>(
 ): Handler[] {
   const apiUrl = `${baseUrl.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
   const names = Object.keys(mockRoutes) as (keyof ApiRoutes)[];
-  // The first handler that matches answers, and `/events/:id` matches `/events/stream`.
+  // The first matching handler responds, and `/events/:id` matches `/events/stream`.
   names.sort((one, other) => Number(hasParams(one)) - Number(hasParams(other)));
   return names.map((name) => {
     const route = mockRoutes[name];

@@ -1,4 +1,4 @@
-/** Any part of a value, at any depth. A list is given as a whole. */
+/** Any part of a value, at any depth. A list must be complete. */
 export type DeepPartial<Value> = Value extends readonly unknown[] | Uint8Array
   ? Value
   : Value extends object
@@ -8,7 +8,7 @@ export type DeepPartial<Value> = Value extends readonly unknown[] | Uint8Array
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A copy of the value with the parts merged in. Undefined parts change nothing. */
+/** Returns a copy of the value with the parts merged in. Undefined parts change nothing. */
 export function withParts<Value>(value: Value, parts: DeepPartial<Value> | undefined): Value {
   if (parts === undefined) return structuredClone(value);
   if (!isRecord(value) || !isRecord(parts)) return structuredClone(parts) as Value;

@@ -1,7 +1,7 @@
 export interface ReceivedRequest {
-  /** The exact text of the body */
+  /** Exact text of the body */
   body: string;
-  /** By names in lower case */
+  /** Headers by lowercase name */
   headers: Record<string, string | string[] | undefined>;
 }
 
@@ -14,12 +14,12 @@ interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Answers every request on a port of 127.0.0.1; 0 for a free one. */
+/** Responds to every request on a port of 127.0.0.1. Pass 0 for a free port. */
 export async function listen(
   port: number,
   answer: (request: RawRequest) => Promise<{ status: number; text: string }>,
 ): Promise<HttpServer> {
-  // Imported here, so that the rest of the testing kit also loads without Node.
+  // Imported here, so that the rest of the testing kit loads without Node.
   const { createServer } = await import("node:http");
   const server = createServer(async (request, response) => {
     const pieces: Uint8Array[] = [];

@@ -12,7 +12,7 @@ interface Waiter<Webhook> {
   fail: (error: Error) => void;
 }
 
-/** Keeps the webhooks that arrived, and gives each to one of the waiting callers. */
+/** Keeps the webhooks that arrived, and returns each to one of the waiting callers. */
 export class Inbox<Webhook extends Received> {
   readonly received: Webhook[] = [];
   readonly #notGiven = new Set<Webhook>();
@@ -29,7 +29,7 @@ export class Inbox<Webhook extends Received> {
     waiter.give(webhook);
   }
 
-  /** The first picked webhook of those that arrived, else of those to come. */
+  /** Returns the first matching webhook that has arrived, or waits for the next one. */
   next(picks: Picks, timeoutMs: number, onTimeout: () => Error): Promise<Webhook> {
     const arrived = [...this.#notGiven].find(({ event }) => picks(event));
     if (arrived !== undefined) {

@@ -5,9 +5,9 @@ import { listen, type ReceivedRequest } from "./http-server.ts";
 import { Inbox } from "./inbox.ts";
 
 export interface MockReceiverOptions {
-  /** The webhook endpoint's secret, or several while one replaces another. */
+  /** The webhook endpoint's secret, or several secrets during a rotation. */
   secret: string | readonly string[];
-  /** Default: a free port. */
+  /** Port to listen on. Default: a free port. */
   port?: number | undefined;
 }
 
@@ -15,13 +15,15 @@ export interface MockReceiverOptions {
 export interface ReceivedWebhook<Event extends WebhookEvent = WebhookEvent>
   extends ReceivedRequest {
   event: Event;
-  /** The status that it was responded with */
+  /** HTTP status that the receiver returned */
   answeredWith: number;
 }
 
-/** A request that was responded with 400. */
+/** A request that the receiver rejected with 400. */
 export interface RefusedWebhook extends ReceivedRequest {
-  /** Why: a `WebhookVerificationError`, unless the request could not be read */
+  /**
+   * Reason for the rejection: a `WebhookVerificationError`, unless the request could not be read
+   */
   error: unknown;
 }
 
@@ -30,18 +32,18 @@ export interface WaitOptions {
   timeoutMs?: number | undefined;
 }
 
-/** A receiver of webhooks in this process. */
+/** A webhook receiver in this process. */
 export interface MockReceiver {
-  /** The URL to send webhooks to. Any path below it works, too. */
+  /** URL to send webhooks to. Any path below it also works. */
   readonly url: string;
-  /** Every webhook with a valid signature, in the order of arrival. */
+  /** Webhooks with a valid signature, in order of arrival. */
   readonly received: readonly ReceivedWebhook[];
-  /** Every other request, in the order of arrival. */
+  /** All other requests, in order of arrival. */
   readonly refused: readonly RefusedWebhook[];
 
   /**
-   * Answers the next webhooks with these statuses, one each, and with 204 again after them: to see
-   * how the sender retries.
+   * Responds to the next webhooks with these statuses, one each, and then with 204 again. Use it to
+   * see how the sender retries.
    *
    * @example
    * receiver.respondWith(500, 503);
@@ -50,9 +52,9 @@ export interface MockReceiver {
 
   /**
    * Waits for the next webhook of a type, or for one that a function picks. A webhook that has
-   * already arrived counts. Each webhook is returned once, so waiting twice waits for two.
+   * already arrived counts. Each webhook is returned only once, so two calls wait for two webhooks.
    *
-   * @throws when none arrives in time; the message lists what did
+   * @throws if none arrives in time. The message lists the webhooks that did
    * @example
    * const { event } = await receiver.waitFor("referral.created");
    * const third = await receiver.waitFor(({ data }) => "referralId" in data, { timeoutMs: 500 });
@@ -64,7 +66,7 @@ export interface MockReceiver {
   waitFor(picks: (event: WebhookEvent) => boolean, options?: WaitOptions): Promise<ReceivedWebhook>;
 
   /**
-   * Stops listening. Calls of `waitFor` that still wait reject.
+   * Stops listening. Pending `waitFor` calls reject.
    *
    * @example
    * afterAll(() => receiver.close());
@@ -73,7 +75,7 @@ export interface MockReceiver {
 }
 
 /**
- * Starts a receiver on 127.0.0.1 that verifies and keeps requests, and lets a test wait for an
+ * Starts a receiver on 127.0.0.1 that verifies and keeps requests, so that a test can wait for an
  * event without sleeping. Needs `node:http`.
  *
  * @example
@@ -115,7 +117,7 @@ export async function createMockReceiver(options: MockReceiverOptions): Promise<
       const picks =
         typeof wanted === "string" ? (event: WebhookEvent) => event.eventType === wanted : wanted;
       const notInTime = () => new Error(absence(timeoutMs, inbox.received, refused));
-      // A type's name picks events of that type only.
+      // The name of a type picks only events of that type.
       return inbox.next(picks, timeoutMs, notInTime) as Promise<never>;
     },
     close() {

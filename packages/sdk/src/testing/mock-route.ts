@@ -1,19 +1,19 @@
-/** A route of the API as the contract describes it. */
+/** An operation of the API as the contract describes it. */
 export interface MockRoute {
   method: string;
-  /** Below /api/v1, such as "/referrals/:ID" */
+  /** Path below /api/v1, such as "/referrals/:id" */
   path: string;
-  /** Of its success */
+  /** HTTP status of its success */
   status: number;
-  /** An example of its JSON; none where it answers an image or nothing */
+  /** Example of its JSON. Undefined if it returns an image or nothing */
   answer?: object;
   isImage?: true;
-  /** Takes a picture instead of JSON. */
+  /** Accepts a picture instead of JSON. */
   takesImage?: true;
-  /** Answers events as server-sent events. */
+  /** Returns events as server-sent events. */
   isEventStream?: true;
   /** Works without a key. */
   isPublic?: true;
-  /** Answers all rows as CSV when asked to. */
+  /** Returns all rows as CSV on request. */
   isCsvOffered?: true;
 }

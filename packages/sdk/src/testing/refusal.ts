@@ -4,12 +4,12 @@ import type { ErrorCode, ErrorDetail } from "../generated/types.ts";
 export interface RefusalOptions {
   /** Default: the service's own message. */
   message?: string | undefined;
-  /** Every wrong field, for INVALID_REQUEST */
+  /** All invalid fields, for INVALID_REQUEST */
   details?: ErrorDetail[] | undefined;
   headers?: Record<string, string> | undefined;
 }
 
-/** A response that is not a success; made by `refuse`. */
+/** An error response, created by `refuse`. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly options: RefusalOptions;
@@ -21,8 +21,8 @@ export class Refusal {
 }
 
 /**
- * Makes a route fail with the status and the body of the service. A rejection with which the
- * service asks to wait asks to wait 0 s, so that a client's retries take no time.
+ * Makes an operation fail with the service's status and error body. If the service would ask the
+ * client to wait, the wait is 0 s, so that retries take no time.
  *
  * @example
  * const handlers = createApiHandlers(http, {
@@ -35,7 +35,7 @@ export const refuse = (code: ErrorCode, options: RefusalOptions = {}): Refusal =
 
 const asksToWait = new Set([409, 429, 503]);
 
-/** The HTTP response of a rejection. */
+/** Returns the HTTP response for a rejection. */
 export function refusalAnswer({ code, options }: Refusal, requestId: string): Response {
   const { status, message } = refusals[code];
   const error = {

@@ -2,8 +2,8 @@ import { type EventsByType, eventExamples } from "../generated/event-examples.ts
 import { type DeepPartial, withParts } from "./deep-partial.ts";
 
 /**
- * An event as the service sends it, with a new `eventId` and the present time. The overrides can
- * name any part at any depth; lists are replaced as a whole.
+ * Returns an event as the service sends it, with a new `eventId` and the current time. The
+ * overrides can name any part at any depth. Lists are replaced as a whole.
  *
  * @example
  * const event = sampleEvent("referral.created", { data: { referral: { name: "Ada Lovelace" } } });

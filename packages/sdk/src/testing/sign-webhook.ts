@@ -1,19 +1,19 @@
 export interface SignWebhookOptions {
-  /** An event, such as one of `sampleEvent`, or the exact text of a body. */
+  /** An event, for example from `sampleEvent`, or the exact text of a body. */
   event: object | string;
   secret: string;
   /** Time of the signature, Unix time in seconds. Default: now. */
   timestampSeconds?: number | undefined;
 }
 
-/** A request as the service sends it. Pass both to a receiver, or to `verifyWebhook`. */
+/** A request as the service sends it. Pass both parts to a receiver or to `verifyWebhook`. */
 export interface SignedWebhook {
   body: string;
   headers: Record<string, string>;
 }
 
 /**
- * Signs an event as the service does, with all headers that a delivery carries.
+ * Signs an event as the service does, with all headers of a delivery.
  *
  * @example
  * const event = sampleEvent("referral.created");
@@ -21,7 +21,7 @@ export interface SignedWebhook {
  * await fetch("http://localhost:4000/webhooks", { method: "POST", body, headers });
  *
  * @example
- * // Five minutes and a second ago: your receiver must refuse it.
+ * // Five minutes and a second ago: your receiver must reject it.
  * const timestampSeconds = Math.floor(Date.now() / 1000) - 301;
  * const late = await signWebhook({ event: sampleEvent("user.joined"), secret, timestampSeconds });
  */
@@ -45,7 +45,7 @@ export async function signWebhook(options: SignWebhookOptions): Promise<SignedWe
   };
 }
 
-/** The headers of Standard Webhooks, which need the decoded bytes of a real secret. */
+/** Returns the Standard Webhooks headers, which need the decoded bytes of a real secret. */
 async function standardHeaders(
   secret: string,
   { eventId, timestamp, body }: { eventId: string; timestamp: string; body: string },
@@ -63,7 +63,7 @@ async function standardHeaders(
   };
 }
 
-/** The body can be any text, to test a receiver. */
+/** The body can be any text, so that you can test a receiver. */
 function namesIn(body: string): { eventId: string; eventType: string } {
   try {
     const { eventId, eventType } = JSON.parse(body);

@@ -9,7 +9,7 @@ export class BodyTooLargeError extends Error {
   }
 
   override readonly name = "BodyTooLargeError";
-  /** Fastify responds with it. */
+  /** HTTP status that Fastify responds with. */
   readonly statusCode = 413;
 
   constructor() {
@@ -17,7 +17,7 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** Puts a body together from its pieces, and rejects it as soon as it is too large. */
+/** Joins the pieces of a body, and rejects the body as soon as it is too large. */
 export class BodyPieces {
   readonly #pieces: Uint8Array[] = [];
   #byteCount = 0;

@@ -3,12 +3,18 @@ import { type NodeBody, readNodeBody } from "./node-body.ts";
 
 export * from "./handler-exports.ts";
 
-/** What the handler needs of an Express request, which Node's own `IncomingMessage` has as well. */
+/**
+ * The parts of an Express request that the handler needs. Node's own `IncomingMessage` also has
+ * them.
+ */
 export interface ExpressRequest extends NodeBody {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What the handler needs of an Express response, which Node's own `ServerResponse` has as well. */
+/**
+ * The parts of an Express response that the handler needs. Node's own `ServerResponse` also has
+ * them.
+ */
 export interface ExpressResponse {
   writeHead(status: number, headers: Record<string, string>): unknown;
   end(body?: string): unknown;
@@ -20,12 +26,13 @@ export interface ExpressWebhookHandler extends WebhookRoutes {
 }
 
 /**
- * A handler for a route of Express that verifies each webhook and runs what you added for its type.
- * Put it before any `express.json()`, because it reads the body itself. Where a platform has parsed
- * the body, it takes `request.rawBody`, the bytes that the platform kept.
+ * Creates a handler for an Express route that verifies each webhook and runs the handlers that you
+ * added for its type. Put it before any `express.json()`, because it reads the body itself. If your
+ * platform has already parsed the body, the handler reads `request.rawBody`, the bytes that the
+ * platform kept.
  *
- * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
- * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * Returns 204 when all handlers have succeeded, 500 if one failed (the service then sends the event
+ * again), 400 if the request cannot be trusted, and 413 if it is larger than 1 MiB.
  *
  * @example
  * const webhooks = createWebhookHandler({ secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "" })
@@ -37,7 +44,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): ExpressWeb
     options,
     (receive) => async (request: ExpressRequest, response: ExpressResponse) => {
       const answer = await receive(request.headers, () => readNodeBody(request));
-      // The rest of a body that is too large is not awaited.
+      // Closes the connection, so that the rest of a body that is too large is not awaited.
       const connection = answer.status === 413 ? { connection: "close" } : {};
       response.writeHead(answer.status, { ...answer.headers, ...connection });
       response.end(answer.body ?? undefined);

@@ -5,13 +5,13 @@ import { bodyNotRaw, type RawBody } from "./raw-body.ts";
 
 export * from "./handler-exports.ts";
 
-/** What the handler needs of a Fastify instance. */
+/** The parts of a Fastify instance that the handler needs. */
 export interface FastifyScope {
   removeAllContentTypeParsers(): void;
   addContentTypeParser(
     contentType: string,
     options: { bodyLimit: number },
-    // Fastify's own type of it is generic in too much to be repeated here.
+    // Fastify's own type is too generic to repeat here.
     parser: never,
   ): void;
   post(
@@ -20,30 +20,30 @@ export interface FastifyScope {
   ): unknown;
 }
 
-/** What the handler needs of a Fastify request. */
+/** The parts of a Fastify request that the handler needs. */
 export interface FastifyRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body?: unknown;
 }
 
-/** What the handler needs of a Fastify reply. */
+/** The parts of a Fastify reply that the handler needs. */
 export interface FastifyReply {
   code(status: number): FastifyReply;
   headers(headers: Record<string, string>): FastifyReply;
   send(body?: unknown): FastifyReply;
 }
 
-/** A plugin for Fastify whose route is the prefix under which it is registered. */
+/** A Fastify plugin. Its route is the prefix that you register it with. */
 export interface FastifyWebhookHandler extends WebhookRoutes {
   (scope: FastifyScope): Promise<void>;
 }
 
 /**
- * A plugin for Fastify that verifies each webhook and runs what you added for its type. Inside of
- * it bodies stay raw; the rest of your application parses them as before.
+ * Creates a Fastify plugin that verifies each webhook and runs the handlers that you added for its
+ * type. Bodies stay raw only inside the plugin. The rest of your application parses them as usual.
  *
- * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
- * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * Returns 204 when all handlers have succeeded, 500 if one failed (the service then sends the event
+ * again), 400 if the request cannot be trusted, and 413 if it is larger than 1 MiB.
  *
  * @example
  * const webhooks = createWebhookHandler({ secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "" })
@@ -57,7 +57,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWeb
     const keepRaw = async (_request: FastifyRequest, payload: NodeBody) => readNodeBody(payload);
     scope.addContentTypeParser("*", { bodyLimit: bodyBytesMax }, keepRaw as never);
     scope.post("/", async ({ headers, body }, reply) => {
-      // A request without a body has none here; something parsed is refused by verifyWebhook.
+      // A request without a body has none here. verifyWebhook rejects a parsed one.
       const answer = await receive(headers, () => (body ?? "") as RawBody);
       return reply
         .code(answer.status)
@@ -67,7 +67,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWeb
   });
 }
 
-/** Given to app.post(), it would be called with a request, whose body Fastify has parsed by then. */
+/** Passed to app.post(), the handler would get a request whose body Fastify has already parsed. */
 function requireScope(scope: Partial<FastifyScope>): void {
   if (typeof scope.addContentTypeParser === "function") return;
   throw bodyNotRaw(

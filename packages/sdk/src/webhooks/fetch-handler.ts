@@ -2,7 +2,7 @@ import { BodyPieces } from "./body-limit.ts";
 import type { Receive, WebhookRoutes } from "./handler.ts";
 import { bodyNotRaw } from "./raw-body.ts";
 
-/** Takes a Fetch `Request` and answers a `Response`. It never rejects. */
+/** Takes a Fetch `Request` and returns a `Response`. It never rejects. */
 export interface FetchWebhookHandler extends WebhookRoutes {
   (request: Request): Promise<Response>;
 }

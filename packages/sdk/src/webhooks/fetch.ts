@@ -5,11 +5,12 @@ export type { FetchWebhookHandler } from "./fetch-handler.ts";
 export * from "./handler-exports.ts";
 
 /**
- * A Fetch handler that verifies each webhook and runs what you added for its type: for Deno, Bun,
- * Cloudflare Workers, SvelteKit, Remix, and any else hands over a `Request`.
+ * Creates a Fetch handler that verifies each webhook and runs the handlers that you added for its
+ * type. Use it in Deno, Bun, Cloudflare Workers, SvelteKit, Remix and anything else that passes a
+ * `Request`.
  *
- * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
- * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * Returns 204 when all handlers have succeeded, 500 if one failed (the service then sends the event
+ * again), 400 if the request cannot be trusted, and 413 if it is larger than 1 MiB.
  *
  * @example
  * const webhooks = createWebhookHandler({ secret: Deno.env.get("REFERRAL_SERVICE_WEBHOOK_SECRET") ?? "" })

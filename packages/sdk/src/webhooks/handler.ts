@@ -9,26 +9,28 @@ import type { WebhookHeaders } from "./signature-headers.ts";
 import { isWebhookVerificationError } from "./webhook-verification-error.ts";
 
 export interface WebhookHandlerOptions {
-  /** The endpoint's secret (`whsec_…`), or several while one replaces the other. */
+  /** The endpoint's secret (`whsec_…`), or several secrets during a rotation. */
   secret: string | readonly string[];
-  /** Maximum difference between a request's time and ours, in seconds. Default: 300. */
+  /**
+   * Maximum difference between the request's time and the local clock, in seconds. Default: 300.
+   */
   toleranceSeconds?: number | undefined;
   /**
-   * Remembers which events were handled, so that a repeated one is only acknowledged. It can be a
-   * function that says whether an event was handled, for handlers that record it themselves.
+   * Remembers handled events, so that a repeated one is only acknowledged. Pass a function that
+   * returns whether an event was handled if your handlers record this themselves.
    */
   seen?: SeenEvents | ((eventId: string) => boolean | Promise<boolean>) | undefined;
   /**
-   * Called for a rejected request (without an event) and for a failed handler. If omitted, both are
-   * written to `console.error`.
+   * Called when a handler fails or a request is rejected. A rejected request has no event. Default:
+   * writes both to `console.error`.
    */
   onError?: ((error: unknown, event: WebhookEvent | undefined) => void) | undefined;
 }
 
 /**
- * Adds handlers for events. All handlers that match an event run one after the other, in the order
- * in which they were added. When one throws, the following ones do not run and the response is 500,
- * so that the event is sent again.
+ * Adds handlers for events. All handlers that match an event run one at a time, in the order in
+ * which you added them. If one throws, the handlers after it do not run and the response is 500, so
+ * that the service sends the event again.
  */
 export interface WebhookRoutes {
   /** Runs for every event of this type. */
@@ -42,7 +44,7 @@ export interface WebhookRoutes {
   onAny(handle: (event: WebhookEvent) => unknown): this;
 }
 
-/** The response to a request, for every framework. */
+/** The response to a request, for any framework. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -60,7 +62,10 @@ interface Route {
   handle(event: never): unknown;
 }
 
-/** The handler of all adapters. Each adapter gives it the form of its framework by `endpointOf`. */
+/**
+ * Creates the handler behind all adapters. Each adapter converts it for its framework with
+ * `endpointOf`.
+ */
 export function webhookHandler<Endpoint extends object>(
   options: WebhookHandlerOptions,
   endpointOf: (receive: Receive) => Endpoint,
@@ -89,7 +94,7 @@ export function webhookHandler<Endpoint extends object>(
 
 async function runAll(routes: readonly Route[], event: WebhookEvent): Promise<void> {
   for (const { eventType, handle } of routes) {
-    // A route's handler takes what its event type names.
+    // A handler added for a type accepts the events of that type.
     if (eventType === undefined || eventType === event.eventType) await handle(event as never);
   }
 }
@@ -118,7 +123,7 @@ function refusal(error: unknown): Answer {
   return errorAnswer(500, "internal_error", "The request could not be read or checked.");
 }
 
-// The response tells nothing about the error, which can contain anything.
+// The response says nothing about the error, which could contain anything.
 const handlerFailed = () =>
   errorAnswer(500, "handler_failed", "A handler of this event failed. Send the event again.");
 
@@ -127,7 +132,7 @@ function errorAnswer(status: number, code: string, message: string): Answer {
   return { status, headers, body: JSON.stringify({ error: { code, message } }) };
 }
 
-/** Invalid requests write one line to the log, without a stack trace. */
+/** An invalid request writes one line to the log, without a stack trace. */
 function logError(error: unknown, event: WebhookEvent | undefined): void {
   console.error(event === undefined ? String(error) : error);
 }

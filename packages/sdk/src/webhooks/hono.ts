@@ -3,21 +3,22 @@ import { type WebhookHandlerOptions, type WebhookRoutes, webhookHandler } from "
 
 export * from "./handler-exports.ts";
 
-/** What the handler needs of a Hono context. */
+/** The parts of a Hono context that the handler needs. */
 export interface HonoContext {
   readonly req: { readonly raw: Request };
 }
 
-/** A handler for a route of Hono. It never rejects. */
+/** A handler for a Hono route. It never rejects. */
 export interface HonoWebhookHandler extends WebhookRoutes {
   (context: HonoContext): Promise<Response>;
 }
 
 /**
- * A handler for a route of Hono that verifies each webhook and runs what you added for its type.
+ * Creates a handler for a Hono route that verifies each webhook and runs the handlers that you
+ * added for its type.
  *
- * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
- * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * Returns 204 when all handlers have succeeded, 500 if one failed (the service then sends the event
+ * again), 400 if the request cannot be trusted, and 413 if it is larger than 1 MiB.
  *
  * @example
  * const webhooks = createWebhookHandler({ secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "" })

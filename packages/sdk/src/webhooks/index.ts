@@ -12,11 +12,11 @@ export {
 /**
  * Verifies that the referral service sent this request, and returns its event.
  *
- * Checks the form of the headers, the time, the signature over the raw bytes (HMAC-SHA256, compared
- * in constant time with every secret), and then that the event has the shape its type promises. An
- * event type newer than this version comes back with `eventType: "unknown"`.
+ * Checks the form of the headers, the time and the signature over the raw bytes (HMAC-SHA256,
+ * compared in constant time with every secret). Then checks that the event has the shape of its
+ * type. An event of a type newer than this version has `eventType: "unknown"`.
  *
- * @throws {WebhookVerificationError} `code` says why the request must not be trusted.
+ * @throws {WebhookVerificationError} if the request must not be trusted. `code` gives the reason
  *
  * @example
  * const event = await verifyWebhook({
@@ -28,7 +28,7 @@ export {
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
   const request = readSignedRequest(options);
-  // From node:crypto on Node, and elsewhere from WebCrypto, which returns a promise.
+  // On Node this uses node:crypto. Elsewhere it uses WebCrypto, which returns a promise.
   requireMatch(await isSigned(request));
   return parseEvent(request.body);
 }

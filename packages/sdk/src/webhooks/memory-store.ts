@@ -6,20 +6,20 @@ export const maxEventsDefault = 100_000;
 export interface MemoryStoreOptions {
   /** Time for which an event is remembered, in seconds. Default: one day. */
   ttlSeconds?: number | undefined;
-  /** Maximum of remembered events. The oldest are forgotten first. Default: 100,000. */
+  /** Maximum number of remembered events. The oldest are forgotten first. Default: 100,000. */
   maxEvents?: number | undefined;
 }
 
 /**
- * Remembers handled events in this process until it ends. When several processes handle the events,
- * give `seen` a store that they share, such as Redis or your database.
+ * Creates a store that remembers handled events until this process ends. If several processes
+ * handle events, pass `seen` a store that they share, such as Redis or your database.
  *
  * @example
  * createWebhookHandler({ secret, seen: createMemoryStore() })
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): SeenEvents {
   const { ttlSeconds = ttlSecondsDefault, maxEvents = maxEventsDefault } = options;
-  // Kept in the order of insertion, which is also that of expiry.
+  // In order of insertion, which is also the order of expiry.
   const expiryMs = new Map<string, number>();
 
   function dropOldest(nowMs: number): void {

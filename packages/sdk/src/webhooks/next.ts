@@ -5,11 +5,11 @@ export type { FetchWebhookHandler as NextWebhookHandler } from "./fetch-handler.
 export * from "./handler-exports.ts";
 
 /**
- * A route handler for the App Router of Next that verifies each webhook and runs what you added for
- * its type, on the Node.js and on the Edge runtime.
+ * Creates a route handler for the Next.js App Router that verifies each webhook and runs the
+ * handlers that you added for its type. Works on the Node.js and the Edge runtime.
  *
- * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
- * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * Returns 204 when all handlers have succeeded, 500 if one failed (the service then sends the event
+ * again), 400 if the request cannot be trusted, and 413 if it is larger than 1 MiB.
  *
  * @example
  * // app/webhooks/route.ts

@@ -1,20 +1,20 @@
 import { BodyPieces } from "./body-limit.ts";
 import { bodyNotRaw, isRawBody, type RawBody } from "./raw-body.ts";
 
-/** The part of Node's `IncomingMessage` from which a body is read. */
+/** The part of Node's `IncomingMessage` that a body is read from. */
 export interface NodeBody {
-  /** Set by a body parser that ran before. */
+  /** Set if a body parser ran earlier. */
   readonly body?: unknown;
-  /** The bytes that were signed, kept by a platform or a parser that read the body before. */
+  /** The bytes that were signed, kept by a platform or parser that read the body earlier. */
   readonly rawBody?: unknown;
-  /** Whether someone began to read the body. */
+  /** Whether something has started to read the body. */
   readonly readableDidRead: boolean;
   on(event: string, listener: (piece: Uint8Array) => void): unknown;
 }
 
 export function readNodeBody(request: NodeBody): RawBody | Promise<RawBody> {
   if (isRawBody(request.rawBody)) return request.rawBody;
-  // From express.raw() or express.text(). Before Express 5, an unread body is an empty object.
+  // Set by express.raw() or express.text(). Before Express 5, an unread body is an empty object.
   if (isRawBody(request.body)) return request.body;
   if (!request.readableDidRead) return readStream(request);
   throw bodyNotRaw(

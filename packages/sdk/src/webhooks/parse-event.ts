@@ -16,7 +16,7 @@ const envelopeShape = object(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The event in a body whose signature was verified. Fields that we do not know are kept. */
+/** Returns the event in a body whose signature was verified. Keeps unknown fields. */
 export function parseEvent(body: string | Uint8Array): WebhookEvent {
   const envelope = parseJson(body);
   requireFit(envelope, envelopeShape);
@@ -25,7 +25,7 @@ export function parseEvent(body: string | Uint8Array): WebhookEvent {
   if (!uuid.test(eventId)) throw unusable("eventId");
   if (!Number.isSafeInteger(timestamp) || timestamp < 0) throw unusable("timestamp");
   if (organizationId.trim() === "") throw unusable("organizationId");
-  // Own keys only, since a type can be called "constructor".
+  // Own keys only, because a type can be named "constructor".
   const shape = Object.hasOwn(eventShapes, eventType) ? eventShapes[eventType] : undefined;
   if (shape === undefined) {
     return { ...envelope, eventType: "unknown", receivedEventType: eventType };
@@ -43,7 +43,7 @@ interface Envelope {
   data: Record<string, unknown>;
 }
 
-// Strict, so that two different bodies never read as the same text.
+// Strict, so that two different bodies never decode to the same text.
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function parseJson(body: string | Uint8Array): unknown {

@@ -1,19 +1,19 @@
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
 
-/** The request body exactly as it came. A Node `Buffer` is a `Uint8Array`. */
+/** The request body exactly as received. A Node `Buffer` is a `Uint8Array`. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
-/** Whether a body is what came over the wire, and nothing that was parsed from it. */
+/** Whether a body is raw, as received, and not parsed. */
 export const isRawBody = (body: unknown): body is RawBody =>
   typeof body === "string" || ArrayBuffer.isView(body);
 
-/** The body that was signed. One that was parsed cannot be turned back into it. */
+/** Returns the body that was signed. A parsed body cannot be turned back into it. */
 export function rawBody(body: RawBody): string | Uint8Array {
   if (typeof body === "string" || body instanceof Uint8Array) return body;
   if (ArrayBuffer.isView(body)) {
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   }
-  // By tag, since an ArrayBuffer of another realm (Jest, vm) is no instance of ours.
+  // By tag, because an ArrayBuffer from another realm (Jest, vm) is not an instance of ours.
   if (Object.prototype.toString.call(body) === "[object ArrayBuffer]") return new Uint8Array(body);
   throw bodyNotRaw(
     `verifyWebhook needs the raw request body but received ${nameOf(body)}. ` +

@@ -1,14 +1,14 @@
 import type { WebhookEvent } from "./events.ts";
 
-/** The events that were handled. A `Set` is one, if it can grow for ever. */
+/** Store of handled events. A `Set` works if it can grow without limit. */
 export interface SeenEvents {
   /** Whether this event was handled. */
   has(eventId: string): boolean | Promise<boolean>;
-  /** Called when every handler of the event has succeeded, and never when one failed. */
+  /** Called when all handlers of the event have succeeded, and never if one failed. */
   add(eventId: string): unknown;
 }
 
-/** Runs an event's handlers unless they have succeeded before. */
+/** Runs an event's handlers unless they have already succeeded. */
 export function oncePerEvent(
   seen: SeenEvents | ((eventId: string) => boolean | Promise<boolean>),
   run: (event: WebhookEvent) => Promise<void>,
@@ -23,14 +23,14 @@ export function oncePerEvent(
     try {
       await store.add(event.eventId);
     } catch (error) {
-      // The handlers have had their effect, so a repetition of the event would only repeat it.
+      // The handlers have had their effect, so sending the event again would only repeat it.
       onError(error, event);
     }
   }
 
   return (event) => {
     const { eventId } = event;
-    // The retry of an event whose handler still runs shares the outcome of that run.
+    // A retry that arrives while the handlers still run shares the outcome of that run.
     const outcome =
       underWay.get(eventId) ?? runUnseen(event).finally(() => underWay.delete(eventId));
     underWay.set(eventId, outcome);

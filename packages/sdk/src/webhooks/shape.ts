@@ -1,9 +1,9 @@
-/** What a JSON value must look like. Objects can always hold more than their shape names. */
+/** Required shape of a JSON value. Objects can have more fields than their shape names. */
 export interface Shape {
   /** The kinds of value that fit, one bit each */
   readonly kinds: number;
   readonly fields: readonly Field[];
-  /** What every item of a list, or every value of an object, must look like */
+  /** Shape of every item of a list, or of every value of an object */
   readonly each: Shape | undefined;
 }
 
@@ -41,7 +41,7 @@ export function object(required: Fields, optional: Fields = {}): Shape {
   return { kinds: OBJECT, fields, each: undefined };
 }
 
-/** Any of these, of which one up to is a list or an object. */
+/** Any of these shapes. Up to one of them can be a list or an object. */
 export function oneOf(...shapes: readonly Shape[]): Shape {
   return {
     kinds: shapes.reduce((kinds, shape) => kinds | shape.kinds, 0),
@@ -53,9 +53,9 @@ export function oneOf(...shapes: readonly Shape[]): Shape {
 export const isJsonObject = (value: unknown): value is JsonObject => kindOf(value) === OBJECT;
 
 /**
- * The path at which a value differs from its shape, such as ".data.referral.ID", or "" for the
- * value itself; undefined when it fits. Paths are built on the way back, so a value that fits costs
- * nothing.
+ * Returns the path at which a value differs from its shape, such as ".data.referral.id", or "" for
+ * the value itself. Undefined if the value fits. Paths are built on the way back, so a value that
+ * fits costs nothing.
  */
 export function misfit(value: unknown, shape: Shape): string | undefined {
   const kind = kindOf(value);
@@ -91,7 +91,7 @@ function misfitOfItems(items: readonly unknown[], each: Shape): string | undefin
 function misfitOfObject(value: JsonObject, { fields, each }: Shape): string | undefined {
   for (const { name, shape, isRequired } of fields) {
     const field = value[name];
-    // JSON has no undefined, and no field of an event has a name that every object inherits.
+    // JSON has no undefined, and no event field has a name that every object inherits.
     if (field === undefined && !isRequired) continue;
     const place = misfit(field, shape);
     if (place !== undefined) return `.${name}${place}`;

@@ -7,13 +7,13 @@ type HeaderRecord = Readonly<Record<string, string | readonly string[] | undefin
 
 export interface SignatureHeaders {
   timestamp: string;
-  /** The digests that were sent, in lower-case hex; two while a secret is being replaced. */
+  /** Digests in lowercase hex. There are two during a rotation. */
   signatures: string[];
 }
 
 const passOn = "Pass the header on unchanged, and check whether a proxy adds its own.";
 
-/** Reads the headers of a signature, and rejects every header that does not have its exact form. */
+/** Reads the signature headers, and rejects any header that does not have its exact form. */
 export function readSignatureHeaders(headers: WebhookHeaders): SignatureHeaders {
   const timestamp = required(headers, "x-service-timestamp");
   const signature = required(headers, "x-service-signature");
@@ -39,14 +39,14 @@ function required(headers: WebhookHeaders, name: string): string {
   );
 }
 
-/** Several values are joined as in Fetch. The result never has the form of one of our headers. */
+/** Joins several values as Fetch does. The result never has the form of one of our headers. */
 function headerValue(headers: WebhookHeaders, name: string): string {
   // A plain object could hold a header named "get", but never a function.
   if (typeof headers?.get === "function") return headers.get(name) ?? "";
   const record = headers as HeaderRecord;
   let found = "";
   for (const key in record) {
-    // Cheapest first, since most names differ in length and Node's are in lower case already.
+    // Cheapest first, because most names differ in length and Node's are already in lowercase.
     if (key.length !== name.length || (key !== name && key.toLowerCase() !== name)) continue;
     const value = String(record[key] ?? "");
     found = found === "" ? value : `${found},${value}`;

@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { SignedRequest } from "./signed-request.ts";
 
-// Reused by each comparison, which nothing can interrupt. Allocating them took a tenth of the whole
+// Reused by each comparison, which nothing can interrupt. Allocating them took a tenth of the total
 // time.
 const digestDigits = 64;
 const expectedBytes = Buffer.alloc(digestDigits);
 const sentBytes = Buffer.alloc(digestDigits);
 
 /**
- * Whether a secret gives a signature. It compares every pair, so that the time does not tell which
- * one matches.
+ * Whether any secret matches the signature. Compares every pair, so that the time does not reveal
+ * which one matches.
  */
 export function isSigned({ body, timestamp, secrets, signatures }: SignedRequest): boolean {
   const prefix = `${timestamp}.`;

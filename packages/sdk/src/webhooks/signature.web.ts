@@ -4,8 +4,8 @@ const algorithm = { name: "HMAC", hash: "SHA-256" };
 const encoder = new TextEncoder();
 
 /**
- * Whether a secret gives a signature. It compares every pair, so that the time does not tell which
- * one matches.
+ * Whether any secret matches the signature. Compares every pair, so that the time does not reveal
+ * which one matches.
  */
 export async function isSigned(request: SignedRequest): Promise<boolean> {
   const message = messageOf(request);
@@ -32,7 +32,7 @@ async function hmacSha256(secret: string, message: Uint8Array<ArrayBuffer>): Pro
   return new Uint8Array(await subtle.sign("HMAC", key, message));
 }
 
-/** Compares 32 bytes with 64 digits in a time that does not depend on where they differ. */
+/** Compares 32 bytes with 64 hex digits in a time that does not depend on where they differ. */
 function equal(digest: Uint8Array, hex: string): boolean {
   let difference = 0;
   for (const [index, byte] of digest.entries()) {

@@ -5,26 +5,28 @@ import { WebhookVerificationError } from "./webhook-verification-error.ts";
 export const toleranceSecondsDefault = 300;
 
 export interface VerifyWebhookOptions {
-  /** The request body exactly as it came: never parsed, never re-encoded. */
+  /** The request body exactly as received, never parsed or re-encoded. */
   body: RawBody;
   /** The headers of the request. */
   headers: WebhookHeaders;
-  /** The endpoint's secret (`whsec_…`), or several while one replaces the other. */
+  /** The endpoint's secret (`whsec_…`), or several secrets during a rotation. */
   secret: string | readonly string[];
-  /** Maximum difference between the request's time and ours, in seconds. Default: 300. */
+  /**
+   * Maximum difference between the request's time and the local clock, in seconds. Default: 300.
+   */
   toleranceSeconds?: number | undefined;
 }
 
-/** A request whose parts have their form and whose time is right, and that can still be forged. */
+/** A request whose parts are well-formed and whose time is valid. It can still be forged. */
 export interface SignedRequest {
   body: string | Uint8Array;
   timestamp: string;
   secrets: readonly string[];
-  /** In lower-case hex */
+  /** In lowercase hex */
   signatures: readonly string[];
 }
 
-/** In this order: raw body, usable secrets, well-formed headers, time. */
+/** Checks in this order: raw body, usable secrets, well-formed headers, time. */
 export function readSignedRequest(options: VerifyWebhookOptions): SignedRequest {
   const { headers, secret, toleranceSeconds = toleranceSecondsDefault } = options;
   const body = rawBody(options.body);
@@ -44,12 +46,12 @@ function requireSecrets(secret: string | readonly string[]): readonly string[] {
   );
 }
 
-// HMAC fills short keys up with NUL, so "secret\0" would be as good as "secret".
+// HMAC pads short keys with NUL, so "secret\0" would match "secret".
 const isUsable = (secret: unknown) =>
   typeof secret === "string" && secret.trim() !== "" && !secret.endsWith("\0");
 
 function requireRecent(timestampSeconds: number, toleranceSeconds: number): void {
-  // NaN would compare false with everything and so let any time pass.
+  // Any comparison with NaN is false, which would allow any time.
   if (!Number.isFinite(toleranceSeconds) || toleranceSeconds < 0) {
     throw new RangeError("toleranceSeconds must be a number of seconds, 0 or more.");
   }

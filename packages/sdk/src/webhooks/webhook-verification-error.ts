@@ -12,7 +12,7 @@ export type WebhookVerificationErrorCode =
   | "invalid_payload"
   | "body_not_raw";
 
-/** The request must not be trusted. `code` is for programs, and `message` says what to do. */
+/** The request must not be trusted. `code` is for programs, and `message` names the fix. */
 export class WebhookVerificationError extends Error {
   static {
     brand(WebhookVerificationError, "WebhookVerificationError");
@@ -28,7 +28,7 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * Whether a thrown value is a `WebhookVerificationError`, also one of another copy of this package.
+ * Whether a thrown value is a `WebhookVerificationError`, even from another copy of this package.
  *
  * @example
  * try {

@@ -6,7 +6,7 @@ import { until } from "../stage/until.ts";
 
 const deliveredLimitMs = 5_000;
 
-/** An API dies at the failpoint under concurrent requests. Its clients use the other one. */
+/** One API dies at the failpoint under concurrent requests. Its clients use the other API. */
 const apiKilledAt = (name: string, failpoint: Failpoint): Fault => ({
   name,
   async run(stage) {
@@ -94,7 +94,7 @@ export const pausedPastLease: Fault = {
     await stage.subscribe("/a");
     const [paused] = await stage.startWorkers(1, { failpoint: "after_send:stop" });
     const { receiver, database } = stage;
-    // The paused worker's outcome must be discarded, because it would open the delivery again.
+    // The paused worker's outcome must be discarded, because it would reopen the delivery.
     receiver.respondWith((response) =>
       response.writeHead(receiver.receipts.length === 1 ? 500 : 200).end(),
     );

@@ -12,13 +12,13 @@ const p95LimitMs = 2_000;
 const ratioMax = 1.5;
 const measuredMs = 20_000;
 
-/** Measures webhooks of other organizations, without and with a receiver that never responds. */
+/** Measures webhooks of other organizations, with and without a receiver that never responds. */
 export const hangingEndpoint: Fault = {
   name: `one hanging endpoint, ${dueCount} due, ${healthyCount} healthy`,
   isLong: true,
   async run(stage) {
     const environment = {
-      // The deployed time limit, because a hanging receiver keeps its place for all of it.
+      // The deployed time limit, because a hanging receiver keeps its place for the whole limit.
       WEBHOOK_TIMEOUT_MS: "10000",
       WEBHOOK_DISABLE_AFTER_FAILURES: "1000000",
     };

@@ -10,10 +10,13 @@ import type { ApiProcess, Stage, Tenant } from "../stage/stage.ts";
 const count = 10_000;
 const killCountMax = 60;
 const pauseMaxMs = 8_000;
-/** A session may pay for a quarter of an hour. */
+/** A session can pay for 15 minutes. */
 const stepsPerSession = 500;
 
-/** A history of referrals, rules, decisions and runs, once with kills and once without: equal ledgers. */
+/**
+ * Runs a history of referrals, rules, decisions and runs, once with kills and once without. The
+ * ledgers must be equal.
+ */
 export const moneyHistory: Fault = {
   name: "history of bonuses, with and without kills",
   backends: ["PostgreSQL"],
@@ -55,7 +58,7 @@ export const moneyHistory: Fault = {
 interface History {
   answers: string[];
   ledger: string[];
-  /** Currencies in which a statement is not the sum of the completed payments. */
+  /** Number of currencies in which a statement is not the sum of the completed payments. */
   unstated: number;
 }
 
@@ -96,7 +99,7 @@ interface People {
   referrers: { id: string; email: string }[];
 }
 
-/** Gives each user an address of their own, and makes the first one super admin. */
+/** Gives each user an email address, and makes the first one super admin. */
 const employ = ({ database }: Stage, { id }: Tenant): Promise<People> =>
   database.withClient(async (client) => {
     await client.query(
@@ -164,7 +167,7 @@ async function createRules(app: AppClient) {
   }
 }
 
-/** One line for each payment, in words that two tenants share. */
+/** Returns one line for each payment, in words that are the same for both tenants. */
 async function readLedger({ database }: Stage, { id }: Tenant): Promise<string[]> {
   const rows = await database.query<{ line: string }>(
     `SELECT concat_ws(' | ', coalesce(referrals.name, 'deleted'), coalesce(rules.name, 'by hand'),
@@ -233,7 +236,9 @@ async function differencesIn({ database }: Stage, { app, people }: Stated): Prom
   return differing;
 }
 
-/** Kills the processes one after another, and starts each again at once, until the work is done. */
+/**
+ * Kills the processes one after another, and restarts each one immediately, until the work is done.
+ */
 async function killUntil(
   work: Promise<unknown>,
   victims: ServiceProcess[],

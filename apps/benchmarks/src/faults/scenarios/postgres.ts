@@ -7,7 +7,7 @@ import type { Stage } from "../stage/stage.ts";
 const answerLimitMs = 6_000;
 const settleLimitMs = 60_000;
 
-/** Applies a fault to PostgreSQL under load, and checks what must hold for every fault. */
+/** Applies a fault to PostgreSQL under load, and checks what must hold after every fault. */
 const postgresFault = (name: string, happen: (stage: Stage) => Promise<void>): Fault => ({
   name,
   async run(stage) {

@@ -52,7 +52,7 @@ export const rateLimitOfThree: Fault = {
   },
 };
 
-/** Sends bursts, in total 0.9 to 10 times the limit, as the seed decides. */
+/** Sends bursts of, in total, 0.9 to 10 times the limit. The seed decides. */
 async function loadOneWindow(
   { random, organization }: Stage,
   { apis, agent, calls }: { apis: ApiProcess[]; agent: Agent; calls: Call[] },
@@ -76,8 +76,8 @@ async function loadOneWindow(
 }
 
 /**
- * Counts the requests that were sent and answered within one window, which were certainly admitted
- * within it.
+ * Counts the requests that were sent and answered within one window, because they were certainly
+ * admitted in it.
  */
 function fullestWindow(admitted: Call[]): number {
   const counts = admitted.map(

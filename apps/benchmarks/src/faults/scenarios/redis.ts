@@ -14,7 +14,7 @@ interface Scene {
   load: Load;
 }
 
-/** Applies a fault to Redis under load, and checks what must hold for every fault. */
+/** Applies a fault to Redis under load, and checks what must hold after every fault. */
 const redisFault = (
   name: string,
   happen: (scene: Scene) => Promise<Finding[]>,

@@ -7,7 +7,9 @@ import type { Stage } from "../stage/stage.ts";
 const settleLimitMs = 60_000;
 const paths = ["/a"];
 
-/** The whole database goes back to a moment at which clients were writing and webhooks were on their way. */
+/**
+ * Restores the whole database to a moment when clients were writing and webhooks were in flight.
+ */
 export const restoredToMoment: Fault = {
   name: "restored to a moment under load",
   isLong: true,
@@ -60,7 +62,7 @@ export const restoredToMoment: Fault = {
   },
 };
 
-/** The IDs of the events whose delivery was recorded. */
+/** Returns the IDs of the events whose delivery was recorded. */
 async function deliveredIn({ database }: Stage): Promise<Set<string>> {
   const rows = await database.query<{ id: string }>(
     "SELECT event_id AS id FROM webhook_deliveries WHERE status = 'delivered'",

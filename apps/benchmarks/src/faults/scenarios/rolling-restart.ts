@@ -7,7 +7,7 @@ import type { ApiProcess } from "../stage/stage.ts";
 const endLimitMs = 20_000;
 const receiverAnswersAfterMs = 300;
 
-/** Stops and starts each process in turn, while requests and deliveries are in flight. */
+/** Stops and starts the processes one at a time, while requests and deliveries are in flight. */
 export const rollingRestart: Fault = {
   name: "SIGTERM under load, rolling",
   async run(stage) {
@@ -48,7 +48,9 @@ export const rollingRestart: Fault = {
 
 const askEveryMs = 100;
 
-/** Acts as a load balancer: `ready` has the APIs whose /readyz says that they take requests. */
+/**
+ * Acts as a load balancer. `ready` contains the APIs whose /readyz says that they accept requests.
+ */
 function startBalancer(apis: ApiProcess[]) {
   const ready = [...apis];
   let stopped = false;

@@ -8,7 +8,7 @@ import type { Database } from "../stage/postgres-server.ts";
 import type { RedisServer } from "../stage/redis-server.ts";
 import type { Stage } from "../stage/stage.ts";
 
-/** Searches for every key and secret as text and as the hex form of columns of bytes. */
+/** Searches for every key and secret as text and in the hex form of byte columns. */
 export const secretsAtRest: Fault = {
   name: "dump of database, logs and Redis searched",
   async run(stage) {
@@ -61,7 +61,7 @@ async function issueSecrets(stage: Stage, baseUrl: string): Promise<string[]> {
   const created = await post(keysPath, { name: "Dump", scopes: ["referrals:read"] });
   const rotated = await post(`${keysPath}/${created.id}/rotate`, {});
   const endpoints = await Promise.all(["/a", "/b"].map((path) => stage.subscribe(path)));
-  // A secret in the place of a key, as people paste it by mistake.
+  // A secret in place of a key, as people paste it by mistake.
   const stray = `Bearer ${created.key.slice(0, -1)}`;
   await fetch(`${baseUrl}/referrals?cursor=${created.key}`, { headers: { Authorization: stray } });
   return [
@@ -72,7 +72,7 @@ async function issueSecrets(stage: Stage, baseUrl: string): Promise<string[]> {
 
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Without the public part of the key, which is no secret and can occur alone.
+  // Without the public part of the key, which is not secret and can occur separately.
   const core = secret.startsWith("whsec_") ? secret.slice(6) : secret.slice(-38);
   return [secret, core, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "")];
 }
@@ -90,7 +90,7 @@ async function dumpDatabase(database: Database): Promise<string> {
   return texts.join("\n");
 }
 
-/** Every Redis key with its value, of any type. */
+/** Returns every Redis key with its value, of any type. */
 async function dumpRedis(redis: RedisServer): Promise<string> {
   return redis.command(
     "EVAL \"local all = redis.call('KEYS', '*') for i, k in ipairs(all) do all[i] = k .. redis.call('DUMP', k) end return table.concat(all)\" 0",

@@ -4,11 +4,13 @@ import type { ApiProcess, Stage } from "./stage.ts";
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what is read is compared, not trusted
+  // biome-ignore lint/suspicious/noExplicitAny: the values that it reads are compared, not trusted
   body: any;
 }
 
-/** A person in the app, who repeats each request under its Idempotency-Key until it is answered. */
+/**
+ * A person in the app, who repeats each request with its Idempotency-Key until there is a response.
+ */
 export interface AppClient {
   call(method: string, path: string, body?: object): Promise<Answer>;
 }
@@ -16,7 +18,7 @@ export interface AppClient {
 const repeatDelayMs = 50;
 const giveUpAfterMs = 120_000;
 
-/** Signs the person with this address in by the operator's link. */
+/** Signs in the person with this address, using the operator's link. */
 export async function openApp(
   { operate }: Pick<Stage, "operate">,
   api: ApiProcess,
@@ -35,14 +37,14 @@ export async function openApp(
         await delay(repeatDelayMs);
         continue;
       }
-      // An earlier attempt has deleted it, and its answer was lost.
+      // An earlier attempt deleted it, and the response was lost.
       const isDeleted = method === "DELETE" && attempt > 1 && answer.status === 404;
       return isDeleted ? { status: 204, body: undefined } : answer;
     }
     throw new Error(`${method} ${path} was never answered`);
   }
 
-  /** Undefined when the connection broke. */
+  /** Undefined if the connection broke. */
   async function answerTo({
     method,
     path,
@@ -77,7 +79,7 @@ export async function openApp(
     const link = new URL(/http\S+#\S+/.exec(said)?.[0] ?? "");
     signInOrigin = link.origin;
     const { status } = await send("POST", "/app/auth/sign-in/link", { token: link.hash.slice(1) });
-    // A link works once, also where its answer was lost.
+    // A link works only once, even if its response was lost.
     if (status === 200) break;
   }
   return {

@@ -7,9 +7,9 @@ import { hashOf, type Receiver } from "./receiver.ts";
 export interface Verdict {
   acknowledged: number;
   received: number;
-  /** Acknowledged changes without an event, or whose event did not arrive. */
+  /** Acknowledged changes without an event, or with an event that did not arrive. */
   lost: number;
-  /** Events that arrived without a change, or with other bytes. */
+  /** Events that arrived without a change or with other bytes. */
   phantoms: number;
   /** Events that arrived more than once. */
   duplicates: number;
@@ -23,7 +23,7 @@ interface StoredEvent {
   bodyHash: string;
 }
 
-/** Compares the logs, for receivers that were subscribed to everything all the time. */
+/** Compares the logs, for receivers that were always subscribed to everything. */
 export async function compareLogs({
   load,
   receiver: { receipts },
@@ -89,15 +89,14 @@ async function countDoubledReferrals(database: Database, load: Load) {
   ).length;
 }
 
-/** The longest time from an event's occurrence to its arrival. */
+/** Returns the longest time from an event's occurrence to its arrival. */
 export const slowestMs = ({ receipts }: Receiver) =>
   Math.max(...receipts.map(({ receivedAtMs, occurredAtMs }) => receivedAtMs - occurredAtMs));
 
 const pollMs = 50;
 
 /**
- * Resolves with the time when no delivery is open any more, or at the limit with the number of open
- * ones.
+ * Resolves with the time when no delivery is open, or at the limit with the number of open ones.
  */
 export async function settled(
   database: Database,

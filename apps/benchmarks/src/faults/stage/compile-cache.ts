@@ -9,9 +9,8 @@ const imports = ["boot", "start-worker"].map((name) => {
 });
 
 /**
- * Compiles the service once for the many processes that are started here. Compiling is most of the
- * cost of a start, and a killed process does not save its result. Returns the directory of the
- * cache.
+ * Compiles the service once for the many processes that start here. Compiling is most of the cost
+ * of a start, and a killed process does not save its result. Returns the directory of the cache.
  */
 export async function fillCompileCache(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "faults-compiled-"));

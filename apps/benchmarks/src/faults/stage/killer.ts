@@ -11,15 +11,15 @@ interface Kill {
 const pauseMaxMs = 1_500;
 
 /**
- * The progress of the load between two kills, so that there is something to lose on a slow machine,
- * too.
+ * Progress of the load between two kills, so that there is something to lose even on a slow
+ * machine.
  */
 const acknowledgedBetween = 10;
 const progressLimitMs = 20_000;
 
 /**
  * Kills the processes one after another under load, in an order and with pauses from the seed, and
- * starts each again immediately. Resolves when all of them run.
+ * restarts each immediately. Resolves when all of them run.
  */
 export async function killAtRandom(
   victims: ServiceProcess[],

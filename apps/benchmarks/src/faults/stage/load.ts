@@ -10,11 +10,11 @@ export interface Acknowledged {
   atMs: number;
 }
 
-/** The result of one try of a request. */
+/** The result of one attempt of a request. */
 export interface Answer {
-  /** Undefined when the connection broke before a response. */
+  /** Undefined if the connection broke before a response. */
   status: number | undefined;
-  /** Why the connection broke, as the system's error code. */
+  /** System error code of the broken connection. */
   brokenBy: string | undefined;
   hasRetryAfter: boolean;
   startedMs: number;
@@ -24,17 +24,17 @@ export interface Answer {
 export interface Load {
   acknowledged: Acknowledged[];
   answers: Answer[];
-  /** Names of referrals whose creation was never acknowledged in spite of all repetitions. */
+  /** Names of referrals whose creation was never acknowledged despite all retries. */
   givenUp: string[];
-  /** Lets every client finish its last request with all repetitions. */
+  /** Lets every client finish its last request, including all retries. */
   stop(): Promise<void>;
 }
 
 interface LoadOptions {
-  /** The APIs, used in turn and read again for each request. */
+  /** The APIs, used in rotation and read again for each request. */
   apis: readonly ApiProcess[];
   organization: Tenant;
-  /** In the small set fewer requests are sent, which take most of its processor time. */
+  /** The small set sends fewer requests, because they take most of its processor time. */
   isSmall: boolean;
   clientCount?: number;
   perSecond?: number;
@@ -51,7 +51,10 @@ const repeatDelayMs = 100;
 const giveUpAfterMs = 150_000;
 const patchEvery = 5;
 
-/** Creates referrals, each under an Idempotency-Key until it is acknowledged, and patches some. */
+/**
+ * Creates referrals, retrying each with its Idempotency-Key until it is acknowledged, and patches
+ * some.
+ */
 export function startLoad(options: LoadOptions): Load {
   const { apis, organization, isSmall, clientCount = 8, perSecond = isSmall ? 40 : 100 } = options;
   const agent = new Agent({ headersTimeout: 30_000 });
@@ -116,7 +119,7 @@ export function startLoad(options: LoadOptions): Load {
       const id = await create(`${loadId}-${client}-${count}`, turn);
       const api = apis[turn % apis.length];
       if (api !== undefined && id !== undefined && count % patchEvery === 0) {
-        // Not repeated, because without an Idempotency-Key a repetition could have a second effect.
+        // Not retried, because without an Idempotency-Key a retry could have a second effect.
         await send(api, { method: "PATCH", path: `/referrals/${id}`, body: { notes: "Met" } });
       }
       await delay(Math.max(0, nextMs - performance.now()));

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Answer, AppClient } from "./app-client.ts";
 
-/** What the steps of a history need to choose, the same in each run of it. */
+/** What the steps of a history need to choose. It is the same in each run of the history. */
 export interface MoneyWorld {
   app: AppClient;
   referrerIds: string[];
   random: () => number;
-  /** The names of the referrals, in the order of their submission, with their IDs. */
+  /** Referral IDs by name, in order of submission. */
   referrals: Map<string, string>;
-  /** Finishes what a step began, before the next one. */
+  /** Imports that a step started, which are finished before the next step. */
   imports: string[];
 }
 
@@ -21,7 +21,7 @@ const amountOf = (random: () => number) => Math.ceil(random() * 100_000) / 100;
 
 const aReferral = ({ random, referrals }: MoneyWorld) => pick(random, [...referrals.values()]);
 
-/** Of few people, so that many are referred more than once. */
+/** Few people, so that many are referred more than once. */
 function newReferral({ random, referrerIds, referrals }: MoneyWorld) {
   const name = `Referral ${referrals.size + 1}`;
   const person = Math.floor(random() * (referrals.size + 10));
@@ -146,7 +146,7 @@ async function reach({ app }: MoneyWorld, id: string, statuses: string[]) {
   }
 }
 
-/** Creates some completed referrals from a file, and takes half of these files back. */
+/** Creates some completed referrals from a file, and undoes half of these imports. */
 const importFile: Step = async (world) => {
   const { app, random } = world;
   const rows = [newReferral(world), newReferral(world)].map(
@@ -155,7 +155,7 @@ const importFile: Step = async (world) => {
   );
   const csv = ["name,email,referrerId,status", ...rows].join("\n");
   const sent = await app.call("POST", "/imports/referrals", { csv, createsDuplicates: true });
-  // An organization may send a limited number of files.
+  // An organization can send only a limited number of files.
   if (sent.status !== 201) return sent;
   const { body } = sent;
   await reach(world, body.id, ["checked"]);
@@ -171,7 +171,7 @@ const importFile: Step = async (world) => {
 
 const statuses = ["new", "contacted", "qualified", "completed", "completed", "lost"];
 
-/** How often each step is taken. */
+/** Relative frequency of each step. */
 const steps: Record<string, [weight: number, step: Step]> = {
   submit: [240, submit],
   status: [400, change(({ random }) => ({ status: pick(random, statuses) }))],
@@ -197,7 +197,7 @@ const steps: Record<string, [weight: number, step: Step]> = {
   import: [4, importFile],
 };
 
-/** Takes one step of a random history. Returns its name with the status of the answer. */
+/** Takes one step of a random history. Returns its name with the status of the response. */
 export async function takeStep(world: MoneyWorld): Promise<string> {
   const weights = Object.entries(steps);
   let rest = world.random() * weights.reduce((sum, [, [weight]]) => sum + weight, 0);

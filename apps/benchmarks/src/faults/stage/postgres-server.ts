@@ -28,34 +28,34 @@ const migrationsDirectory = fileURLToPath(
 
 export interface PostgresServer {
   proxy: TcpProxy;
-  /** A fresh database with every migration applied. */
+  /** Creates a fresh database with every migration applied. */
   createDatabase(): Promise<Database>;
-  /** Ends it like a power cut. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
   /** Starts it again on its data. */
   start(): Promise<void>;
   /** Takes a base backup, and archives the WAL from then on. */
   backUp(): Promise<void>;
-  /** Names this moment, so that it can be restored. */
+  /** Names this moment, so that `restoreTo` can return to it. */
   nameMoment(name: string): Promise<void>;
-  /** Replaces the data by the backup, with all changes up to the moment of this name. */
+  /** Replaces the data with the backup, plus all changes up to the moment with this name. */
   restoreTo(name: string): Promise<void>;
-  /** Its log. */
+  /** Returns its log. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface Database {
-  /** The address through the proxy, for the service. */
+  /** Connection string through the proxy, for the service. */
   url: string;
-  /** The address without the proxy, for the checker. */
+  /** Queries without the proxy, for the checker. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
   /** Drops the database, because autovacuum would work on it during the following faults. */
   drop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own behind a proxy, on a port that stays the same after a restart. */
+/** Starts a separate PostgreSQL behind a proxy, on a port that stays the same after a restart. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), "faults-postgres-"));
   const password = randomUUID();
@@ -65,7 +65,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const settings = {
     max_connections: "300",
     archive_mode: "on",
-    // Before a backup nothing is kept.
+    // Before a backup, no WAL is kept.
     archive_command: `test ! -d ${archive} || cp %p ${archive}/%f`,
   };
   let server = await startEmbeddedPostgres({ directory, password, settings });
@@ -125,12 +125,12 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     },
     start: () => start(),
     async backUp() {
-      // PostgreSQL writes there, under another account when this program is root's.
+      // PostgreSQL writes there, with another account if this program runs as root.
       await mkdir(archive);
       await chmod(archive, 0o777);
       await inDatabase("postgres", async (client) => {
         await client.query("SELECT pg_backup_start('restore', fast => true)");
-        // Fails for files that PostgreSQL removes in the meantime, which the WAL removes again.
+        // Fails for files that PostgreSQL removes in the meantime. The WAL removes them again.
         spawnSync("cp", ["-a", data, backup], { stdio: "ignore" });
         const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop()");
         await writeFile(join(backup, "backup_label"), rows[0].labelfile);

@@ -8,7 +8,7 @@ export interface Receipt {
   path: string;
   eventId: string;
   bodyHash: string;
-  /** When the event occurred, by its own payload. */
+  /** Time when the event occurred, from its own payload. */
   occurredAtMs: number;
   receivedAtMs: number;
 }
@@ -18,14 +18,14 @@ export type Respond = (response: ServerResponse, receipt: Receipt) => void;
 export interface Receiver {
   receipts: Receipt[];
   urlOf(path: string): string;
-  /** How requests are answered from now on. */
+  /** Sets how requests are answered from now on. */
   respondWith(respond: Respond): void;
   stop(): Promise<void>;
 }
 
 const accept: Respond = (response) => response.end();
 
-/** In the one range that the service under test has opened. */
+/** In the only range that is allowed in the service under test. */
 const receiverHost = "127.0.0.2";
 
 export async function startReceiver(): Promise<Receiver> {

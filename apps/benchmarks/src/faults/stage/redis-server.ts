@@ -9,14 +9,14 @@ export interface RedisServer {
   /** Sends one command as a line. Returns the first response. */
   command(line: string): Promise<string>;
   kill(): Promise<void>;
-  /** Starts it again, empty. */
+  /** Restarts it empty. */
   start(): Promise<void>;
   freeze(): void;
   unfreeze(): void;
   stop(): Promise<void>;
 }
 
-/** A Redis of its own behind a proxy, on a port that stays the same after a restart. */
+/** Starts a separate Redis behind a proxy, on a port that stays the same after a restart. */
 export async function startRedisServer(): Promise<RedisServer> {
   let redis = await startRedis();
   const proxy = await startTcpProxy(redis.port);

@@ -17,10 +17,10 @@ const dieLimitMs = 60_000;
 export interface ServiceProcess {
   name: string;
   isRunning(): boolean;
-  /** `failpoint` is the place where the process kills or stops itself. */
+  /** `failpoint` is where the process kills or stops itself. */
   start(options?: { failpoint?: string }): Promise<void>;
   kill(): Promise<void>;
-  /** Sends SIGTERM. Resolves with the time until its end. */
+  /** Sends SIGTERM. Resolves with the time that the process took to end. */
   terminate(): Promise<number>;
   pause(): void;
   resume(): void;
@@ -37,7 +37,7 @@ interface ServiceProcessOptions {
   onUnexpectedEnd(name: string): void;
 }
 
-/** One process of the service as it is deployed, which can be killed and started again. */
+/** A process of the service as deployed, which can be killed and started again. */
 export function createServiceProcess(options: ServiceProcessOptions): ServiceProcess {
   const { kind, name, environment, logFile, onUnexpectedEnd } = options;
   let child: ChildProcess | undefined;

@@ -29,7 +29,7 @@ export interface Stage {
   hasRedis: boolean;
   random: () => number;
   postgres: PostgresServer;
-  /** Throws when the queue is in PostgreSQL. */
+  /** Throws if the queue is in PostgreSQL. */
   redis(): RedisServer;
   database: Database;
   receiver: Receiver;
@@ -45,17 +45,20 @@ export interface Stage {
   ): Promise<{ id: string; secret: string }>;
   startApis(count: number, options?: StartOptions): Promise<ApiProcess[]>;
   startWorkers(count: number, options?: StartOptions): Promise<ServiceProcess[]>;
-  /** Runs the operator's command beside this API. Returns what it says. */
+  /** Runs the operator's command for this API. Returns its output. */
   operate(api: ApiProcess, ...words: string[]): Promise<string>;
-  /** The logs of all processes. */
+  /** Returns the logs of all processes. */
   logs(): Promise<string>;
-  /** The first lines that are neither information nor warnings: errors, and how a process ended. */
+  /**
+   * Returns the first lines that are neither information nor warnings: errors, and how a process
+   * ended.
+   */
   errorsLogged(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface Tenant extends Organization {
-  /** A key with the rights that the faults need. */
+  /** A key with the scopes that the faults need. */
   key: string;
 }
 
@@ -67,7 +70,7 @@ interface StartOptions {
 const scopes = ["referrals:read", "referrals:write", "webhooks:read", "webhooks:write"];
 const allEventTypes = ["referral.created", "referral.updated"];
 
-/** The time limit of an attempt here. The lease, and so every takeover, follows from it. */
+/** Time limit of an attempt here. The lease, and so every takeover, depends on it. */
 const webhookTimeoutMs = 2_000;
 const errorsShownMax = 200;
 
@@ -85,7 +88,7 @@ export async function setStage({
   compileCache: string;
 }): Promise<Stage> {
   const directory = await mkdtemp(join(tmpdir(), "faults-"));
-  // Removes what the previous fault has left.
+  // Removes what the previous fault left behind.
   postgres.proxy.setMode("pass");
   const database = await postgres.createDatabase();
   const receiver = await startReceiver();

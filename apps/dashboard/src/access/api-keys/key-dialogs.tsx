@@ -51,7 +51,7 @@ export function RotateKeyDialog({
   );
 }
 
-/** The scopes of a key. */
+/** Shows the scopes of a key. */
 export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) => (
   <Dialog
     isOpen

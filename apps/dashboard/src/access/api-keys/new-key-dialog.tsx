@@ -10,9 +10,9 @@ export const NewKeyDialog = ({
   onClose,
 }: {
   made: CreatedApiKey;
-  /** A path that the key can read, for a first request. */
+  /** Path that the key can read, for a first request. */
   path: string;
-  /** The sentence about where to keep the key. */
+  /** Sentence about where to keep the key. */
   advice: string;
   onClose: () => void;
 }) => (

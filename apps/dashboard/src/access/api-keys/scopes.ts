@@ -1,7 +1,7 @@
 import type { Scope } from "@referral-service/contract";
 import type { MyOrganization } from "@referral-service/contract/app";
 
-/** The description of each scope for people. */
+/** Description of each scope for people. */
 export const scopeMeanings: Record<Scope, string> = {
   "referrals:read": "Read referrals and their details",
   "referrals:write": "Create and update referrals",
@@ -23,7 +23,7 @@ export const scopeMeanings: Record<Scope, string> = {
   "webhooks:write": "Create and manage webhook endpoints. They send all data of an event to a URL.",
 };
 
-/** The scopes that are never among the usual ones. */
+/** Scopes that are never among the default ones. */
 export const sensitiveScopes: readonly Scope[] = ["referrals:delete", "conversations:read"];
 
 export const scopeNames = Object.keys(scopeMeanings) as Scope[];
@@ -41,7 +41,7 @@ const firstReads: Partial<Record<Scope, string>> = {
   "webhooks:read": "/webhooks",
 };
 
-/** A path that a key with these scopes can read, for a first request. */
+/** Returns a path that a key with these scopes can read, for a first request. */
 export const firstReadOf = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => firstReads[scope]).find((path) => path !== undefined) ?? "/health";
 

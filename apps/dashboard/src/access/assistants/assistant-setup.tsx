@@ -2,7 +2,7 @@ import { useMe, useOrganization } from "../../data/me.ts";
 import { CodeTabs } from "../../ui/code-tabs.tsx";
 import { setupsFor } from "./assistant-setups.ts";
 
-/** How to connect an assistant, with this service's address filled in. */
+/** Shows how to connect an assistant, with this service's address filled in. */
 export default function AssistantSetup() {
   const { slug } = useOrganization();
   const isOneOfSeveral = useMe().organizations.length > 1;

@@ -1,16 +1,19 @@
 import guide from "../../../../../docs/assistants.md?raw";
 
 export interface AssistantSetup {
-  /** The assistant. */
+  /** Name of the assistant. */
   name: string;
-  /** Where the lines belong. */
+  /** Where the lines go. */
   place: string;
   code: string;
 }
 
 const documentedOrigin = "https://referrals.example.com";
 
-/** The configuration of common assistants, as in the guide. It never contains the key itself. */
+/**
+ * Returns the configuration of common assistants, as in the guide. It never contains the key
+ * itself.
+ */
 export function setupsFor({
   origin,
   organization,

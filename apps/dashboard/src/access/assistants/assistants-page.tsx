@@ -155,7 +155,7 @@ const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
   </div>
 );
 
-/** Shows each condition, with the reason of each missing one and who can change it. */
+/** Shows each condition. For each unmet one, shows the reason and who can change it. */
 function Conditions() {
   const conditions = conditionsIn(useOrganization());
   return (

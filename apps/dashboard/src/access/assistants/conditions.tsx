@@ -7,11 +7,11 @@ import { isAdmin } from "../../words/roles.ts";
 interface Condition {
   name: string;
   isMet: boolean;
-  /** The reason when the condition is missing, and who can change it. */
+  /** Reason why the condition is not met, and who can change it. */
   missing: ReactNode;
 }
 
-/** The conditions for making a personal key in an organization. */
+/** Returns the conditions for creating a personal key in an organization. */
 export function conditionsIn(organization: MyOrganization): Condition[] {
   const { name, slug, plan, aiAssistantsEnabled, user } = organization;
   return [

@@ -5,7 +5,7 @@ import { Fact, Facts } from "../../ui/panel.tsx";
 import { Status } from "../../ui/tag.tsx";
 import AssistantSetup from "./assistant-setup.tsx";
 
-/** The switch for AI assistants, and how each person sets up their own. */
+/** Shows the AI assistants setting, and how each person sets up their own assistant. */
 export function AssistantSettingsPage() {
   const { slug, plan, aiAssistantsEnabled } = useOrganization();
   const params = { slug };

@@ -11,7 +11,7 @@ import { InvitationText, JoinCard } from "./join-card.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
 
 /**
- * The page of an invitation code. A signed-in person joins, and a new person gets a emailed link.
+ * The page of an invitation code. A signed-in person joins, and a new person gets an emailed link.
  */
 export function CodePage() {
   const { code = "" } = useParams({ strict: false });

@@ -12,7 +12,7 @@ import { InvitationGone, InvitationText, JoinCard } from "./join-card.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
 import { SignedInChoice } from "./signed-in-choice.tsx";
 
-/** The page of an invitation's link. A signed-in person or a new one accepts it. */
+/** The page of an invitation link. A signed-in or new person accepts the invitation. */
 export function InvitationPage() {
   const token = useInvitationToken();
   return token === "" ? <InvitationGone /> : <Invitation token={token} />;

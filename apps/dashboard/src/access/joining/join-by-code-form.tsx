@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useEnter } from "../sign-in/after-sign-in.ts";
 
-/** Joins as the signed-in person, under the name that they choose for this organization. */
+/** Joins as the signed-in person, with the name that they choose for this organization. */
 export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
   const enter = useEnter();
   const join = useCommand({ ...joinWithCode(code), done: ({ slug }) => enter(slug) });

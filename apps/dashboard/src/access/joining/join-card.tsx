@@ -6,7 +6,7 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { levels } from "../../words/levels.ts";
 import { Card } from "../sign-in/card.tsx";
 
-/** The frame of a joining page, also while it loads and when loading fails. */
+/** The frame of a joining page, even while it loads or when loading fails. */
 export function JoinCard({
   title,
   error,
@@ -45,7 +45,7 @@ export const InvitationGone = () => (
   </Card>
 );
 
-/** The text of an invitation: the inviter, the organization and the permission level. */
+/** The text of an invitation: inviter, organization and role. */
 export function InvitationText({ inviterName, organization, permissionLevel }: CodeInvitation) {
   const { asOne, meaning } = levels[permissionLevel];
   const place = <strong className="font-semibold text-ink">{organization.name}</strong>;

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /**
- * Emails a link to a person without an account, which proves their address before the account is
+ * Emails a link to a person without an account. The link proves their address before the account is
  * created.
  */
 export function MailLinkForm({
@@ -25,7 +25,7 @@ export function MailLinkForm({
   const form = useServiceForm<{ email: string; leaveThisEmpty: string }>({
     defaultValues: { email: "", leaveThisEmpty: "" },
     onSubmit: async (body) => {
-      // Emptied for the next attempt, because people cannot see what filled it.
+      // Emptied for the next attempt, because people cannot see what filled it in.
       form.setValue("leaveThisEmpty", "");
       await send(body);
       setMailedTo(body.email);

@@ -15,7 +15,7 @@ interface NewPerson {
   password: string;
 }
 
-/** Creates an account with the address that the link proved, and signs it in. */
+/** Creates an account with the address that the link proved, and signs the person in. */
 export function NewPersonForm({
   token,
   invitation,

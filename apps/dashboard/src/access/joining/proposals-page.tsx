@@ -11,7 +11,10 @@ import { levels } from "../../words/levels.ts";
 import { useEnter } from "../sign-in/after-sign-in.ts";
 import { JoinCard } from "./join-card.tsx";
 
-/** The organizations that invite the signed-in person, each to accept or to decline. */
+/**
+ * Lists the organizations that invite the signed-in person, who accepts or declines each
+ * invitation.
+ */
 export function ProposalsPage() {
   const me = useQuery(meQuery);
   return (

@@ -4,7 +4,7 @@ import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Joins as the signed-in person, or signs out for another one. */
+/** Joins as the signed-in person, or signs out to use another account. */
 export function SignedInChoice({
   email,
   invitedEmail,

@@ -1,7 +1,7 @@
 import { CopyButton } from "../../ui/copy.tsx";
 import { ShownOnceDialog } from "../../ui/shown-once-dialog.tsx";
 
-/** A person who loses the codes creates new ones. */
+/** Shows the recovery codes once. A person who loses them can create new ones. */
 export const RecoveryCodesDialog = ({
   codes,
   onClose,

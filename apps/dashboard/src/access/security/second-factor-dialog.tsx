@@ -9,7 +9,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Shows the secret as a QR code, and turns the factor on with the first code. */
+/** Shows the secret as a QR code, and turns on two-factor authentication with the first code. */
 export function SecondFactorDialog({
   onClose,
   onTurnedOn,

@@ -10,7 +10,7 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-/** The person's ways to sign in, for all organizations. */
+/** The person's sign-in methods, for all organizations. */
 export function SecurityPage() {
   const security = useQuery(securityQuery);
   const [isPasswordOpen, setPasswordOpen] = useState(false);

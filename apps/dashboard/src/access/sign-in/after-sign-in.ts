@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { forgetAllData } from "../../data/accounts.ts";
 
-/** Leads to a path of the app, as the person who is signed in now. */
+/** Opens a path in the app as the person who is now signed in. */
 export function useAfterSignIn(): (path?: string) => void {
   const router = useRouter();
   return (path = "/") => {

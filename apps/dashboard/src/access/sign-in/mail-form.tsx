@@ -21,7 +21,7 @@ const purposes = {
   },
 } as const;
 
-/** Requests a emailed link. The response does not reveal whether there is an account. */
+/** Requests an emailed link. The response does not reveal whether there is an account. */
 export function MailForm({
   purpose,
   email,
@@ -31,10 +31,10 @@ export function MailForm({
 }: {
   purpose: MailPurpose;
   email: string;
-  /** The path that the link leads to after signing in. */
+  /** Path that the link opens after sign-in. */
   from: string | undefined;
   onBack: () => void;
-  /** Continues on this page when the link was opened in another window. */
+  /** Continues on this page after the link was opened in another window. */
   onOpened?: (() => void) | undefined;
 }) {
   const { verb, sentence } = purposes[purpose];

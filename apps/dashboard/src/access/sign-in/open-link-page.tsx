@@ -12,7 +12,7 @@ import { useTokenInAddress } from "./token-in-address.ts";
 
 const route = getRouteApi("/sign-in/link");
 
-/** The page of a emailed link. A person has to click, because email scanners open links. */
+/** The page of an emailed link. A person must click, because email scanners open links. */
 export function OpenLinkPage() {
   const token = useTokenInAddress();
   const { from } = route.useSearch();

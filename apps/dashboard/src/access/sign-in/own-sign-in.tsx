@@ -14,7 +14,7 @@ import { usePasskeys } from "./use-passkeys.ts";
 
 type Step = "password" | "code" | "link" | "reset";
 
-/** Signs in with password or passkey, and leads to the other ways. */
+/** Signs in with a password or passkey, and links to the other methods. */
 export function OwnSignIn({
   email,
   from,
@@ -22,7 +22,7 @@ export function OwnSignIn({
   otherWay,
 }: {
   email: string | undefined;
-  /** Where a emailed link leads: a path below `/app`. */
+  /** Path below `/app` that an emailed link opens. */
   from: string | undefined;
   onSignedIn: () => void;
   otherWay: ReactNode;

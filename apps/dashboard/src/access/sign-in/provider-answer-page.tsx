@@ -60,7 +60,7 @@ export function ProviderAnswerPage() {
   );
 }
 
-/** The parameters that are read. Providers add others. */
+/** Returns the parameters that the app reads. Providers add others. */
 function answerInAddress() {
   const query = new URLSearchParams(window.location.search);
   const [state, code, error, iss] = ["state", "code", "error", "iss"].map((name) =>

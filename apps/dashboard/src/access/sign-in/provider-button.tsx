@@ -8,18 +8,21 @@ import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
 
-/** The purpose of the sign-in. */
+/** Purpose of the sign-in. */
 export interface ProviderAim {
-  /** A path below `/app`. */
+  /** Path below `/app`. */
   from?: string | undefined;
-  /** The token of an invitation's emailed link. */
+  /** Token of an invitation's emailed link. */
   invitation?: string | undefined;
   invitationCode?: string | undefined;
-  /** Set for a sign-in over an open page, with whether the provider must ask the person to sign in again. */
+  /**
+   * Set for a sign-in over an open page. Includes whether the provider must ask the person to sign
+   * in again.
+   */
   overPage?: { needsFresh: boolean };
 }
 
-/** Signs in with the OpenID provider. Shows nothing when there is none. */
+/** Signs in with the OpenID provider. Shows nothing if there is none. */
 export function ProviderButton({
   aim: { overPage, from, invitation, invitationCode },
   look = "default",
@@ -27,7 +30,7 @@ export function ProviderButton({
 }: {
   aim: ProviderAim;
   look?: ButtonLook;
-  /** Needed over an open page, to which the provider does not lead back. */
+  /** Needed over an open page, because the provider does not lead back to it. */
   onSignedIn?: () => void;
 }) {
   const { data: ways } = useQuery(waysQuery);
@@ -41,7 +44,7 @@ export function ProviderButton({
 
   async function begin() {
     setFailure(undefined);
-    // Opened before the address is known, because browsers open windows only for clicks.
+    // Opened before the address is known, because browsers open windows only on a click.
     const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
     if (place === null)
       return setFailure(

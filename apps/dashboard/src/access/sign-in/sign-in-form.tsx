@@ -6,13 +6,13 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { OwnSignIn } from "./own-sign-in.tsx";
 import { type ProviderAim, ProviderButton } from "./provider-button.tsx";
 
-/** The sign-in form, with the ways that the service offers. */
+/** The sign-in form, with the methods that the service offers. */
 export function SignInForm({
   email,
   aim,
   onSignedIn,
 }: {
-  /** The address of the person who signs in again. It cannot be changed here. */
+  /** Address of the person who signs in again. It cannot be changed here. */
   email?: string | undefined;
   aim: ProviderAim;
   onSignedIn: () => void;

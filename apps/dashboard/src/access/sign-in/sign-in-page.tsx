@@ -17,7 +17,7 @@ export function SignInPage() {
   );
 }
 
-/** The end of a sign-in over a page in another window. */
+/** Ends a sign-in over a page in another window. */
 export function SignedInPage() {
   useEffect(() => {
     tellSignedIn();

@@ -1,9 +1,9 @@
 const name = "signed in";
 
-/** The last page of the window of a sign-in over an open page. */
+/** The last page in the window of a sign-in over an open page. */
 export const signedInPath = "/sign-in/done";
 
-/** Notifies the waiting windows. Each asks the service itself who is signed in. */
+/** Notifies the waiting windows. Each asks the service who is signed in. */
 export function tellSignedIn() {
   const channel = new BroadcastChannel(name);
   channel.postMessage(name);

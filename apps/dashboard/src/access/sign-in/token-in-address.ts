@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The token of a emailed link. It is in the fragment, and is removed from the address bar
- * immediately.
+ * Returns the token of an emailed link. Reads it from the fragment and removes it from the address
+ * bar immediately.
  */
 export function useTokenInAddress(): string {
   const [token] = useState(() => window.location.hash.slice(1));
@@ -16,8 +16,8 @@ export function useTokenInAddress(): string {
 const kept = "invitation token";
 
 /**
- * The token of the emailed link. This tab keeps it until it is used, so that signing in can lead
- * away and back.
+ * Returns the token of the emailed link. This tab keeps it until it is used, so that the person can
+ * leave to sign in and come back.
  */
 export function useInvitationToken(): string {
   const inAddress = useTokenInAddress();

@@ -5,7 +5,7 @@ import { canOfferPasskeys, signInByPasskey, wasCanceled } from "../../data/passk
 /** A challenge is valid for five minutes. */
 const offerMs = 4 * 60_000;
 
-/** Offers passkeys in the autofill of the browser, and asks for one on request. */
+/** Offers passkeys in the browser's autofill, and asks for one on request. */
 export function usePasskeys({
   isOffered,
   onSignedIn,
@@ -24,7 +24,7 @@ export function usePasskeys({
       onSignedIn();
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401;
-      // An offer that fails or is not used is no error for the person.
+      // To the person, an offer that fails or is not used is not an error.
       const isToTell = offeredUntil === undefined ? !wasCanceled(error) : isRefused;
       if (isToTell) setFailure(messageOf(error));
     }

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ApiError, messageOf } from "../api-error.ts";
 
-/** A final answer stays the same when the query is sent again. */
+/** Describes the error. If it is final, sending the query again would not help. */
 function wordsOf(error: unknown): { title: string; text: string; isFinal: boolean } {
   switch (error instanceof ApiError && error.status) {
     case 403:
@@ -18,7 +18,7 @@ function wordsOf(error: unknown): { title: string; text: string; isFinal: boolea
   }
 }
 
-/** A failed query: the reason, the request ID for support, and the button to try again. */
+/** Shows a failed query: the reason, the request ID for support and the button to retry. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { title, text, isFinal } = wordsOf(error);
   return (
@@ -45,7 +45,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** The ID of a rejected request, to copy for support. */
+/** ID of a rejected request, to copy for support. */
 export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
   id !== undefined && (
     <span className={clsx("flex items-center gap-1 text-xs", className)}>

@@ -5,7 +5,10 @@ import { ErrorState } from "./error-state.tsx";
 
 type Read<Data> = Pick<UseQueryResult<Data>, "isPending" | "error" | "data" | "refetch">;
 
-/** What a query has read, or that it is loading or failed. Data that cannot be read again stays. */
+/**
+ * Shows what a query has read, or that it is loading or has failed. Data that cannot be read again
+ * remains.
+ */
 export function Loaded<Data>({
   query: { isPending, error, data, refetch },
   lineCount = 6,
@@ -13,9 +16,9 @@ export function Loaded<Data>({
   children,
 }: {
   query: Read<Data>;
-  /** How high its skeleton is. */
+  /** Height of its skeleton. */
   lineCount?: number;
-  /** Around the skeleton. */
+  /** Class of the element around the skeleton. */
   className?: string;
   children?: (data: NonNullable<Data>) => ReactNode;
 }) {

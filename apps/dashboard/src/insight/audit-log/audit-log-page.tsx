@@ -47,7 +47,7 @@ const columns: Column<AuditLog>[] = [
   { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
 ];
 
-/** On a phone the person and the time stand below, so that the longest name of an action fits. */
+/** On a phone, the person and the time are below, so that the longest action name fits. */
 const onPhone: Column<AuditLog>[] = [
   {
     name: "What",
@@ -91,7 +91,9 @@ export function AuditLogPage() {
   );
 }
 
-/** Ids of actors and targets come from an entry, so they are offered only once one is chosen. */
+/**
+ * IDs of actors and targets come from an entry, so the filters offer them only after one is chosen.
+ */
 function filtersFor({ actorId, targetId }: AuditSearch, entries: AuditLog[]): Filter[] {
   const filters: Filter[] = [
     { name: "actorType", label: "By", choices: actorTypeChoices },

@@ -19,7 +19,7 @@ export interface AuditSearch
   actorType?: ActorType | undefined;
 }
 
-/** The search parameters of the page. Unknown ones are ignored. */
+/** Reads the search parameters of the page. Ignores unknown ones. */
 export function readSearch(search: Record<string, unknown>): AuditSearch {
   const texts = textFilters.flatMap((name) => {
     const text = search[name];
@@ -36,7 +36,7 @@ export function readSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** The filters of the address, as the service takes them. */
+/** Returns the filters in the address, as the service accepts them. */
 export const entriesIn = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
   ...filters,
   ...createdOn({ from, to }, timeZone),

@@ -4,11 +4,11 @@ import { type ReactNode, useId } from "react";
 
 const countMax: typeof homeCountMax = 100;
 
-/** The number, where it is counted. */
+/** Returns the number, up to the limit of the count. */
 export const countText = (count: number): string =>
   count < countMax ? String(count) : `${countMax} or more`;
 
-/** A kind of pending work, with its first few items. */
+/** Shows a kind of pending work, with its first few items. */
 export function Card({
   title,
   count,
@@ -17,7 +17,7 @@ export function Card({
 }: {
   title: string;
   count?: number | undefined;
-  /** The link to all items. */
+  /** Link to all items. */
   all?: { label: string; link: LinkProps };
   children: ReactNode;
 }) {

@@ -39,7 +39,7 @@ const steps: { name: keyof Steps; title: string; why: string; link: LinkProps }[
   },
 ];
 
-/** The steps to set up a new organization. Disappears when all are done. */
+/** The steps to set up a new organization. Disappears when all steps are done. */
 export function FirstSteps({ done }: { done: Steps }) {
   const { slug } = useOrganization();
   const doneCount = steps.filter(({ name }) => done[name]).length;

@@ -9,7 +9,7 @@ import { Card, CardRow, CardRows } from "./card.tsx";
 
 type Portal = NonNullable<HomePage["portal"]>;
 
-/** The tasks of a business developer until tomorrow. */
+/** A business developer's tasks that are due by tomorrow. */
 export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   const { slug } = useOrganization();
   if (tasks.count === 0) return null;

@@ -85,7 +85,7 @@ function OwnReferral({ referral }: { referral: HomeReferral }) {
   );
 }
 
-/** The same count as the mark in the navigation. */
+/** Shows the same count as the badge in the navigation. */
 export function UnreadMessages() {
   const { slug } = useOrganization();
   const { data } = useQuery(unreadQuery);

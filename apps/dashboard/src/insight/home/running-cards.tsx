@@ -37,7 +37,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   );
 }
 
-/** Disabled endpoints get no webhooks, and failing ones are about to be disabled. */
+/** Disabled endpoints get no webhooks, and failing ones will soon be disabled. */
 export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoints"] }) {
   const { slug } = useOrganization();
   if (endpoints === null || endpoints.count === 0) return null;

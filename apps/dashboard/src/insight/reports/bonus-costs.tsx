@@ -12,7 +12,7 @@ interface Row extends Pick<Costs, "completed" | "costs"> {
   name: string;
 }
 
-/** What bonuses cost per completed referral, by who and what they are paid for. */
+/** Shows what bonuses cost per completed referral, by referrer, company and rule. */
 export function BonusCosts({ costs, days }: { costs: Costs; days: Days }) {
   if (costs.costs.length === 0) return null;
   const parts = [
@@ -43,7 +43,7 @@ export function BonusCosts({ costs, days }: { costs: Costs; days: Days }) {
     .map(({ by, rows }) => <CostsPart key={by} by={by} rows={[total, ...rows]} days={days} />);
 }
 
-/** A line for each currency, which are never added up. */
+/** Shows a line for each currency. Currencies are never added up. */
 const Amounts = ({ texts }: { texts: string[] }) =>
   texts.length === 0
     ? "–"

@@ -12,7 +12,7 @@ const monthYear = new Intl.DateTimeFormat("en", {
   timeZone: "UTC",
 });
 
-/** The column header of a table of buckets. */
+/** Column header of a table of buckets. */
 export const bucketHeads: Record<ReportInterval, string> = {
   day: "Day",
   week: "Week from",

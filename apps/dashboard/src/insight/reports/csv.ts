@@ -13,12 +13,12 @@ function textOf(cell: CsvCell): string {
 }
 
 /**
- * Text that a spreadsheet takes for a formula, also in full width, or after blanks, quotes and
+ * Text that a spreadsheet reads as a formula, even in full width, or after blanks, quotes and
  * invisible characters.
  */
 const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** Characters that begin another cell for a reader with another separator that ignores quotes. */
+/** Parts that begin a new cell for a reader that uses another separator and ignores quotes. */
 const parts = /[^;|\t\r\n]+/g;
 
 /** Like the service's own files: an apostrophe in front keeps text from being run as a formula. */

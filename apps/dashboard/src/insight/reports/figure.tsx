@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** The format of a figure, and the words for its increase and decrease. */
+/** Format of a figure, and the words for its increase and decrease. */
 export interface Kind {
   format: (value: number) => string;
   more: string;
   less: string;
-  /** Whether an increase is good; neither when left out. */
+  /** Whether an increase is good. Neither if omitted. */
   isBetter?: "more" | "less";
 }
 
@@ -19,7 +19,7 @@ export const percentText = (share: number | null): string =>
 
 const hourMs = 3_600_000;
 
-/** Such as "3.5 days". */
+/** Returns a duration, such as "3.5 days". */
 export function durationText(ms: number): string {
   const [value, unit] = ms < 48 * hourMs ? [ms / hourMs, "hour"] : [ms / (24 * hourMs), "day"];
   const text = points.format(value);
@@ -37,13 +37,16 @@ export const kinds = {
   duration: { format: durationText, more: "longer", less: "shorter", isBetter: "less" },
 } as const satisfies Record<string, Kind>;
 
-/** The change of a figure since the previous period, in words, and as a percentage with its sign. */
+/**
+ * Returns the change of a figure since the previous period, in words and as a percentage with its
+ * sign.
+ */
 export function changeText(now: number | null, before: number | null, kind: Kind): string {
   if (now === null || before === null) return "no previous period";
   if (now === before) return "unchanged";
   const size = kind.format(Math.abs(now - before));
   const word = now > before ? kind.more : kind.less;
-  // There is no percentage of zero, and percentages of percentages mislead.
+  // A percentage of zero does not exist, and percentages of percentages mislead.
   const share = before === 0 || kind === kinds.share ? "" : ` (${shareText(now, before)})`;
   return `${size} ${word} than in the previous period${share}`;
 }

@@ -3,7 +3,7 @@ import { ChartColumn } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Shown when neither the period nor the previous one has a referral. */
+/** Shown if neither the period nor the previous one has a referral. */
 export const NothingSubmitted = ({
   title = "No referrals in this period",
   children = "Figures appear here after the first referral.",

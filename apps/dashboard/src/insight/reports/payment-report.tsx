@@ -61,7 +61,7 @@ export function PaymentReportPage() {
 
 interface Part {
   now: OfCurrency;
-  /** Undefined where nothing was drafted in the currency. */
+  /** Undefined if nothing was drafted in the currency. */
   before: OfCurrency | undefined;
   days: Days;
 }
@@ -69,7 +69,7 @@ interface Part {
 /** An increase is neither good nor bad. */
 const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
 
-/** The sums of one currency. Currencies are never added up. */
+/** Shows the sums of one currency. Currencies are never added up. */
 const Currency = ({ now, before, days }: Part) => {
   const { currency } = now;
   const kind: Kind = {

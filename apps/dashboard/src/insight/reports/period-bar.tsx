@@ -22,7 +22,9 @@ const intervalChoices = intervalNames.map((value) => ({ value, label: intervals[
 const chip =
   "inline-flex h-6.5 items-center gap-1 rounded-control border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
 
-/** Chooses the days of a report, and what they are compared with. The choice is in the address. */
+/**
+ * Chooses the days of a report and the period to compare them with. The choice is in the address.
+ */
 export function PeriodBar({
   hasInterval = false,
   hasReferrer = false,

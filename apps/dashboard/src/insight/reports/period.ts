@@ -25,7 +25,7 @@ export const periodNames = Object.keys(periods) as PeriodName[];
 
 export const usualPeriod: PeriodName = "30d";
 
-/** Both included. */
+/** The first and the last day are included. */
 export interface Days {
   from: Day;
   through: Day;
@@ -56,7 +56,10 @@ export function daysOf(period: PeriodName, today: Day): Days {
   }
 }
 
-/** The previous period: as many days before this one, or the same days of the previous month or year. */
+/**
+ * Returns the previous period: the same number of days before this one, or the same days of the
+ * previous month or year.
+ */
 export function daysBefore({ from, through }: Days, period: PeriodName | undefined): Days {
   switch (period) {
     case "month":
@@ -84,7 +87,7 @@ const daysMax = 730;
 const firstDayEver = "1975-01-01";
 const lastDayEver = "2200-12-31";
 
-/** Why a custom range cannot be shown; undefined when it can. */
+/** Returns why a custom range cannot be shown. Undefined if it can. */
 export function problemOf({ from, through }: Days): string | undefined {
   if (from > through) return "Choose a first day on or before the last day.";
   if (from < firstDayEver || through > lastDayEver) {
@@ -101,7 +104,7 @@ const shortDay = new Intl.DateTimeFormat("en", {
 });
 const longDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** Such as "Oct 24 – Nov 22, 2026". */
+/** Returns the range as text, such as "Oct 24 – Nov 22, 2026". */
 export function daysText({ from, through }: Days): string {
   const last = longDay.format(Date.parse(through));
   if (from === through) return last;

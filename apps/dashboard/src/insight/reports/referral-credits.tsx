@@ -18,11 +18,14 @@ interface Credit {
   completed: number;
   conversionRate: number | null;
   wonValues: ReferralReport["wonValues"];
-  /** Null when the report on the previous period does not name it. */
+  /** Null if the report on the previous period does not name it. */
   before: number | null;
 }
 
-/** The credits of a period beside those of the previous one, which names only the largest. */
+/**
+ * Compares the credits of a period with those of the previous one, whose report names only the
+ * largest.
+ */
 function compareCredits(now: Omit<Credit, "before">[], before: Omit<Credit, "before">[]): Credit[] {
   const earlier = new Map(before.map(({ key, total }) => [key, total]));
   const missing = before.length < namedMax ? 0 : null;
@@ -63,7 +66,7 @@ const creditRecords = (head: string, credits: Credit[]) => [
 
 const creditBar = ({ total, completed }: Credit) => ({ length: total, strong: completed });
 
-/** The referrals of a period by whom or what they are credited to. */
+/** Shows the referrals of a period by who or what gets the credit. */
 const CreditPart = ({
   by,
   credits,
@@ -73,7 +76,7 @@ const CreditPart = ({
   title: string;
   description: string;
   days: Days;
-  /** What they are credited to, as the head of its column. */
+  /** Who or what gets the credit, as the column header. */
   by: string;
   credits: Credit[];
   nameOf?: (credit: Credit) => ReactNode;

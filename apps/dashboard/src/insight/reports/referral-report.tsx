@@ -46,7 +46,7 @@ export function ReferralReportPage() {
   );
 }
 
-/** The statuses that the reports have, in the organization's order. */
+/** Returns the statuses in the reports, in the organization's order. */
 function useStatusesIn(...reports: ReferralReport[]): string[] {
   const order = useStatuses().map(({ key }) => key);
   const found = new Set(reports.flatMap(({ byStatus }) => Object.keys(byStatus)));

@@ -9,7 +9,10 @@ import { PageBody } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { periodIn } from "./search.ts";
 
-/** Shows a report, or why there is none. The previous figures stay, paler, until the next ones arrive. */
+/**
+ * Shows a report, or why there is none. The previous figures remain, dimmed, until the next ones
+ * arrive.
+ */
 export function ReportBody<Report>({
   report,
   problem,
@@ -57,7 +60,7 @@ export function ReportBody<Report>({
 
 const route = getRouteApi("/o/$slug/reports");
 
-/** The period in the address, in days of the organization's time zone. */
+/** Returns the period in the address, in days of the organization's time zone. */
 export function usePeriod() {
   const { timezone } = useOrganization();
   const search = route.useSearch();

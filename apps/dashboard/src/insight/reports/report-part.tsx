@@ -16,10 +16,10 @@ export function ReportPart({
 }: {
   title: string;
   description?: ReactNode;
-  /** The name of the file, without the days and the extension. */
+  /** Name of the file, without the days and the extension. */
   fileName: string;
   days: Days;
-  /** The shown table, with its header. */
+  /** Returns the visible table, with its header. */
   records: () => CsvRecord[];
   children: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { FiguresTable } from "./table.tsx";
 
 type Return = NonNullable<BonusPaymentReport["returnOnBonuses"]>[number];
 
-/** Without the currency, which the row names: large amounts fit on a phone. */
+/** Without the currency, which the row names, so that large amounts fit on a phone. */
 const amountText = (amount: number, currency: string) =>
   new Intl.NumberFormat("en", { style: "currency", currency })
     .formatToParts(amount)
@@ -18,7 +18,7 @@ const times = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const ratioText = (ratio: number | null | undefined) =>
   ratio === null || ratio === undefined ? "–" : `${times.format(ratio)} ×`;
 
-/** What the referrals of the period are worth beside what was paid for them, by currency. */
+/** Compares the value of the period's referrals with what was paid for them, by currency. */
 export function ReturnOnBonuses({
   now,
   before,

@@ -6,7 +6,7 @@ import { periodIn, readSearch } from "./search.ts";
 
 const reportsData = () => import("../../data/reports.ts");
 
-/** The period is the same on all tabs. */
+/** All tabs share the same period. */
 const reportsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/reports",

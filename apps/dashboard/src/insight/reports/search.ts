@@ -13,15 +13,15 @@ import {
 } from "./period.ts";
 
 export interface ReportsSearch {
-  /** The preset; the usual one when left out. */
+  /** Preset. Default: the usual one. */
   period?: PeriodName | undefined;
-  /** The first day of a custom range. */
+  /** First day of a custom range. */
   from?: Day | undefined;
-  /** Its last day. */
+  /** Last day of a custom range. */
   to?: Day | undefined;
-  /** The bucket; chosen by the length of the period when left out. */
+  /** Bucket. Default: chosen by the length of the period. */
   interval?: ReportInterval | undefined;
-  /** Only referrals of this user, by their id. */
+  /** Only referrals by this user, by ID. */
   referrer?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export const intervals: Record<ReportInterval, string> = {
 
 export const intervalNames = Object.keys(intervals) as ReportInterval[];
 
-/** The search parameters of the reports. Unknown ones are ignored. */
+/** Reads the search parameters of the reports. Ignores unknown ones. */
 export function readSearch(search: Record<string, unknown>): ReportsSearch {
   const { period, from, to, interval, referrer } = search;
   return {
@@ -47,7 +47,7 @@ export function readSearch(search: Record<string, unknown>): ReportsSearch {
   };
 }
 
-/** The shown preset; undefined for a custom range. */
+/** Returns the selected preset. Undefined for a custom range. */
 export const presetIn = ({ period = usualPeriod, from }: ReportsSearch): PeriodName | undefined =>
   from === undefined ? period : undefined;
 
@@ -64,7 +64,7 @@ function intervalIn({ interval }: ReportsSearch, { from, through }: Days): Repor
   return count <= daysByWeekMax ? "week" : "month";
 }
 
-/** The days in the address and the ones before, with the windows of the reports. */
+/** Returns the days in the address and the previous ones, with the time windows of the reports. */
 export function periodIn(search: ReportsSearch, timezone: string) {
   const days = daysIn(search, dayIn(timezone, Date.now()));
   const problem = problemOf(days);

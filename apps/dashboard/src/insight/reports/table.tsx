@@ -5,20 +5,20 @@ import { Button } from "../../ui/button.tsx";
 interface TableColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Hidden on a phone. */
+  /** Whether it is hidden on a phone. */
   isMinor?: boolean;
 }
 
-/** The length of a row's bar, and its highlighted part. */
+/** Length of a row's bar, and its highlighted part. */
 interface RowBar {
   length: number;
   strong: number;
 }
 
 interface FiguresTableProps<Row> {
-  /** The name of the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
-  /** The header of the first column. */
+  /** Header of the first column. */
   head: string;
   rows: Row[];
   keyOf: (row: Row) => string;
@@ -29,7 +29,7 @@ interface FiguresTableProps<Row> {
 
 const shownFirst = 10;
 
-/** Rows of figures, with bars for comparison. */
+/** Shows rows of figures, with bars for comparison. */
 export function FiguresTable<Row>({
   label,
   head,
@@ -117,7 +117,7 @@ const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
   </div>
 );
 
-/** The figures of a chart over time, which open below it. */
+/** Shows the figures of a chart over time, which open below it. */
 export const FiguresBelow = ({ children }: { children: ReactNode }) => (
   <details className="mt-3">
     <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">

@@ -2,13 +2,13 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
 import { useCallback, useState } from "react";
 
-/** A day, week or month, beside that of the previous period. */
+/** A day, week or month, with its counterpart in the previous period. */
 interface TimePoint {
-  /** The first day, such as 2026-03-16. */
+  /** First day, such as 2026-03-16. */
   day: string;
   name: string;
   value: number;
-  /** Null where the previous period was shorter. */
+  /** Null if the previous period was shorter. */
   before: number | null;
 }
 
@@ -17,7 +17,7 @@ const margin = { top: 8, right: 4, bottom: 22, left: 56 };
 const labelWidthPx = 84;
 const lineCount = 4;
 
-/** A chart over time, with the previous period as a quiet line. The table below has the figures. */
+/** A chart over time, with the previous period as a pale line. The table below has the figures. */
 export function TimeChart({
   points,
   format,
@@ -26,7 +26,7 @@ export function TimeChart({
 }: {
   points: TimePoint[];
   format: (value: number) => string;
-  /** The short format for the axis; `format` when left out. */
+  /** Short format for the axis. Default: `format`. */
   formatShort?: (value: number) => string;
   /** Whether the values are whole numbers. */
   isWhole?: boolean;
@@ -140,7 +140,7 @@ function Drawing({
   );
 }
 
-/** The width of an element; 0 until it is known. */
+/** Returns the width of an element. 0 until it is known. */
 export function useWidth() {
   const [widthPx, setWidthPx] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

@@ -15,7 +15,7 @@ const durations = [
 const promiseName = (days: number) =>
   `Paid within ${days === 1 ? "1 day" : `${days} days`} of completion`;
 
-/** How soon bonuses were paid, and whether as promised. */
+/** Shows how soon bonuses were paid, and whether within the promised time. */
 export function TimeToPayment({ now, before, days }: Compared<Times> & { days: Days }) {
   const { promise } = now;
   if (now.count === 0 && (promise === null || promise.broken + promise.pending === 0)) return null;

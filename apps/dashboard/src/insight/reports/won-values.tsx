@@ -8,7 +8,7 @@ import { FiguresTable } from "./table.tsx";
 
 type Values = ReferralReport["wonValues"];
 
-/** Sums of values, a line for each currency. */
+/** Shows sums of values, with a line for each currency. */
 export function WonValues({ values }: { values: Values }) {
   if (values.length === 0) return "–";
   return values.map(({ currency, amount }) => (
@@ -21,7 +21,7 @@ export function WonValues({ values }: { values: Values }) {
 export const wonText = (values: Values): string =>
   values.map(({ currency, amount }) => money(amount, currency)).join("; ");
 
-/** What the completed referrals of the period are worth, by currency. */
+/** Shows the value of the period's completed referrals, by currency. */
 export function WonValuePart({ now, before, days }: Compared<ReferralReport> & { days: Days }) {
   const { wonValues } = now;
   if (wonValues.length === 0) return null;

@@ -38,7 +38,7 @@ const filters: Filter[] = [
   },
 ];
 
-/** Whether the code can be used now, and the reason when it cannot. */
+/** Shows whether the code can be used now, and the reason if it cannot. */
 export function CodeStatus({ code }: { code: InvitationCode }) {
   const { isActive, expiresAt, useLimit, useCount } = code;
   if (!isActive) return <Status tone="plain">Paused</Status>;

@@ -19,7 +19,7 @@ interface NewCode extends LimitValues {
   ownerId: string;
 }
 
-/** The levels of a code. Business developers can invite only referrers. */
+/** Returns the roles that a code can give. Business developers can invite only referrers. */
 const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
   own === "marketer" ? ["referrer"] : grantableLevels(own).toReversed();
 

@@ -22,7 +22,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
     defaultValues: present,
     onSubmit: (values) => {
       const { useLimit, expiresAt } = limitsOf(values);
-      // The service rejects an end in the past, also an unchanged one.
+      // The service rejects an end in the past, even an unchanged one.
       return save({ useLimit, ...(values.expiresAt !== present.expiresAt && { expiresAt }) });
     },
   });
@@ -33,7 +33,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
   );
 }
 
-/** The day in the reader's time zone, in the format of date fields. */
+/** Returns the day in the reader's time zone, in the format of date fields. */
 function dayAt(unixMs: number): string {
   const at = new Date(unixMs);
   const two = (part: number) => String(part).padStart(2, "0");

@@ -1,10 +1,10 @@
 import type { UseFormRegister } from "react-hook-form";
 import { Field, TextInput } from "../../ui/field.tsx";
 
-/** The limits of a code in its form. Empty means no limit. */
+/** The limits of a code in its form. An empty value means no limit. */
 export interface LimitValues {
   useLimit: string;
-  /** A day of the reader's calendar. */
+  /** Day in the reader's calendar. */
   expiresAt: string;
 }
 
@@ -37,7 +37,7 @@ export function LimitFields({
   );
 }
 
-/** The limits as the service takes them. The day ends in the reader's time zone. */
+/** Returns the limits as the service accepts them. The day ends in the reader's time zone. */
 export const limitsOf = ({ useLimit, expiresAt }: LimitValues) => ({
   useLimit: useLimit === "" ? null : Number(useLimit),
   expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).getTime(),

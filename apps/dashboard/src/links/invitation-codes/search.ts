@@ -10,13 +10,13 @@ interface CodesSearch {
   create?: true | undefined;
 }
 
-/** The filters of the address, as the service takes them. */
+/** Returns the filters in the address, as the service accepts them. */
 export const codesIn = ({ status, level }: CodesSearch) => ({
   isActive: status && isActiveAt[status],
   permissionLevel: level,
 });
 
-/** The search parameters of the page. Unknown ones are ignored. */
+/** Reads the search parameters of the page. Ignores unknown ones. */
 export function readCodesSearch({ status, level, create }: Record<string, unknown>): CodesSearch {
   return {
     ...(activityNames.includes(status as Activity) && { status: status as Activity }),

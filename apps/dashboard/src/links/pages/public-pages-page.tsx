@@ -6,7 +6,7 @@ import { useQuery } from "../../data/queries.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { PublicPagesForm } from "./public-pages-form.tsx";
 
-/** What the law asks for on the pages of public links and invitation codes. */
+/** Settings that the law requires for the pages of public links and invitation codes. */
 export function PublicPagesPage() {
   const { slug } = useOrganization();
   const organization = useQuery(organizationQuery);

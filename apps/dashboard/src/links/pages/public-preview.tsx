@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** The settings as they are typed: empty for none. */
+/** The settings as typed. Empty for none. */
 export interface PublicPageSettings {
   privacyUrl: string;
   imprintUrl: string;
@@ -8,7 +8,7 @@ export interface PublicPageSettings {
   consentText: string;
 }
 
-/** The consent and the links of a public form, without their effect. */
+/** The consent and the links of a public form, without any effect. */
 export function PublicPreview({ settings }: { settings: PublicPageSettings }) {
   const { privacyUrl, imprintUrl, termsUrl, consentText } = settings;
   const links = [

@@ -64,7 +64,10 @@ const columns: Column<PublicLink>[] = [
   },
 ];
 
-/** Says why the link does not work, if it does not. Resuming it would not help while its referrer is the reason. */
+/**
+ * Shows why the link does not work, if it does not. Resuming the link does not help while its
+ * referrer is the reason.
+ */
 export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "referrerStatus"> }) {
   const { isActive, referrerStatus } = link;
   switch (referrerStatus) {

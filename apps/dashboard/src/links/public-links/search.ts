@@ -3,7 +3,7 @@ export type Activity = (typeof activityNames)[number];
 
 interface LinksSearch {
   status?: Activity | undefined;
-  /** Links of this user, by their id. */
+  /** Links of this user, by ID. */
   referrer?: string | undefined;
   /** Whether the dialog for a new link is open. */
   create?: true | undefined;
@@ -11,13 +11,13 @@ interface LinksSearch {
 
 export const isActiveAt = { active: "true", paused: "false" } as const;
 
-/** The filters of the address, as the service takes them. */
+/** Returns the filters in the address, as the service accepts them. */
 export const linksIn = ({ status, referrer }: LinksSearch) => ({
   isActive: status && isActiveAt[status],
   referrerId: referrer,
 });
 
-/** The search parameters of the page. Unknown ones are ignored. */
+/** Reads the search parameters of the page. Ignores unknown ones. */
 export function readLinksSearch({
   status,
   referrer,

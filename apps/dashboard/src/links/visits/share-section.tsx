@@ -8,14 +8,14 @@ import { CopyButton } from "../../ui/copy.tsx";
 const printedPx = 1_024;
 const shownPx = 256;
 
-/** The address of a page for visitors, to copy, to open and to print as a QR code. */
+/** Shows the address of a public page to copy, to open and to print as a QR code. */
 export function ShareSection({
   url,
   qrCodePath,
   fileName,
 }: {
   url: string;
-  /** Of the app's API. */
+  /** Path in the app's API. */
   qrCodePath: string;
   fileName: string;
 }) {

@@ -6,7 +6,7 @@ const whole = new Intl.NumberFormat("en");
 const dayText = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 const dayName = (day: string) => dayText.format(Date.parse(day));
 
-/** A series of daily counts, and its colour. */
+/** A series of daily counts and its color. */
 export interface Series {
   name: string;
   of: (day: VisitedDay) => number;
@@ -15,7 +15,7 @@ export interface Series {
 
 const looks = { soft: "bg-accent/40", strong: "bg-accent" };
 
-/** One bar for each day and series. The table below has the figures. */
+/** Shows one bar for each day and series. The table below has the figures. */
 export function VisitsChart({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {
   const most = Math.max(1, ...days.flatMap((day) => series.map(({ of }) => of(day))));
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
@@ -59,7 +59,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
   );
 }
 
-/** The days with a count, newest first. */
+/** Lists the days with a count, newest first. */
 export function VisitsTable({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {
   const busy = days.filter((day) => series.some(({ of }) => of(day) > 0)).toReversed();
   return (

@@ -4,7 +4,7 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Series, VisitsChart, VisitsTable } from "./visits-chart.tsx";
 
-/** The last 30 days of a page for visitors, as a chart and as a table. */
+/** Shows the last 30 days of a public page as a chart and as a table. */
 export function VisitsSection({
   visits,
   series,

@@ -40,7 +40,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** What a condition is about: a custom field, or another fact of the referral. */
+/** Returns the subject of a condition: a custom field, or another fact of the referral. */
 const subjectOf = ({ kind, fieldId }: DraftCondition) =>
   kind === "field" || kind === "field_range" ? fieldId : kind;
 
@@ -52,7 +52,7 @@ const otherSubjects = [
   { value: "success", label: "Number of the success" },
 ] as const;
 
-/** A new condition about a custom field, or about another fact. */
+/** Returns a new condition on a custom field or another fact. */
 export function conditionAbout(subject: string, fields: readonly CustomField[]): DraftCondition {
   const other = otherSubjects.find(({ value }) => value === subject);
   if (other !== undefined) return newCondition(other.value);

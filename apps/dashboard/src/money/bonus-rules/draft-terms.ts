@@ -7,7 +7,7 @@ import type {
 
 type ConditionKind = RuleCondition["kind"];
 
-/** A condition while it is written: everything that any kind can say, as text. */
+/** A condition while someone edits it: the values of every kind, as text. */
 export interface DraftCondition {
   kind: ConditionKind;
   fieldId: string;
@@ -26,7 +26,7 @@ export interface DraftLimit {
   amount: string;
 }
 
-/** The terms while they are written. Numbers are texts, so that they can be empty. */
+/** The terms while someone edits them. Numbers are text, so that they can be empty. */
 export interface DraftTerms {
   amountKind: "fixed" | "percentage";
   amount: string;
@@ -83,7 +83,7 @@ export const newLimit = (): DraftLimit => ({
 
 const text = (value: number | string | boolean | null) => (value === null ? "" : String(value));
 
-/** The terms of a version, to be changed. */
+/** Returns the terms of a version, ready for editing. */
 export function draftOf({ amount, referrerTexts, ...terms }: RuleTerms): DraftTerms {
   const of =
     amount.kind === "fixed"
@@ -139,10 +139,10 @@ function draftCondition(condition: RuleCondition): DraftCondition {
 const numberOrNull = (value: string) => (value.trim() === "" ? null : Number(value));
 const textOrNull = (value: string) => (value.trim() === "" ? null : value);
 
-/** The types of the fields, by which their values are read. */
+/** Types of the fields, which determine how their values are parsed. */
 type FieldTypes = ReadonlyMap<string, string>;
 
-/** The terms to send. What is missing or wrong, the service names. */
+/** Returns the terms to send. The service names what is missing or wrong. */
 export function termsOf(draft: DraftTerms, fieldTypes: FieldTypes): RuleTerms {
   const { amountKind, currency } = draft;
   return {
@@ -209,7 +209,7 @@ const isAmount = (value: string) => Number(value) > 0 && /^\d+(\.\d{1,2})?$/.tes
 const isEmptyOrAmount = (value: string) => value.trim() === "" || isAmount(value);
 const isCount = (value: string) => /^[1-9]\d*$/.test(value.trim());
 
-/** What a person still has to enter, before the service judges the whole. */
+/** Returns what a person still has to enter before the service can check the whole rule. */
 export function missingIn(draft: DraftTerms): string[] {
   const { amountKind, percent, conditions, limits } = draft;
   const isPercent = isAmount(percent) && Number(percent) <= 100;

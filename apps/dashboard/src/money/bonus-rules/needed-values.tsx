@@ -5,7 +5,7 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Time } from "../../ui/time.tsx";
 
-/** Referrals of which the rule takes a percentage that no one entered yet. */
+/** Shows referrals without the value that the rule takes a percentage of. */
 export function NeededValues({ rule: { id, neededValueCount } }: { rule: ManagedRule }) {
   const { slug } = useOrganization();
   const { data } = useQuery(neededValuesQuery(id), { enabled: neededValueCount > 0 });

@@ -15,9 +15,9 @@ export const Clause = ({ children }: { children: ReactNode }) => (
 );
 
 interface PartProps {
-  /** Read by screen readers; people who see read the sentence around it. */
+  /** For screen readers. Sighted people read the sentence around it. */
   label: string;
-  /** Differs from the version in force. */
+  /** Whether it differs from the version in force. */
   isChanged?: boolean;
 }
 
@@ -73,12 +73,12 @@ export const TextPart = ({
   />
 );
 
-/** A number, or nothing. */
+/** A number, or empty. */
 export const NumberPart = ({ onChange, ...rest }: Parameters<typeof TextPart>[0]) => (
   <TextPart {...rest} onChange={(value) => onChange(value.replace(",", "."))} />
 );
 
-/** Several values of a list. */
+/** Several values from a list. */
 export function ValuesPart({
   label,
   isChanged = false,
@@ -123,7 +123,7 @@ export function ValuesPart({
   );
 }
 
-/** Several values that people type, with commas between them. */
+/** Several typed values, separated by commas. */
 export function TypedValuesPart({
   values,
   suggestions,

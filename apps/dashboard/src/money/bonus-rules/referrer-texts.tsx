@@ -9,7 +9,7 @@ import type { DraftTerms } from "./draft-terms.ts";
 const languages = { en: "English", de: "Deutsch" } as const;
 type Language = keyof typeof languages;
 
-/** What the people who are paid read: the sentence that the terms give, or own words. */
+/** The text for the people who are paid: the sentence that the terms give, or custom wording. */
 export function ReferrerTexts({
   terms,
   draft,

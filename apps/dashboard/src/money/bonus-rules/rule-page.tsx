@@ -24,7 +24,7 @@ import { SentenceForm } from "./sentence-form.tsx";
 import { Contradictions, SimulationSection } from "./simulation-section.tsx";
 import { dayText, shownVersionOf, stateTags, Versions } from "./versions.tsx";
 
-/** A new rule, or one with its versions. */
+/** A new rule, or an existing one with its versions. */
 export function RulePage() {
   const { slug } = useOrganization();
   const { ruleId } = useParams({ strict: false });
@@ -108,7 +108,9 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
     setBusy(false);
   }
 
-  /** A change begins after today, so that submitted referrals keep their terms. */
+  /**
+   * A change starts after today, so that referrals that were already submitted keep their terms.
+   */
   function change(next: DraftTerms) {
     const isFirstChange = compared !== undefined && !isChanged;
     const startsOn =

@@ -12,14 +12,14 @@ const limitsMax = 4;
 
 interface Props {
   terms: DraftTerms;
-  /** The version in force, whose differences are tinted. */
+  /** The version in force. Differences from it are highlighted. */
   compared: DraftTerms | undefined;
   fields: readonly CustomField[];
   defaultCurrency: string;
   onChange: (terms: DraftTerms) => void;
 }
 
-/** The rule as a sentence, of which each part can be changed. */
+/** Shows the rule as a sentence with editable parts. */
 export function SentenceForm(props: Props) {
   return (
     <div className="grid gap-3 text-base">
@@ -150,7 +150,7 @@ function ConditionClause(props: Props) {
       />
       {conditions.map((condition, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and typed values are read anew
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and typed values are read again
           key={`${index} of ${conditions.length} ${condition.kind} ${condition.fieldId}`}
           className="inline-flex max-w-full flex-wrap items-center gap-2"
         >

@@ -12,7 +12,7 @@ interface Before {
   simulation: Simulation;
 }
 
-/** The drafts of a simulation, next to those of the version in force. */
+/** Shows the drafts of a simulation next to those of the version in force. */
 export function Outcome({
   simulation,
   before,

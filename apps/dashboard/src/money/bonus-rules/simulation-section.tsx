@@ -11,13 +11,13 @@ import { Outcome, whole } from "./simulation-outcome.tsx";
 interface Props {
   name: string;
   terms: RuleTerms;
-  /** Whether nothing is missing in the sentence. */
+  /** Whether the sentence is complete. */
   canRun: boolean;
-  /** The terms in force, to compare with. */
+  /** Terms in force, for comparison. */
   inForce: { version: number; terms: RuleTerms } | undefined;
 }
 
-/** What the terms would have drafted in the last twelve months. Runs when a person asks. */
+/** Shows what the terms would have drafted in the last 12 months. Runs when a person asks. */
 export function SimulationSection({ name, terms, canRun, inForce }: Props) {
   const [asked, setAsked] = useState<RuleTerms>();
   const { data, error, isFetching, refetch } = useQuery(simulationQuery(name, asked ?? terms), {
@@ -92,7 +92,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
   );
 }
 
-/** Which part of the sentence contradicts which. */
+/** Shows which parts of the sentence contradict each other. */
 export const Contradictions = ({ error }: { error: ApiError }) => (
   <ul role="alert" className="grid gap-1 text-bad">
     {(error.details.length > 0 ? error.details : [{ path: "", message: error.message }]).map(

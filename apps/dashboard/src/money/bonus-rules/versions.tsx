@@ -13,7 +13,7 @@ export const stateTags: Record<RuleVersion["state"], ReactNode> = {
   never_in_force: <Tag>Replaced before it began</Tag>,
 };
 
-/** The version in force, else the next one, else the last. */
+/** Returns the version in force, or else the next one, or else the last one. */
 export function shownVersionOf({ versions }: ManagedRule): RuleVersion {
   const found =
     versions.find(({ state }) => state === "in_force") ??
@@ -26,7 +26,7 @@ export function shownVersionOf({ versions }: ManagedRule): RuleVersion {
 
 export const paymentsText = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
 
-/** Sums by currency, the same currency added up. */
+/** Returns the sums for each currency. */
 export function sumsText(sums: readonly { currency: string; amount: number }[]): string {
   const hundredths = new Map<string, number>();
   for (const { currency, amount } of sums) {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { paymentCount, runKinds } from "../../words/payment-runs.ts";
 
-/** Takes the payments out of the run. The payments themselves are not canceled. */
+/** Removes the payments from the run. The payments themselves are not canceled. */
 export function CancelRun({ run }: { run: PaymentRun }) {
   const { completedCount, waitingCount } = run;
   const [isAsking, setAsking] = useState(false);

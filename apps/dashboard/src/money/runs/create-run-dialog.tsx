@@ -11,7 +11,7 @@ import { leftOutWords, paymentCount, runKinds } from "../../words/payment-runs.t
 
 type Kind = ReadyForRuns["kinds"][number];
 
-/** Creates a run, and says which payments were left out. */
+/** Creates a run, and shows which payments were left out. */
 export function CreateRunDialog({
   ready: { kind, sums, leftOut },
   onClose,
@@ -48,7 +48,7 @@ export function CreateRunDialog({
   return (
     <ConfirmDialog
       isOpen
-      // Once the run is created, this dialog says what was left out.
+      // After the run is created, this dialog shows what was left out.
       onClose={() => isCreated.current || onClose()}
       title={`Create ${label} run?`}
       verb="Create run"

@@ -13,7 +13,7 @@ import { runKinds } from "../../words/payment-runs.ts";
 
 const inWords = new Intl.ListFormat("en");
 
-/** Downloads the file of a run, and reads the results from a file of the bank or provider. */
+/** Downloads the file of a run, and reads the results from a file from the bank or provider. */
 export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
   const input = useRef<HTMLInputElement>(null);
   const file = useAttempt();
@@ -82,7 +82,7 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
   );
 }
 
-/** The service names the field of its request, which people do not see. */
+/** The service names the field in its request, which people do not see. */
 function inFile(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const fault = error.details.find(({ path }) => path === "text");

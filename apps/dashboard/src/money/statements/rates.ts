@@ -2,11 +2,11 @@ import type { SentPaymentThreshold } from "@referral-service/contract/app";
 
 type Rates = NonNullable<SentPaymentThreshold["threshold"]>["rates"];
 
-/** As people type them: NOK 0.087; USD 0.92. */
+/** Returns the rates as people type them: NOK 0.087; USD 0.92. */
 export const ratesInWords = (rates: NonNullable<Rates>): string =>
   rates.map(({ currency, rate }) => `${currency} ${rate}`).join("; ");
 
-/** What is no rate is sent as it is, so that the service names it. */
+/** Sends text that is not a rate unchanged, so that the service names it. */
 export const ratesIn = (text: string): NonNullable<Rates> =>
   text
     .split(/[;\n]/)

@@ -9,7 +9,7 @@ import { Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 
-/** The tax details of a referrer, for the people who pay. */
+/** Shows the tax details of a referrer to the people who pay. */
 export function ShownTaxDetailsSection({ userId }: { userId: string }) {
   const [shown, setShown] = useState<ShownTaxDetails>();
   const { isBusy, failure, attempt } = useAttempt();

@@ -24,7 +24,7 @@ import { YearSelect } from "./year-select.tsx";
 
 const route = getRouteApi("/o/$slug/statements/$userId");
 
-/** What a person earned in a year, to be printed or saved. */
+/** Shows what a person earned in a year, to print or save. */
 export function StatementPage() {
   const { slug, timezone, user } = useOrganization();
   const { userId } = route.useParams();

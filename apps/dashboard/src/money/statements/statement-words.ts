@@ -16,7 +16,7 @@ interface StatementWords {
   deletedReferral: string;
   money: (amount: number, currency: string) => string;
   day: (unixMs: number, timezone: string) => string;
-  /** Those of payments that are not paid yet; the app's labels where they are missing. */
+  /** Labels of statuses before payment. If one is missing, the app's label is used. */
   statuses: Partial<Record<BonusPaymentStatus, string>>;
 }
 
@@ -76,7 +76,7 @@ const german: StatementWords = {
   statuses: { approved: "Freigegeben", processing: "In Auszahlung" },
 };
 
-/** Referrers read and print it in German if that is the language of their browser. */
+/** Referrers read and print the statement in German if that is their browser's language. */
 export function useStatementWords(): StatementWords {
   const { user } = useOrganization();
   const isGerman = navigator.language.startsWith("de");

@@ -11,7 +11,7 @@ interface Settings {
   businessDevelopersDecideDuplicates: boolean;
 }
 
-/** How duplicates are decided. */
+/** Sets how duplicates are decided. */
 export function DuplicatesForm({ organization }: { organization: Organization }) {
   const { id, protectionWindowDays, businessDevelopersDecideDuplicates } = organization;
   const save = useCommand({

@@ -216,7 +216,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
         firstContactWithinHours: promisedIn(values.firstContactWithinHours),
         paymentWithinDays: promisedIn(values.paymentWithinDays),
       };
-      // JSON has no such numbers, and null would end the promise.
+      // JSON has no NaN or Infinity, and null would remove the promise.
       const wrong = promiseNames.filter((name) => !Number.isFinite(promises[name] ?? 0));
       for (const name of wrong) form.setError(name, { message: fieldError(name, "whole") });
       if (wrong.length > 0) return false;
@@ -247,7 +247,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
   );
 }
 
-/** UTC is a time zone that browsers do not list. */
+/** Browsers do not list UTC as a time zone. */
 const timezonesWith = (present: string): string[] => [
   ...new Set([present, "UTC", ...Intl.supportedValuesOf("timeZone")]),
 ];

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 
-/** Leaves the organization, after saying what that means. */
+/** Leaves the organization, after explaining the consequences. */
 export function LeaveSection() {
   const { name, user } = useOrganization();
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function LeaveSection() {
         isDangerous
         {...leaveOrganization}
         done={() => {
-          // The page that is open belongs to the organization, so the app begins again.
+          // The open page belongs to the organization, so the app restarts.
           window.location.assign("/app");
         }}
       >

@@ -11,13 +11,16 @@ const bodyLengthMax = 5_000;
 
 interface Values {
   body: string;
-  /** The last try. The same text sent again is the same message, even after a reload. */
+  /** The last attempt. The same text sent again is the same message, even after a reload. */
   sent: { body: string; idempotencyKey: string };
 }
 
 const empty: Values = { body: "", sent: { body: "", idempotencyKey: "" } };
 
-/** The field for a new message. Its draft outlives a reload, per referral. Ctrl or ⌘ with Enter sends it. */
+/**
+ * The field for a new message. Its draft survives a reload, for each referral. Ctrl or ⌘ with Enter
+ * sends it.
+ */
 export function Composer({ referralId }: { referralId: string }) {
   const send = useCommand(sendMessage(referralId));
   const form = useServiceForm<Values>({
@@ -26,7 +29,8 @@ export function Composer({ referralId }: { referralId: string }) {
     onSubmit: async ({ body, sent }) => {
       const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
       form.setValue("sent", { body, idempotencyKey });
-      // Before the thread is read again, because the next message can be typed in the meantime.
+      // Cleared before the conversation is read again, because the person can type the next message
+      // in the meantime.
       await send({ body, idempotencyKey, onSent: () => form.reset(empty) });
     },
   });

@@ -3,7 +3,7 @@ interface ConversationsSearch {
   q?: string | undefined;
 }
 
-/** The search parameters of the page. Unknown ones are ignored. */
+/** Reads the search parameters of the page. Ignores unknown ones. */
 export const readConversationsSearch = ({
   unread,
   q,
@@ -12,7 +12,7 @@ export const readConversationsSearch = ({
   ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
 });
 
-/** The filters of the address, as the service takes them. */
+/** Returns the filters in the address, as the service accepts them. */
 export const conversationsIn = ({ unread, q }: ConversationsSearch) => ({
   ...(unread === true && { isUnread: "true" as const }),
   q,

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Composer } from "./composer.tsx";
 
-/** The messages about a referral, the newest last, and the field for the next one. */
+/** Shows the messages about a referral, newest last, and the field for the next one. */
 export function Thread({ referralId }: { referralId: string }) {
   const conversation = useQuery(conversationOfQuery(referralId));
   return (
@@ -37,9 +37,9 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   const messages = list.items.toReversed();
   const newestId = messages.at(-1)?.id;
   useSeen({ id, messageCount, isShown: newestId !== undefined });
-  // The thread scrolls on its own, because the page around it can show more than messages.
+  // The conversation scrolls separately, because the page around it can show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers the scrolling, which reads no value of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers scrolling, but the effect reads none of its values
   useLayoutEffect(() => {
     scrolled.current?.scrollTo({ top: scrolled.current.scrollHeight });
   }, [newestId]);
@@ -66,7 +66,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   );
 }
 
-/** Tells the service how far the person has read while the window is visible. */
+/** Reports how far the person has read, while the window is visible. */
 function useSeen({
   id,
   messageCount,

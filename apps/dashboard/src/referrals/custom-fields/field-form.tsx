@@ -8,7 +8,7 @@ export interface FieldValues {
   name: string;
   label: string;
   type: CustomFieldType;
-  /** One option in each line. */
+  /** One option per line. */
   options: string;
   isRequired: boolean;
   isOnPublicForm: boolean;
@@ -21,7 +21,7 @@ export const OptionsField = ({ form, help }: { form: FieldForm; help: ReactNode 
     <TextAreaField form={form} name="options" label="Options" help={help} rows={5} />
   );
 
-/** Where the field is asked for. */
+/** Where the form asks for the field. */
 export const AskedFields = ({ form }: { form: FieldForm }) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1 font-medium">Forms</legend>
@@ -38,7 +38,7 @@ export const AskedFields = ({ form }: { form: FieldForm }) => (
   </fieldset>
 );
 
-/** The name of each type for people. */
+/** Name of each type for people. */
 export const fieldTypes: Record<CustomFieldType, string> = {
   text: "Text",
   number: "Number",
@@ -55,6 +55,6 @@ export const fieldTypeNames = Object.keys(fieldTypes) as CustomFieldType[];
 export const isChoice = (type: CustomFieldType): boolean =>
   type === "select" || type === "multi_select";
 
-/** Parses one option in each line, in this order. */
+/** Parses one option per line, in this order. */
 export const optionsIn = (text: string): string[] =>
   text.split("\n").filter((line) => line.trim() !== "");

@@ -34,7 +34,7 @@ export const CompanyPanel = () => (
   </RecordPanel>
 );
 
-/** The referrers who work there now. */
+/** Lists the referrers who currently work at the company. */
 function Referrers({ companyId }: { companyId: string }) {
   const list = useList(companyReferrersList(companyId));
   return (

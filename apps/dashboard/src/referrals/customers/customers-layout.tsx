@@ -7,7 +7,7 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Companies", link: { to: "/o/$slug/customers/companies", params: { slug } } },
 ];
 
-/** The tabs of customers and of the referrers' companies. */
+/** The tabs for customers and for the referrers' companies. */
 export function CustomersLayout() {
   const { slug } = useOrganization();
   return (

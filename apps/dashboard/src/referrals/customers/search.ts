@@ -2,9 +2,9 @@ import { createdOn } from "../../words/days.ts";
 
 interface CustomersSearch {
   q?: string | undefined;
-  /** Customers from referrals of this user, by their id. */
+  /** Customers from referrals by this user, by ID. */
   referrer?: string | undefined;
-  /** Days of the reader's calendar on which they became customers. */
+  /** First day on which they became customers, in the reader's calendar. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -13,7 +13,7 @@ const textOf = (q: unknown) => typeof q === "string" && q !== "" && { q: q.slice
 const isDay = (day: unknown): day is string =>
   typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day);
 
-/** The search parameters of the page. Unknown ones are ignored. */
+/** Reads the search parameters of the page. Ignores unknown ones. */
 export function readCustomersSearch({
   q,
   referrer,
@@ -32,7 +32,7 @@ export const readCompaniesSearch = ({ q }: Record<string, unknown>): { q?: strin
   ...textOf(q),
 });
 
-/** The filters of the address, as the service takes them. */
+/** Returns the filters in the address, as the service accepts them. */
 export const customersIn = ({ q, referrer, from, to }: CustomersSearch, timeZone: string) => ({
   q,
   referrerId: referrer,

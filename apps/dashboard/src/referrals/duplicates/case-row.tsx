@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import { countText, decisionText, matchText, titleOf } from "./words.ts";
 
-/** A case in the list, of two lines. */
+/** Shows a possible duplicate in the list, on two lines. */
 export function CaseRow({
   duplicates,
   isSelected,
@@ -14,7 +14,7 @@ export function CaseRow({
 }: {
   duplicates: ShownDuplicateCase;
   isSelected: boolean;
-  /** Left out where the decision cannot be undone. */
+  /** Omitted if the decision cannot be undone. */
   onUndo?: (() => void) | undefined;
 }) {
   const { slug } = useOrganization();

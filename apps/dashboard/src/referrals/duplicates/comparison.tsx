@@ -20,11 +20,11 @@ export type Submission = DuplicateReview["submissions"][number];
 
 interface Row {
   name: string;
-  /** Null where the submission has nothing to show. */
+  /** Null if the submission has nothing to show. */
   cell: (submission: Submission) => ReactNode;
 }
 
-/** The submissions side by side, the first one left; on a phone one below the other. */
+/** Shows the submissions side by side with the first one on the left, or stacked on a phone. */
 export function Comparison({
   submissions,
   proposedId,
@@ -239,7 +239,7 @@ function cameInBy({
     : `${submittedBy.name ?? submittedBy.email ?? "A member"}, for the referrer`;
 }
 
-/** A text with the letters marked that the first submission does not have. */
+/** Highlights the letters of a text that are not in the first submission. */
 function comparedCell(text: string | null, first: string | null, isSame = false): ReactNode {
   if (text === null || text === "") return null;
   return (

@@ -14,10 +14,10 @@ import { ShareDialog } from "./share-dialog.tsx";
 import { useUndo } from "./use-undo.ts";
 import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
 
-/** Its label is on the left, its key on the right. */
+/** The label is on the left and the key on the right. */
 const choiceClass = "w-full min-w-0 shrink [&]:justify-start";
 
-/** Between how many referrals the service shares a credit. */
+/** Maximum number of referrals that can share a credit. */
 const sharesMax = 10;
 
 interface Choice {
@@ -25,9 +25,9 @@ interface Choice {
   help: string;
   decide: () => void;
   look?: "primary";
-  /** Others among whom to choose. */
+  /** Menu of the other referrals to choose from. */
   menu?: ReactNode;
-  /** A quiet action below. */
+  /** Less prominent action below. */
   more?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { PageBar } from "../../ui/page.tsx";
 import { CaseRow } from "./case-row.tsx";
 import { useUndo } from "./use-undo.ts";
 
-/** The cases that wait for a decision, and below them those that are decided. */
+/** Shows the possible duplicates that wait for a decision, and the decided ones below. */
 export function DuplicatesPage() {
   const { caseId } = useParams({ strict: false });
   const open = useList(duplicatesList("open"));

@@ -1,4 +1,4 @@
-/** A piece of a text, and whether it differs from the text that it is compared with. */
+/** A piece of a text, and whether it differs from the compared text. */
 export interface Piece {
   text: string;
   differs: boolean;
@@ -7,7 +7,7 @@ export interface Piece {
 /** Longer texts are not compared letter by letter. */
 const comparedLengthMax = 300;
 
-/** Marks the letters of a text that another one does not have at that place, without regard to case. */
+/** Finds the letters of a text that another text does not have at that position, ignoring case. */
 export function piecesOf(text: string, first: string): Piece[] {
   const [own, other] = [[...text], [...first.toLowerCase()]];
   if (own.length > comparedLengthMax || other.length > comparedLengthMax) {
@@ -27,7 +27,7 @@ export function piecesOf(text: string, first: string): Piece[] {
   return pieces;
 }
 
-/** The places of the letters that are in the longest common subsequence. */
+/** Returns the positions of the letters in the longest common subsequence. */
 function keptLetters(own: string[], other: string[]): Set<number> {
   const width = other.length + 1;
   const lengths = new Uint16Array((own.length + 1) * width);

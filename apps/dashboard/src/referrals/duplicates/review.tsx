@@ -14,7 +14,9 @@ import { DecisionBar } from "./decision-bar.tsx";
 import { useUndo } from "./use-undo.ts";
 import { countText, decisionText, matchText, proposalText, referrerOf, titleOf } from "./words.ts";
 
-/** A case: its submissions side by side, what is proposed, and the four decisions. */
+/**
+ * Shows a possible duplicate: its submissions side by side, the proposal, and the four decisions.
+ */
 export function DuplicateReview() {
   const { slug } = useOrganization();
   const { caseId = "" } = useParams({ strict: false });
@@ -143,7 +145,7 @@ function Step({
   );
 }
 
-/** The open cases beside this one, where the list has read them. */
+/** Returns the open duplicates before and after this one, if the list has read them. */
 function useNeighbors(caseId: string) {
   const ids = useList(duplicatesList("open")).items.map(({ id }) => id);
   const index = ids.indexOf(caseId);
@@ -155,7 +157,7 @@ function useNeighbors(caseId: string) {
   };
 }
 
-/** As in lists, j and k lead to the next and the previous one. */
+/** As in lists, `j` and `k` open the next and the previous one. */
 function useStepKeys({
   previous,
   next,

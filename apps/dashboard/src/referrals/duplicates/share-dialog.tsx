@@ -10,10 +10,10 @@ interface Parts {
   parts: string[];
 }
 
-/** The largest part that the service takes. */
+/** Largest part that the service accepts. */
 const partMax = 1_000;
 
-/** The parts of a shared credit, in the order of submission. */
+/** Asks for the parts of a shared credit, in order of submission. */
 export function ShareDialog({
   referrals,
   usualParts,

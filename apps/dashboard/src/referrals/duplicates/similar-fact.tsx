@@ -10,7 +10,9 @@ import { Fact } from "../../ui/panel.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 
-/** Other referrals with the same name and address. A person decides whether to review them. */
+/**
+ * Shows other referrals with the same name and address. A person decides whether to review them.
+ */
 export function SimilarFact({ referral: { id, address } }: { referral: Referral }) {
   const { slug } = useOrganization();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ type Submission = DuplicateCase["referrals"][number];
 export const referrerOf = ({ referrerName }: Pick<Submission, "referrerName">): string =>
   referrerName ?? "No name";
 
-/** The referred person, as the first submission names them. */
+/** Returns the referred person, as named in the first submission. */
 export const titleOf = ({ referrals }: Pick<DuplicateCase, "referrals">): string =>
   referrals[0]?.name ?? "Deleted referrals";
 
@@ -18,7 +18,7 @@ export function matchText({ matchedBy }: Pick<DuplicateCase, "matchedBy">): stri
 export const countText = ({ referralCount }: Pick<DuplicateCase, "referralCount">): string =>
   referralCount === 1 ? "1 submission" : `${referralCount} submissions`;
 
-/** What was decided, for the list. */
+/** Returns the decision, for the list. */
 export function decisionText({ decision, referrals }: DuplicateCase): string {
   const credited = referrals.find(({ referralId }) => referralId === decision?.creditedReferralId);
   switch (decision?.decision) {
@@ -31,7 +31,7 @@ export function decisionText({ decision, referrals }: DuplicateCase): string {
   }
 }
 
-/** Equal parts are shown as percent would be: 50 : 50. */
+/** Returns the parts as text. Equal parts are shown like percentages: 50 : 50. */
 export function partsText(parts: readonly number[]): string {
   const isEven = parts.every((part) => part === parts[0]);
   if (isEven && parts.length === 2) return "50 : 50";
@@ -40,7 +40,7 @@ export function partsText(parts: readonly number[]): string {
 
 const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
-/** Why a referral is proposed. */
+/** Returns why a referral is proposed. */
 export function proposalText({ proposal, referrals }: DuplicateCase): string {
   const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
   if (proposal === null || proposed === undefined) return "";

@@ -13,7 +13,7 @@ import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 
 const whole = new Intl.NumberFormat("en");
 
-/** The labels of the organization's referrals. A label exists only on referrals. */
+/** Lists the labels of the organization's referrals. A label exists only on referrals. */
 export function LabelsPage() {
   const { slug } = useOrganization();
   const [opened, setOpened] = useState<{ label: string; verb: "rename" | "delete" }>();

@@ -10,7 +10,9 @@ import { say } from "../../ui/toasts.tsx";
 
 const whole = new Intl.NumberFormat("en");
 
-/** Asks once, then replaces the label step by step until no referral has it, or the person stops it. */
+/**
+ * Asks once, then replaces the label step by step until no referral has it or the person stops it.
+ */
 export function ReplaceLabelDialog({
   label,
   verb,

@@ -10,7 +10,10 @@ import { IconButton } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 
-/** One photo over the page. The arrow keys lead to the next and the one before, and Esc back. */
+/**
+ * Shows one photo over the page. The arrow keys open the next and the previous one, and Esc closes
+ * it.
+ */
 export function PhotoViewer({
   photos,
   photoId,

@@ -11,7 +11,10 @@ import { acceptedTypes, photosMax, useUploads } from "./use-uploads.ts";
 
 const Viewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx")).PhotoViewer }));
 
-/** The photos of a referral. People add photos by a button, by dropping files, and by pasting. */
+/**
+ * Shows the photos of a referral. People add photos with a button, by dropping files, or by
+ * pasting.
+ */
 export function PhotosSection({ referral }: { referral: Referral }) {
   const { slug, timezone } = useOrganization();
   const { id, photos } = referral;
@@ -96,7 +99,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
   );
 }
 
-/** What a section needs so that files can be dropped on it. */
+/** Returns the handlers that a section needs to accept dropped files. */
 function useDropping(onFiles: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false);
   const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
@@ -119,7 +122,7 @@ function useDropping(onFiles: (files: Iterable<File>) => void) {
   };
 }
 
-/** Takes pasted files, wherever on the page they are pasted. */
+/** Accepts files pasted anywhere on the page. */
 function usePasting(onFiles: (files: Iterable<File>) => void) {
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {

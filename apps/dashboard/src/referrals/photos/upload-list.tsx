@@ -2,7 +2,7 @@ import { RotateCw, X } from "lucide-react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
-/** The files that are on their way, and those that did not arrive, each with the reason. */
+/** Lists the files that are being sent, and those that failed, each with the reason. */
 export const UploadList = ({
   uploads,
   onRetry,

@@ -6,11 +6,11 @@ import { type PhotoToSend, sendPhoto } from "../../data/photos.ts";
 import { useCommand } from "../../data/use-command.ts";
 
 export interface Upload extends PhotoToSend {
-  /** From 0 to 1 while it is sent. */
+  /** Progress from 0 to 1 while it is sent. */
   progress: number;
-  /** Why it failed, in words. */
+  /** Reason why it failed, in words. */
   failure?: string | undefined;
-  /** Whether the same can succeed at another time. */
+  /** Whether a retry with the same file can succeed. */
   canRetry: boolean;
 }
 
@@ -34,7 +34,9 @@ function reduce(uploads: Upload[], step: Step): Upload[] {
   }
 }
 
-/** Uploads the chosen files, two at a time, and keeps failed ones until the person dismisses them. */
+/**
+ * Uploads the chosen files, two at a time, and keeps failed ones until the person dismisses them.
+ */
 export function useUploads(referralId: string) {
   const { slug } = useOrganization();
   const sending = useRef(useCommand(sendPhoto));
@@ -51,7 +53,7 @@ export function useUploads(referralId: string) {
       });
       take({ kind: "gone", key });
     } catch (error) {
-      // The same picture is rejected again.
+      // The service would reject the same picture again.
       const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
       take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
     }
@@ -98,13 +100,16 @@ export function useUploads(referralId: string) {
   return { uploads, add, retry, dismiss };
 }
 
-/** The limits of the service, which checks them itself. The page checks them to save an upload. */
+/**
+ * The limits of the service, which enforces them itself. The page checks them to avoid a useless
+ * upload.
+ */
 export const photosMax = 20;
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 const bytesMax = 10 * 1_024 * 1_024;
 
-/** Why a file cannot become a photo; undefined when only the service can tell. */
+/** Returns why a file cannot become a photo. Undefined if only the service can tell. */
 function whyRefused({ type, size }: File): string | undefined {
   if (!acceptedTypes.includes(type)) return "This is not a JPEG, PNG, WebP or AVIF picture.";
   if (size > bytesMax) return "This picture is larger than 10 MB.";

@@ -5,7 +5,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextAreaField } from "../../forms/text-field.tsx";
 
-/** The note on the status that a referral has. */
+/** Edits the note on the referral's current status. */
 export function NoteDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
   const change = useCommand({ ...changeReferral, done: onClose });
   const form = useServiceForm<{ statusNote: string }>({

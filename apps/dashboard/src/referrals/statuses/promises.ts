@@ -2,7 +2,10 @@ import type { Organization, Referral } from "@referral-service/contract";
 
 const hourMs = 3_600_000;
 
-/** When staff promised the first contact; undefined without a promise, and once they kept it. */
+/**
+ * Returns the time by which staff promised the first contact. Undefined if there is no promise or
+ * it was kept.
+ */
 export function promisedContactAt(
   { firstContactWithinHours: hours }: Pick<Organization, "firstContactWithinHours">,
   { createdAt, firstContactAt }: Pick<Referral, "createdAt" | "firstContactAt">,

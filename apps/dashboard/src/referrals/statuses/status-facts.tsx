@@ -13,7 +13,7 @@ const NoteDialog = lazy(async () => ({
   default: (await import("./note-dialog.tsx")).NoteDialog,
 }));
 
-/** What is said of the status, and when staff first did something. */
+/** Shows what the status tells the referrer, and when staff first did something. */
 export function StatusFacts({ referral }: { referral: Referral }) {
   const organization = useOrganization();
   const promises = useQuery(organizationQuery).data;
@@ -40,7 +40,7 @@ export function StatusFacts({ referral }: { referral: Referral }) {
   );
 }
 
-/** Nothing where the status says no more than its label. */
+/** Shows nothing if the status adds nothing to its label. */
 function NextForReferrer({ referral }: { referral: Referral }) {
   const text = useTextForReferrer(referral);
   const label = useStatusLabel()(referral.status);
