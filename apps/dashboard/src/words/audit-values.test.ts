@@ -11,3 +11,10 @@ test("names in the code · are words, and texts of people stay exact", () => {
     "Status: Qualified (was In progress) · Permission level: Super admin (was Business developer) · Notes: in_progress",
   );
 });
+
+test("IDs · beside other changes · are left out, and alone are shown", () => {
+  const referrerId = { from: "first", to: "second" };
+  const notes = { from: null, to: "Call in May" };
+  expect(changesText({ referrerId, notes }, "UTC")).toBe("Notes: Call in May");
+  expect(changesText({ referrerId }, "UTC")).toContain("second (was first)");
+});

@@ -28,7 +28,7 @@ const shownCountMax = 3;
 export function changesText(changes: AuditLog["changes"], timeZone: string): string {
   const fields = Object.entries(changes ?? {});
   // IDs are omitted, because they tell a reader little.
-  const named = fields.filter(([field]) => !field.endsWith("ID"));
+  const named = fields.filter(([field]) => !field.endsWith("Id"));
   const all = named.length > 0 ? named : fields;
   const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {
     const isKnown = (value: unknown) => value !== null && value !== undefined;
