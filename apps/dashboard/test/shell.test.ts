@@ -124,7 +124,12 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   });
 
   test.each([
-    ["/referrals?create=true", "custom-fields", "The form could not be loaded", "Living area in m²"],
+    [
+      "/referrals?create=true",
+      "custom-fields",
+      "The form could not be loaded",
+      "Living area in m²",
+    ],
     ["/payments", "payments/totals", "The totals could not be loaded", "To pay"],
     ["/security", "security/sessions", "Your sessions could not be loaded", "this browser"],
   ] as const)(

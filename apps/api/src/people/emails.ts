@@ -198,7 +198,7 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received many referrals within ten minutes. This email covers those that you did not get an email about.`,
+        say`${organizationName} received many referrals within 10 minutes. This email covers those that you did not get an email about.`,
       ],
       action: { label: "View referrals", url },
       closing: own(

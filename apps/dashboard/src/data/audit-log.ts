@@ -40,7 +40,7 @@ export const entryQuery = (id: string) =>
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** Lets a panel open immediately with what the list has read. */
+/** Lets a panel open immediately with the entries that the list has loaded. */
 export function useKeptEntries(entries: AuditLog[]) {
   const { slug } = useOrganization();
   useEffect(() => {

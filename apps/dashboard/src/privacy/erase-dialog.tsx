@@ -30,7 +30,7 @@ export function EraseDialog({
         name, contact details, referrals, messages and sign-in, as the table shows. Amounts,
         statuses, IDs and times of payments remain for your records.
       </p>
-      <p>Backups, webhook receivers and sent emails are not erased.</p>
+      <p>Data in backups, webhook receivers and sent emails is not erased.</p>
       <Field label={`Type “${confirmation}” to confirm`}>
         <TextInput
           autoComplete="off"

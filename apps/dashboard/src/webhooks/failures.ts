@@ -58,7 +58,7 @@ const tlsExplanations: Record<string, Explanation> = {
   },
   certificate_wrong_name: {
     what: "The certificate is for another host name.",
-    cure: "Add this host name to the certificate, or correct the endpoint's URL.",
+    cure: "Add the endpoint's host name to the certificate, or correct the endpoint's URL.",
   },
   certificate_unknown_issuer: {
     what: "The certificate is not from a known authority.",

@@ -41,7 +41,7 @@ export const StatusDot = ({ color }: { color: StatusColor }) => (
   <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[color])} />
 );
 
-/** Used until the organization's statuses are loaded, and for a key that it does not have. */
+/** Used until the organization's statuses are loaded, and for a key that is not among them. */
 export const labelOfKey = (key: string): string =>
   key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
 

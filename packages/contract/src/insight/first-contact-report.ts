@@ -56,7 +56,9 @@ export const firstContactReport = z
         z.object({
           ...assignee,
           ...contacts,
-          kept: count.nullable().describe("Number contacted in time. Null without a promise."),
+          kept: count
+            .nullable()
+            .describe("Number of referrals contacted in time. Null without a promise."),
           broken: count
             .nullable()
             .describe("Number contacted late, or not in time. Null without a promise."),

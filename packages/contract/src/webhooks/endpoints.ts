@@ -266,7 +266,7 @@ export const webhookEndpointsContract = c.router({
   stats: read("/webhooks/:id/stats", webhookEndpointStats, {
     summary: "Get endpoint statistics",
     description:
-      "Returns deliveries, success rate, latency and failures of the last 24 hours and 7 days.",
+      "Returns deliveries, success rate, latency and failures for the last 24 hours and 7 days.",
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
 });

@@ -1325,7 +1325,7 @@ export interface FirstContactReport {
     contacted: number;
     /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
     averageTimeToContactMs: number | null;
-    /** Number contacted in time. Null without a promise. */
+    /** Number of referrals contacted in time. Null without a promise. */
     kept: number | null;
     /** Number contacted late, or not in time. Null without a promise. */
     broken: number | null;

@@ -21,8 +21,7 @@ export interface AuditLogsResource {
 
   /**
    * Exports all matching entries as a CSV file, newest first, with one row per entry of `list`.
-   * `changes` is JSON in one cell, and is empty if `withheld` is `true`. See {@link CsvStream} for
-   * how the file arrives and fails.
+   * `changes` is JSON in one cell, and is empty if `withheld` is `true`. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

@@ -30,7 +30,7 @@ export interface BonusPaymentsResource {
 
   /**
    * Exports all matching bonus payments as a CSV file, newest first, with one row per payment of
-   * `list`. See {@link CsvStream} for how the file arrives and fails.
+   * `list`. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages

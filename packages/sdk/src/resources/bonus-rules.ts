@@ -18,7 +18,7 @@ export interface BonusRulesResource {
 
   /**
    * Exports all bonus rules in force today as a CSV file, newest first, with one row per rule of
-   * `list`. See {@link CsvStream} for how the file arrives and fails.
+   * `list`. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

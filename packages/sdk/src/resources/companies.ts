@@ -26,7 +26,7 @@ export interface CompaniesResource {
 
   /**
    * Exports all matching companies as a CSV file, newest first, with one row per company of `list`.
-   * See {@link CsvStream} for how the file arrives and fails.
+   * See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
@@ -61,7 +61,7 @@ export interface CompaniesResource {
 
   /**
    * Exports all users who currently work at a company as a CSV file, newest first, with one row per
-   * user of `listReferrers`. See {@link CsvStream} for how the file arrives and fails.
+   * user of `listReferrers`. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

@@ -21,7 +21,7 @@ export interface CustomersResource {
 
   /**
    * Exports all matching customers as a CSV file, newest first, with one row per customer of
-   * `list`. See {@link CsvStream} for how the file arrives and fails.
+   * `list`. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

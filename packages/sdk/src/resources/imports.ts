@@ -60,7 +60,7 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
 
   /**
    * Exports rows as a CSV file with the columns of the imported file, so that you can correct them
-   * and import them again. See {@link CsvStream} for how the file arrives and fails.
+   * and import them again. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @example
    * const csv = await client.imports.referrals.exportRowsCsv(id, { outcome: "bad" });

@@ -27,7 +27,7 @@ export interface InvitationCodesResource {
 
   /**
    * Exports all matching invitation codes as a CSV file, newest first, with one row per code of
-   * `list`. See {@link CsvStream} for how the file arrives and fails.
+   * `list`. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

@@ -25,7 +25,7 @@ export interface PublicLinksResource {
 
   /**
    * Exports all matching public links as a CSV file, newest first, with one row per link of `list`.
-   * See {@link CsvStream} for how the file arrives and fails.
+   * See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

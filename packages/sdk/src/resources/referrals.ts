@@ -32,7 +32,7 @@ export interface ReferralsResource {
 
   /**
    * Exports all matching referrals as a CSV file, newest first, with one row per referral and one
-   * column per custom field. See {@link CsvStream} for how the file arrives and fails.
+   * column per custom field. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

@@ -38,7 +38,7 @@ export interface UsersResource {
 
   /**
    * Exports all matching users as a CSV file, newest first, with one row per user of `list`. See
-   * {@link CsvStream} for how the file arrives and fails.
+   * {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

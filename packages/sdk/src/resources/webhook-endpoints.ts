@@ -124,7 +124,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Exports all matching deliveries to an endpoint as a CSV file, newest first, with one row per
-   * delivery of `listDeliveries`. See {@link CsvStream} for how the file arrives and fails.
+   * delivery of `listDeliveries`. See {@link CsvStream} for the format, the timeout and failures.
    *
    * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example

@@ -1,4 +1,4 @@
-/** Required shape of a JSON value. Objects can have more fields than their shape names. */
+/** Required shape of a JSON value. Objects can have fields that their shape does not list. */
 export interface Shape {
   /** The kinds of value that fit, one bit each */
   readonly kinds: number;

@@ -104,7 +104,7 @@ async function allowed(client: pg.Client, statement: string, instead: string) {
   } catch (error) {
     if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
     throw new SettingsError(
-      `This login lacks the permission to create the role of DATABASE_SERVICE_URL. As an administrator of PostgreSQL, run: ${instead}`,
+      `This login lacks the permission to set up the role in DATABASE_SERVICE_URL. As an administrator of PostgreSQL, run: ${instead}`,
     );
   }
 }

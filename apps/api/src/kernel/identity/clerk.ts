@@ -101,7 +101,7 @@ export function createClerkProvider({
     if (key === undefined || key.revoked || key.expired) return undefined;
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
     if (isUser(key.subject)) {
-      // Without a response, no membership is accepted, and the key works in the same organizations as before.
+      // If this call fails, no membership is accepted and the key's organizations stay the same.
       await acceptAll(key.subject).catch((error: unknown) => {
         logger.warn({ err: error }, "Could not ask Clerk for the memberships of a person");
       });

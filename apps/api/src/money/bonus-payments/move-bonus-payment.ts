@@ -52,7 +52,7 @@ async function lockToMove(
   const { organizationId, runId } = requireFound(
     await findBonusPayment(tx, visible, bonusPaymentId),
   );
-  // A run is locked before its payments, as it is when it is canceled.
+  // Locks the run before its payments, in the same order as canceling a run, to prevent a deadlock.
   if (runId !== null) await lockRun(tx, organizationId, runId);
   const payment = requireFound(await lockBonusPayment(tx, visible, bonusPaymentId));
   requireVersion(payment, ifVersion);

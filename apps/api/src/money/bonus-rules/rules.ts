@@ -5,7 +5,7 @@ import type { Hundredths } from "./amounts.ts";
 import type { Day } from "./days.ts";
 
 /**
- * The terms of a rule for some days of submission. The days are those in force, after any early
+ * The terms of a rule for referrals submitted on certain days. The days are those in force, after any early
  * end.
  */
 export interface RuleVersion {

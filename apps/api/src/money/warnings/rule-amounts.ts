@@ -16,7 +16,7 @@ const isForAnySuccess = ({ terms }: RuleVersion) =>
 
 /**
  * The most that a rule pays for the referral of each draft that a person created, in the draft's
- * currency and to its recipient, by payment ID. The referral might not have reached the status yet.
+ * currency and to its recipient, by payment ID. The referral might not have reached the rule's status yet.
  */
 export async function ruleAmountsOf(
   connection: Connection,

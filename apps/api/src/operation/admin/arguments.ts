@@ -41,7 +41,9 @@ export function readArguments<
   };
   const { values, positionals: given } = read();
   if (given.length !== positionals.length) {
-    throw wrong(`Expected ${positionals.length} arguments, but got ${given.length}`);
+    throw wrong(
+      `Expected ${positionals.length} ${positionals.length === 1 ? "argument" : "arguments"}, but got ${given.length}`,
+    );
   }
   const named = Object.fromEntries(positionals.map((name, index) => [name, given[index]]));
   return { ...values, ...named } as Record<Name, string> &

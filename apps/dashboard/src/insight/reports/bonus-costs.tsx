@@ -57,7 +57,7 @@ function CostsPart({ by, rows, days }: { by: string; rows: Row[]; days: Days }) 
   return (
     <ReportPart
       title={`What does a completed referral cost, by ${by}?`}
-      description="Bonuses paid so far for referrals submitted in this period, divided by their completed referrals."
+      description="Bonuses paid so far for referrals submitted in this period, divided by the number of these referrals that are completed."
       fileName={`cost-by-${by}`}
       days={days}
       records={() => [

@@ -44,7 +44,7 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{titleOf(held)}</h2>
-      <Notice tone="info" title="This form might be spam">
+      <Notice tone="info" title="This submission might be spam">
         A hidden field was filled in, which usually means that a spam bot sent the form. If a person
         sent the form, release it.
       </Notice>

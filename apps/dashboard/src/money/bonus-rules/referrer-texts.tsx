@@ -62,7 +62,7 @@ export function ReferrerTexts({
           </p>
         )}
         <p className="text-xs text-ink-3">
-          On their home page, on their public links and in the API.{" "}
+          Referrers see this text on their home page, on their public links and in the API.{" "}
           <button
             type="button"
             onClick={() => {

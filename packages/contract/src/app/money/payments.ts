@@ -45,7 +45,7 @@ const paymentWarning = z
     z.object({
       kind: kindOf("unusual_amount"),
       median: z.number().describe("Median of the last 12 months, in the payment's currency"),
-      count: z.int().describe("Number of payments in the median"),
+      count: z.int().describe("Number of payments used to calculate the median"),
     }),
     z.object({
       kind: kindOf("above_rule"),
@@ -101,7 +101,9 @@ export const shownPayment = bonusPayment
         year: z.int(),
         sum: z
           .number()
-          .describe("Sum of the completed and approved payments of the year, without this payment"),
+          .describe(
+            "Sum of the approved, processing and completed payments in the year, without this payment",
+          ),
         threshold: z.number(),
         currency: z.string().describe("Currency of the sum and the threshold"),
         isHeld: z.boolean().describe("Whether the approval waits for tax details"),
