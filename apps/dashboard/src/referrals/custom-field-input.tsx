@@ -15,7 +15,7 @@ export function CustomFieldInput({ field, form }: { field: CustomField; form: Re
       label={label}
       isOptional={!isRequired}
       error={form.errorOf(`custom.${id}`)}
-      {...(field.type === "multi_select" && { help: "Choose as many as apply." })}
+      {...(field.type === "multi_select" && { help: "Choose all that apply." })}
     >
       <Input field={field} form={form} />
     </Field>

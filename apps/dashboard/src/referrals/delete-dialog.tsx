@@ -48,7 +48,8 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
     <>
       {hindrances.map(({ id, status }) => (
         <Notice key={id} tone="warn" title={`A bonus payment is ${status}`}>
-          Mark it as paid or failed, or cancel it first. Its ID: <code>{id}</code>
+          Mark the payment as paid or failed, or cancel it, before you delete the referral. Payment
+          ID: <code>{id}</code>
         </Notice>
       ))}
       <p>You can't undo this. This also deletes:</p>
@@ -65,8 +66,8 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
       )}
       {keptPaymentCount > 0 && (
         <p>
-          {counted(keptPaymentCount, "bonus payment stays", "bonus payments stay")} in your records,
-          without notes.
+          {counted(keptPaymentCount, "bonus payment remains", "bonus payments remain")} in your
+          records, without notes.
         </p>
       )}
       <p>The customer remains.</p>

@@ -108,8 +108,8 @@ export function LinksPage() {
       }
       empty={
         <EmptyState icon={Link2} title="No public links yet" action={createButton}>
-          Visitors leave their details on the page of a public link. Each submission becomes a
-          referral of the link's referrer.
+          Visitors can leave their details on the page of a public link. Each submission becomes a
+          referral credited to the link's referrer.
           <FromProgram sample={newLink(user.id)} />
         </EmptyState>
       }

@@ -27,7 +27,7 @@ export const AskedFields = ({ form }: { form: FieldForm }) => (
     <legend className="mb-1 font-medium">Forms</legend>
     <Checkbox
       label="On public forms"
-      help="Visitors fill it in on public forms."
+      help="Visitors can fill in this field."
       {...form.register("isOnPublicForm")}
     />
     <Checkbox

@@ -50,9 +50,9 @@ export function proposalText({ proposal, referrals }: DuplicateCase): string {
     case "inside_window":
       return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came within ${window}, and the referral isn't lost.`;
     case "window_over":
-      return `${name} submitted after ${window} of the earlier submission.`;
+      return `${name} submitted after ${window} had ended.`;
     case "earlier_lost":
-      return `The earlier submission is lost, so the credit goes to the next one.`;
+      return `The earlier referral is lost, so the credit goes to the next one.`;
     default:
       return proposal.because satisfies never;
   }
