@@ -61,7 +61,7 @@ export function warningWords(
     case "open_duplicates":
       return {
         title: "Possible duplicate.",
-        restsOn: `${warning.count} referrals might be of the same person. No one has decided yet who gets the credit.`,
+        restsOn: `${warning.count} referrals might be for the same person. No one has decided yet who gets the credit.`,
       };
     case "referrer_changed":
       return {

@@ -29,7 +29,7 @@ export function PayerAccountDialog({
       form={form}
       onClose={onClose}
       title="Account to pay from"
-      description="SEPA files pay from this account of your organization. It is encrypted at rest."
+      description="SEPA payments are made from this account of your organization. The account details are encrypted at rest."
       verb="Save account"
     >
       <TextField form={form} name="accountHolder" label="Account holder" maxLength={70} />
