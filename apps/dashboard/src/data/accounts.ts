@@ -120,7 +120,7 @@ export const resetPassword = (token: string) =>
       api("POST /auth/password/reset", { body: { token, newPassword } }),
   });
 
-/** All kept data belongs to the person who was signed in before. */
+/** All cached data belongs to the person who was signed in before. */
 export const forgetAllData = () => queryClient.clear();
 
 /** Returns the signed-in person. Undefined while loading, null if no one is signed in. */

@@ -61,8 +61,8 @@ export function inLetters(address: string): string {
 }
 
 /**
- * Returns a response with all addresses in letters, except those in a payload, which is shown as it
- * is sent.
+ * Returns a response with all addresses in letters, except in a payload, because payloads are shown
+ * as sent.
  */
 export function withAddressesInLetters(value: unknown): unknown {
   if (typeof value === "string") return inLetters(value);

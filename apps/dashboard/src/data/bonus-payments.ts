@@ -21,7 +21,7 @@ export const paymentQuery = (id: string) =>
 export const presentPayment = async (slug: string, id: string) =>
   (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;
 
-/** What became of a draft. Not read again, because its row in the queue shows how it left. */
+/** Outcome of a draft. Not read again, because its row in the queue shows how the draft left it. */
 export const outcomeQuery = (id: string) =>
   ofOrganization(
     ["payment outcome", id],
@@ -49,7 +49,7 @@ export const saveOwnCredentials = command({
   answers: ownCredentialsQuery,
 });
 
-/** Not kept, because every view is logged. */
+/** Not cached, because every view is logged. */
 export const viewCredentials = (id: string) =>
   command({ call: (api) => api("GET /bonus-payments/:id/credentials", { params: { id } }) });
 

@@ -33,7 +33,7 @@ export const ruleTextsQuery = ({ referrerTexts: _, ...terms }: RuleTerms) =>
     { keepsShown: true, staleTime: Number.POSITIVE_INFINITY, retry: false },
   );
 
-/** What the terms would have drafted. Run again only when a person asks. */
+/** Payments that the terms would have drafted. The simulation runs again only on request. */
 export const simulationQuery = (name: string, terms: RuleTerms) =>
   ofOrganization(
     ["bonus-rule simulation", terms],

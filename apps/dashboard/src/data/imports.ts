@@ -44,7 +44,7 @@ const rowsKey = ({ type, id, status }: Rows, outcome: ImportRowOutcome): Key => 
   status,
 ];
 
-/** The rows with this outcome, for their file. Their outcome changes with the import's status. */
+/** The rows with this outcome, for the CSV file. Their outcome changes with the import's status. */
 export const rowsList = (of: Rows, outcome: ImportRowOutcome) =>
   listOf(rowsKey(of, outcome), (api, page) =>
     api(`GET ${at(of.type)}/:id/rows` as const, {

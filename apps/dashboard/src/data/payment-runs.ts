@@ -36,7 +36,7 @@ export const createRun = (kind: PaymentRunKind) =>
     isRacing: true,
   });
 
-/** Not kept, because every download is logged. */
+/** Not cached, because every download is logged. */
 export const downloadRunFile = (id: string) =>
   command({ call: (api) => api("GET /payment-runs/:id/file", { params: { id } }) });
 

@@ -154,7 +154,7 @@ interface Replacement extends Body<"POST /referral-labels/replace"> {
   onChanged: (count: number) => void;
 }
 
-/** Replaces the label step by step until no referral has it. Returns whether it got there. */
+/** Replaces the label step by step until no referral has it. Returns whether it finished. */
 export const replaceLabel = command({
   call: async (api, { isStopped, onChanged, ...body }: Replacement) => {
     let isDone = false;

@@ -32,7 +32,7 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
   );
 }
 
-/** Whether a later version has other values in the form, and not only other photos. */
+/** Whether a later version changes values in the form, and not only photos. */
 const differs = (present: Base, base: Base) =>
   present.version > base.version && JSON.stringify(present.values) !== JSON.stringify(base.values);
 

@@ -23,7 +23,7 @@ export const scopeMeanings: Record<Scope, string> = {
   "webhooks:write": "Create and manage webhook endpoints. They send all data of an event to a URL.",
 };
 
-/** Scopes that are never among the default ones. */
+/** Scopes that are never selected by default. */
 export const sensitiveScopes: readonly Scope[] = ["referrals:delete", "conversations:read"];
 
 export const scopeNames = Object.keys(scopeMeanings) as Scope[];

@@ -54,7 +54,7 @@ function Totals({ now, before }: Compared<ReferrerReport>) {
         <Figure
           key={name}
           name={name}
-          // The report names no more.
+          // The report lists no more than this number.
           value={of(now) < namedMax ? whole.format(of(now)) : `${namedMax} or more`}
           now={of(now) < namedMax ? of(now) : null}
           before={of(before) < namedMax ? of(before) : null}

@@ -65,8 +65,7 @@ const columns: Column<PublicLink>[] = [
 ];
 
 /**
- * Shows why the link does not work, if it does not. Resuming the link does not help while its
- * referrer is the reason.
+ * Shows why a link does not work. If the referrer is the reason, resuming the link does not help.
  */
 export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "referrerStatus"> }) {
   const { isActive, referrerStatus } = link;

@@ -7,7 +7,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
-/** Asks for the account that SEPA files pay from. */
+/** Asks for the account that SEPA payments are made from. */
 export function PayerAccountDialog({
   onClose,
   onSaved,

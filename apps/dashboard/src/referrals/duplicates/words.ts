@@ -18,7 +18,7 @@ export function matchText({ matchedBy }: Pick<DuplicateCase, "matchedBy">): stri
 export const countText = ({ referralCount }: Pick<DuplicateCase, "referralCount">): string =>
   referralCount === 1 ? "1 submission" : `${referralCount} submissions`;
 
-/** Returns the decision, for the list. */
+/** Returns the decision as text, for the list. */
 export function decisionText({ decision, referrals }: DuplicateCase): string {
   const credited = referrals.find(({ referralId }) => referralId === decision?.creditedReferralId);
   switch (decision?.decision) {
