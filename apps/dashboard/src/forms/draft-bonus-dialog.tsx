@@ -136,7 +136,7 @@ function DraftForm({
         maxLength={noteLengthMax}
       />
       <p className="text-xs text-ink-3">
-        The payment uses the payout method that the referrer has at that time.
+        The payment uses the payout method that the referrer has when processing starts.
       </p>
       <FormButtons
         form={form}

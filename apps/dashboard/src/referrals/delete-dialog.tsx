@@ -60,13 +60,17 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
       </ul>
       {canceledPaymentCount > 0 && (
         <p>
-          {counted(canceledPaymentCount, "bonus payment", "bonus payments")} that were not approved{" "}
-          {canceledPaymentCount === 1 ? "is" : "are"} canceled.
+          {counted(
+            canceledPaymentCount,
+            "draft or failed bonus payment",
+            "draft or failed bonus payments",
+          )}{" "}
+          will be canceled.
         </p>
       )}
       {keptPaymentCount > 0 && (
         <p>
-          {counted(keptPaymentCount, "bonus payment remains", "bonus payments remain")} in your
+          {counted(keptPaymentCount, "bonus payment", "bonus payments")} will remain in your
           records, without notes.
         </p>
       )}

@@ -65,7 +65,7 @@ export function warningWords(
       };
     case "referrer_changed":
       return {
-        title: "The referral has another referrer now.",
+        title: "The referral now has another referrer.",
         restsOn: `The referrer was changed on ${dayOf(warning.changedAt)}.`,
       };
     case "referral_went_back":

@@ -103,7 +103,7 @@ function PromiseNote({ promise }: Pick<FirstContactReport, "promise">) {
   return (
     <p className="figures text-ink-2">
       {whole.format(kept)} in time, {whole.format(broken)} late or overdue, {whole.format(pending)}{" "}
-      still in time.
+      not due yet.
     </p>
   );
 }

@@ -45,8 +45,8 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{titleOf(held)}</h2>
       <Notice tone="info" title="This submission might be spam">
-        A hidden field was filled in, which usually means that a spam bot sent it. If a person sent
-        the submission, release it.
+        A hidden field was filled in, which usually means that a spam bot sent the submission. If a
+        person sent it, release it.
       </Notice>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={() => setAsked("release")}>

@@ -35,7 +35,7 @@ export function TotalsPage() {
             <Threshold threshold={data.threshold} />
             {data.people.length === 0 ? (
               <EmptyState icon={FileText} title={`No bonuses in ${year}`}>
-                Approved and paid bonuses of the year appear here, per person.
+                Bonuses approved or paid in the year appear here, by person.
               </EmptyState>
             ) : (
               <People totals={data} />

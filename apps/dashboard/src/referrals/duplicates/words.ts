@@ -48,7 +48,7 @@ export function proposalText({ proposal, referrals }: DuplicateCase): string {
   const window = `the protection window of ${daysText(proposal.windowDays)}`;
   switch (proposal.because) {
     case "inside_window":
-      return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came within ${window}, and the referral isn't lost.`;
+      return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came within ${window}, and the first referral isn't lost.`;
     case "window_over":
       return `${name} submitted after ${window} had ended.`;
     case "earlier_lost":
