@@ -12,7 +12,7 @@ const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
     "Get the ID from a list tool, such as find_referrals, and call the tool again. The person cannot see every row.",
   CONFLICT: "Read the current state, and ask the person before you retry.",
   PRECONDITION_FAILED:
-    "Someone made a change after the preview. Read the current state, and call the tool without `confirmation` for a new preview.",
+    "Someone saved a change after the preview. Read the current state, and call the tool without `confirmation` for a new preview.",
   PAYLOAD_TOO_LARGE: "Shorten the texts in the input, and call the tool again.",
   IDEMPOTENCY_IN_PROGRESS: "Wait a moment, then call the tool again with the same input.",
   RATE_LIMIT_EXCEEDED: "Wait, then call the tool again.",

@@ -87,7 +87,7 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
       {account && (
         <p className="flex items-center gap-2 text-ink-2">
           <span className="min-w-0 flex-1">
-            SEPA payments are made from {account.accountHolder}{" "}
+            SEPA payments come from {account.accountHolder}{" "}
             <span className="figures">{account.hint}</span>
           </span>
           <Button size="small" look="quiet" onClick={() => setEditing(true)}>
