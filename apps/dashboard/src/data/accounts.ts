@@ -148,7 +148,7 @@ export function useSignOut() {
     ...signOut,
     done: async () => {
       await navigate({ to: "/sign-in" });
-      // Not earlier, because components still on the page would request their data again.
+      // Removed only now, because components still on the page would request their data again.
       queryClient.removeQueries({ type: "inactive" });
     },
   });

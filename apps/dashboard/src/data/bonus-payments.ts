@@ -96,7 +96,7 @@ export type PaymentMove =
   | { step: "process" | "complete" | "cancel" }
   | { step: "fail"; failureReason: string };
 
-/** Changes the status of the payment from the version that is shown. */
+/** Changes the status of the payment, based on the version that is shown. */
 export const movePayment = ({ id, version }: ShownPayment) =>
   command({
     call: (api, move: PaymentMove) => {

@@ -10,7 +10,7 @@ export const managedRulesQuery = ofOrganization(
 
 const ownRulesMax = 100;
 
-/** The rules in force, in the text that the person sees. */
+/** The rules in force, with the text that the person sees. */
 export const rulesInForceQuery = ofOrganization(
   ["bonus-rules", "in force"],
   async (api) => (await api("GET /bonus-rules", { query: { limit: ownRulesMax } })).data,

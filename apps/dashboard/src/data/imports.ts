@@ -8,7 +8,7 @@ import { command } from "./use-command.ts";
 /** The routes for both types have the same requests and responses. */
 const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
 
-/** Which duplicate people to create anyway: all, or the rows with these numbers. */
+/** Duplicates to create anyway: all of them, or the rows with these numbers. */
 export type Wanted = "all" | ReadonlySet<number>;
 
 type Named = Pick<Import, "type" | "id">;

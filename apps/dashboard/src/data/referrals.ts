@@ -136,7 +136,7 @@ export const labelsQuery = ofOrganization(
   { staleTime: 60_000 },
 );
 
-/** Same, as rows with the name as the ID. */
+/** The same, as rows whose ID is the name. */
 export const labelsList = listOf<{ id: string; referralCount: number }>(
   ["referral-labels", "list"],
   async (api) => {

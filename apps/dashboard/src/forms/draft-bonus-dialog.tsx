@@ -56,8 +56,8 @@ interface Values {
   currency: string;
   note: string;
   /**
-   * Stored with the draft of the form, so that the same form never drafts twice, even after a
-   * reload.
+   * Stored with the draft of the form, so that the same form never drafts two payments, even after
+   * a reload.
    */
   idempotencyKey: string;
 }

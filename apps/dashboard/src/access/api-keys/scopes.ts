@@ -1,7 +1,7 @@
 import type { Scope } from "@referral-service/contract";
 import type { MyOrganization } from "@referral-service/contract/app";
 
-/** Description of each scope for people. */
+/** Description of each scope, as the app shows it. */
 export const scopeMeanings: Record<Scope, string> = {
   "referrals:read": "Read referrals and their details",
   "referrals:write": "Create and update referrals",

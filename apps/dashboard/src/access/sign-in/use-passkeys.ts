@@ -15,7 +15,7 @@ export function usePasskeys({
 }) {
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // A browser runs only one of the two at a time.
+  // A browser runs only one passkey request at a time.
   const isOfferedNow = isOffered && !isAsked;
 
   async function signIn(offeredUntil?: AbortSignal) {

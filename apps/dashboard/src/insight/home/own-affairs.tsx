@@ -11,7 +11,7 @@ import { statuses } from "../../words/payment-statuses.ts";
 import { shortDay } from "../../words/times.ts";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
-/** The main action of referrers. */
+/** The main action for referrers. */
 export function SubmitReferral() {
   const { slug, name } = useOrganization();
   return (

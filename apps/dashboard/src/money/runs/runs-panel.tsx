@@ -16,7 +16,7 @@ import { PayerAccountDialog } from "./payer-account-dialog.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
-/** Shows what can be paid now by kind of file, and the runs. */
+/** Shows the payments that are ready for a run, by kind of file, and the runs. */
 export function RunsPanel() {
   const ready = useQuery(readyForRunsQuery);
   return (
