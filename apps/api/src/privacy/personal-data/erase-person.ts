@@ -114,7 +114,7 @@ export async function requireErasable(db: Database, person: Person) {
   const payment = await findPaymentUnderWay(db, person);
   if (payment !== undefined) {
     throw conflict(
-      `Bonus payment ${payment.id} is ${payment.status}. Complete, fail or cancel it before you erase the person.`,
+      `Bonus payment ${payment.id} is ${payment.status}. Mark it as paid or failed, or cancel it, before you erase the person.`,
     );
   }
   await db.transaction(async (tx) => {

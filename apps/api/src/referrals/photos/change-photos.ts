@@ -39,7 +39,7 @@ async function requireRoomForOne(
   }
   if (stored.ofLastDay >= photosOfDayMax) {
     throw conflict(
-      `A person can add at most ${photosOfDayMax} photos within 24 hours, and you have added ${stored.ofLastDay}. Add more later.`,
+      `You have reached the limit of ${photosOfDayMax} photos within 24 hours. Add more later.`,
     );
   }
 }

@@ -40,7 +40,7 @@ export function createSettler(
       try {
         await store(batch.map(({ outcome }) => outcome));
       } catch (error) {
-        logger.error({ err: error }, "Could not store webhook outcomes; trying again");
+        logger.error({ err: error }, "Could not store webhook outcomes. The worker retries");
         // After the lease, another worker has the delivery, and this outcome would be discarded.
         const oldestKeptMs = performance.now() - leaseMs;
         waiting.unshift(...batch.filter(({ addedMs }) => addedMs > oldestKeptMs));
