@@ -32,8 +32,7 @@ export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequ
 }
 
 /**
- * Logs errors that are the service's fault and not the caller's. If the service only lacks the
- * capacity for the request, it works as intended.
+ * Logs errors that are the service's fault and not the caller's. A lack of capacity is not a fault.
  */
 export function logFailure(
   { logger }: Pick<Deps, "logger">,

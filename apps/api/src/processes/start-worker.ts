@@ -46,7 +46,7 @@ export interface RunningWorker {
 
 /**
  * Delivers webhooks, sends emails, and runs the loops and chores of all districts until it is
- * stopped. Any number of workers can run side by side. `mailCarrier` takes the emails instead of
+ * stopped. Any number of workers can run at the same time. `mailCarrier` takes the emails instead of
  * the server in SMTP_URL.
  */
 export async function startWorker(

@@ -14,9 +14,8 @@ export interface MetricsDeps {
 }
 
 /**
- * Metrics of one process. No label contains an organization, an endpoint or a raw path, because the
- * number of series must not grow with the number of customers. docs/operations.md explains each
- * metric.
+ * Metrics of one process. No label contains an organization, an endpoint or a raw path, because the number
+ * of series must not grow with the number of organizations. docs/operations.md explains each metric.
  */
 export function createMetrics() {
   const registry = new Registry();

@@ -41,7 +41,7 @@ interface RunName {
   runId: string;
 }
 
-/** Takes all results in a file, or none if one does not fit. */
+/** Applies all results in a file, or none if one of them is invalid. */
 export async function takeResults(
   deps: Deps,
   caller: PersonCaller,
