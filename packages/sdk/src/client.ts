@@ -95,7 +95,7 @@ export interface Client {
    *
    * @example
    * const { remaining, resetAt } = client.rateLimit ?? {};
-   * if (remaining === 0) console.log("The whole limit is free again at", resetAt);
+   * if (remaining === 0) console.log("The whole limit is available again at", resetAt);
    */
   readonly rateLimit: RateLimit | undefined;
 }
@@ -152,7 +152,7 @@ function requireOrganization(slugOrId: string): string {
   // Without one, the service would choose the only organization or reject the request.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
-    "client.organization needs the slug or id of an organization. To act in the only one that " +
+    "client.organization needs the slug or ID of an organization. To act in the only one that " +
       "the key's owner belongs to, use the client itself.",
   );
 }

@@ -99,7 +99,7 @@ async function* follow(
         // Skips events whose data the key cannot read.
         if (event.withheld !== true) yield { event, payload: data };
       }
-      throw new ConnectionError("GET /events/stream was ended by the service.");
+      throw new ConnectionError("The service ended GET /events/stream.");
     } catch (error) {
       signal?.throwIfAborted();
       const delayMs = hasOpened ? delayBeforeRetryMs(error, failureCount) : undefined;

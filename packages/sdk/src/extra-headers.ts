@@ -29,7 +29,7 @@ function requireHeader(name: string, value: string) {
   } catch {
     // Without the value, which can be a secret.
     throw new ReferralServiceError(
-      `\`extraHeaders\` has an invalid name or value for "${name}". Check it for line breaks and ` +
+      `\`extraHeaders\` has an invalid name or value for "${name}". Check the value for line breaks and ` +
         "characters outside of Latin-1.",
     );
   }
