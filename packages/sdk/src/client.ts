@@ -72,7 +72,7 @@ export interface Client {
   organization(slugOrId: string): Client;
 
   /**
-   * Calls an operation that this version does not know yet, with the client's key, retries and
+   * Calls an operation that this version does not support yet, with the client's key, retries and
    * errors. Resolves to the JSON of the response, or to undefined if it has no body. The client
    * does not check the type.
    *

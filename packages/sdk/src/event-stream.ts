@@ -16,8 +16,8 @@ export interface StreamOptions {
 /** A recorded event in the organization. */
 export interface StreamedEvent {
   /**
-   * The event. Narrow it by `eventType`. Events of types newer than this version also arrive, and
-   * TypeScript does not know them.
+   * The event. Narrow it by `eventType`. Events of types newer than this version also arrive, but have no
+   * TypeScript type.
    */
   event: KnownWebhookEvent;
   /** Exact text that webhooks deliver */

@@ -69,7 +69,7 @@ export const statusOf = { ...errorStatuses, ...appErrorStatuses };
 
 function answer(res: Response, refusal: Refusal, publicUrl: string) {
   const status = statusOf[refusal.code];
-  // The app uses a session, so its users are not asked for a key.
+  // The app uses a session, so the response does not request a key.
   if (status === 401 && !res.req.path.startsWith("/app/")) res.set("WWW-Authenticate", "Bearer");
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));

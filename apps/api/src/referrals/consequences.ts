@@ -5,7 +5,7 @@ import type { StoredReferral } from "./rules.ts";
 
 export type ConsequenceDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">;
 
-/** What other modules do in the transaction that changes a referral. */
+/** The work of other modules in the transaction that changes a referral. */
 export interface ReferralConsequences {
   /** Called after a referral was stored. */
   afterCreation(tx: Tx, deps: Deps, actor: Actor, referral: StoredReferral): Promise<void>;

@@ -77,7 +77,7 @@ interface IdentityAccess {
   kind: "identity";
 }
 
-/** Who can call a route at all. This is checked before any row. */
+/** The callers who can call a route. Checked before any row is read. */
 export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | IdentityAccess;
 
 /**

@@ -31,7 +31,7 @@ interface AdmissionRequest {
 /** The mark only removes permissions, so it needs no proof. */
 export interface AssistantCall {
   name: string;
-  /** What the route allows an assistant to do: `nothing` where only people can make the change. */
+  /** The assistant's permissions on the route: `nothing` if only people can make the change. */
   may: "read" | "change" | "nothing";
 }
 

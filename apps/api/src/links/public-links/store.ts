@@ -122,7 +122,7 @@ export interface OpenLink {
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
-  /** Null when public forms do not ask for consent. */
+  /** Null if public forms require no consent. */
   consentText: string | null;
   consentVersion: number;
   timezone: string;

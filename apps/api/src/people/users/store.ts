@@ -161,8 +161,7 @@ export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promis
   );
 
 /**
- * The user with this identity, whether they have left, and whether they were asked but have not
- * accepted.
+ * The user with this identity, whether they have left, and whether they were invited but have not accepted.
  */
 export async function findByIdentity(
   { askOne }: Connection,
@@ -180,7 +179,7 @@ export async function findByIdentity(
   return { user, hasLeft: leftAt !== null, hasAccepted };
 }
 
-/** People who were asked but have not accepted cannot manage anything yet. */
+/** People who were invited but have not accepted cannot manage anything yet. */
 export async function countOtherSuperAdmins(
   { ask }: Connection,
   { organizationId, id }: Pick<User, "organizationId" | "id">,

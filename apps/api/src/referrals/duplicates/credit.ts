@@ -19,7 +19,7 @@ export const fullCredit: Credit = {
   creditCaseId: null,
 };
 
-/** What a referrer can read about a referral without credit: no name and no date. */
+/** The text that a referrer sees for a referral without credit. It contains no name and no date. */
 export const uncreditedTexts = {
   en: "Already in progress with us",
   de: "Bereits bei uns in Bearbeitung",

@@ -8,7 +8,7 @@ import { type Pace, type PaceAnswers, paceAfter } from "./pace.ts";
  */
 export const paceKeptMs = 3_600_000;
 
-/** Slows down endpoints whose receivers asked for it. Each success speeds a slowed endpoint up. */
+/** Slows down endpoints whose receivers requested a slower pace. Each success speeds a slowed endpoint up. */
 export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
   const answers = answersOf(outcomes);
   if (answers.size === 0) return;
@@ -85,6 +85,6 @@ export const enqueueEndOfPause = ({ enqueue }: Tx, endpointId: string, now: Date
 export const enqueueFullSpeed = ({ enqueue }: Tx, endpointId: string) =>
   enqueue(sql`DELETE FROM webhook_paces WHERE webhook_endpoint_id = ${endpointId}::uuid`);
 
-/** Deletes the paces of endpoints whose receivers have not asked for fewer requests for an hour. */
+/** Deletes the paces of endpoints whose receivers have not requested a slower pace for an hour. */
 export const forgetOldPaces = ({ query }: Connection, now: Date) =>
   query(sql`DELETE FROM webhook_paces WHERE resumes_at < ${new Date(now.getTime() - paceKeptMs)}`);

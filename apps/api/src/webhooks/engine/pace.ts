@@ -8,7 +8,7 @@ export const growthPerSuccess = 0.1;
 /** The rate below which an endpoint's share of requests is not reduced. */
 const requestsPerSecondMin = 0.1;
 
-/** How fast the service can send to an endpoint whose receiver asked for fewer requests. */
+/** How fast the service can send to an endpoint whose receiver requested a slower pace. */
 export interface Pace {
   /** The end of the last pause. */
   resumesAt: Date;
@@ -38,8 +38,7 @@ export interface PaceAnswers {
 }
 
 /**
- * Whether the response is a 429, or a 503 with Retry-After, and the length of the pause that it
- * asks for.
+ * Whether the response is a 429, or a 503 with Retry-After, and the length of the pause that it requests.
  */
 export function pauseAsked(
   { responseStatus, retryAfter }: ExchangeResult,
@@ -100,8 +99,8 @@ function paused(pace: Pace, pauseMs: number, now: Date): Pace {
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /**
- * The endpoints whose receivers have just asked this worker for fewer requests. The worker sends
- * them nothing until their pace is stored. From then on, every claim respects the pace.
+ * The endpoints whose receivers have just requested a slower pace from this worker. The worker sends them
+ * nothing until their pace is stored. From then on, every claim respects the pace.
  */
 export function createPauses() {
   const ends = new Map<string, number>();

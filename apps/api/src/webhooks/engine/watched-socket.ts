@@ -42,7 +42,7 @@ export function watchSocket<Watched extends Socket>(socket: Watched): Watched {
     while (held.subarray(0, continueHead.length).equals(continueHead)) {
       const end = held.indexOf(headEnd);
       if (end === -1 && held.length <= interimBytesMax) return null;
-      // undici ends the connection when it reads one that is left.
+      // undici would end the connection when it reads a remaining 1xx response.
       if (end === -1 || interimCount === interimResponsesMax) break;
       interimCount += 1;
       held = held.subarray(end + headEnd.length);
