@@ -149,7 +149,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
 }
 
 function requireOrganization(slugOrId: string): string {
-  // Without one, the service would choose the only organization or reject the request.
+  // If there were none, the service would choose the only organization or reject the request.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
     "client.organization needs the slug or ID of an organization. To act in the only one that " +

@@ -25,7 +25,7 @@ export interface ApiRequest {
   picture?: Picture | undefined;
   options?: (CreateOptions & ChangeOptions) | undefined;
   /**
-   * Omits the `organization` parameter, because the path names the organization or there is none.
+   * Omits the `organization` parameter, because the organization is in the path or there is none.
    */
   withoutOrganization?: true;
   /** The operation is public, so the client does not send the key. */

@@ -49,8 +49,7 @@ export function queryOf(route: AppRoute, req: Request): unknown {
 }
 
 /**
- * With an organization, the handler gets only that organization's rows. Without one, it runs as the
- * system.
+ * The handler gets only the rows of the request's organization. If there is none, it runs as the system.
  */
 export function withRowsFor<Result>(
   route: AppRoute,

@@ -5,7 +5,7 @@ interface Contact {
   phone: string | null;
 }
 
-/** The keys that identify a person. Null without a value. */
+/** The keys that identify a person. Null if the value is missing. */
 export interface ContactKeys {
   emailKey: string | null;
   phoneKey: string | null;

@@ -64,7 +64,7 @@ export class ReadOnlyServer extends Error {
   }
 }
 
-/** The connection was lost during COMMIT, so the change may have been made. */
+/** The connection was lost during COMMIT, so the change might be stored. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super("The connection was lost while the change was saved", { cause });
@@ -91,7 +91,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 const constraintOf = ({ constraint }: ErrorFields) =>
   typeof constraint === "object" ? constraint.index : constraint;
 
-/** The error of a statement that PostgreSQL skipped, because an earlier one in its batch failed. */
+/** The error of a statement that PostgreSQL skipped, because an earlier statement in its batch failed. */
 export class StatementNotRun extends Error {
   constructor(cause: unknown) {
     super("Not run, because a statement in front of it failed", { cause });

@@ -28,7 +28,7 @@ interface AddressedMail extends NewMail {
   notice: Notice | undefined;
 }
 
-/** The row's organization is that of the scope that writes it, unless a worker names one. */
+/** The row gets the organization of the scope, unless a worker sets one. */
 export const insertMail = (
   tx: Tx,
   { id, kind, sealedMessage, createdAt, addressHash, organizationId, notice }: AddressedMail,

@@ -65,7 +65,7 @@ interface UserFilters extends Windows {
   q?: string | undefined;
 }
 
-/** In the list's order and time filters, a user's creation is the time when they joined. */
+/** The list's order and time filters use the time when a user joined. */
 export const pageOfUsers = async (
   connection: Connection,
   visible: Condition,

@@ -29,7 +29,7 @@ export interface Lane {
   organization: Organization;
   /** Whether there can be due deliveries that are not claimed. */
   woken: boolean;
-  /** The host whose capacity the running claim reserves. Null without a claim. */
+  /** The host whose capacity the running claim reserves. Null if there is no claim. */
   claiming: { host: string | undefined } | null;
   slow: boolean;
   /** The limit of the endpoint's pace. Null at full speed. */

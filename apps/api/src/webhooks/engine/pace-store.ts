@@ -4,7 +4,7 @@ import type { Outcome } from "./outcome.ts";
 import { type Pace, type PaceAnswers, paceAfter } from "./pace.ts";
 
 /**
- * After this time without another request to slow down, an endpoint is sent to at full speed again.
+ * The service sends to an endpoint at full speed again if there is no other request to slow down for this time.
  */
 export const paceKeptMs = 3_600_000;
 
@@ -81,7 +81,7 @@ export const enqueueEndOfPause = ({ enqueue }: Tx, endpointId: string, now: Date
     UPDATE webhook_paces SET resumes_at = ${now}, next_request_at = ${now}
     WHERE webhook_endpoint_id = ${endpointId}::uuid AND resumes_at > ${now}`);
 
-/** Sends to this endpoint at full speed again. */
+/** Restores full speed for this endpoint. */
 export const enqueueFullSpeed = ({ enqueue }: Tx, endpointId: string) =>
   enqueue(sql`DELETE FROM webhook_paces WHERE webhook_endpoint_id = ${endpointId}::uuid`);
 
