@@ -18,7 +18,7 @@ export interface RunningHttp {
   stop(drain: Drain): Promise<void>;
 }
 
-/** Throws SettingsError, which names the setting, if it cannot listen on the port. */
+/** Throws SettingsError with the name of the setting if it cannot listen on the port. */
 export async function startHttp(
   deps: AppDeps,
   { requestTimeoutMs, ...pages }: ArrivalOptions & LocalPages = {},

@@ -163,7 +163,7 @@ export type DuplicateCase = z.infer<typeof duplicateCase>;
 export type DuplicateDecision = z.infer<typeof duplicateDecision>;
 export type DecideDuplicates = z.infer<typeof decideDuplicates>;
 
-/** Referrals of the same person, and who gets the credit. */
+/** Referrals of the same person, and the decision on who gets the credit. */
 export const duplicatesContract = c.router({
   list: list("/referrals/:id/duplicates", duplicateCase, {
     summary: "List duplicate cases of a referral",

@@ -86,8 +86,8 @@ async function accountHere(
 }
 
 /**
- * Returns the address that the emailed invitation proves. Undefined for an invitation code. Throws
- * `why` without an invitation.
+ * Returns the address that the emailed invitation proves. Undefined for an invitation code. Throws `why` if
+ * there is no invitation.
  */
 async function requireInvited(
   tx: Tx,

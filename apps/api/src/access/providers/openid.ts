@@ -146,7 +146,7 @@ const exchangeSeconds = 5;
 
 const answerLengthMax = 256 * 1_024;
 
-/** The provider is unavailable, too slow, or fails. */
+/** The provider is unavailable, too slow or failing. */
 class ProviderAway extends Error {
   override readonly name = "ProviderAway";
 }

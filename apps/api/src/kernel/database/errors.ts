@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The server is a standby or takes no writes at the moment. */
+/** The server is a standby or accepts no writes at the moment. */
 const readOnlyCode = "25006";
 
 const unavailableCodes = new Set([
@@ -47,7 +47,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether an error means that the server takes no writes. */
+/** Whether an error means that the server accepts no writes. */
 export function isReadOnly(error: unknown): boolean {
   for (const { code, originalCode } of causesOf(error)) {
     if (code === readOnlyCode || originalCode === readOnlyCode) return true;

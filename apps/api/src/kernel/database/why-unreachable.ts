@@ -28,7 +28,7 @@ interface Needs {
 }
 
 /**
- * Why a server cannot be used, in words that follow its name, such as "that is PostgreSQL 14".
+ * Why a server cannot be used, in words that follow its name, such as "that runs PostgreSQL 14".
  * Undefined if it can be used or is unavailable.
  */
 export async function whyUnusable(
@@ -52,7 +52,7 @@ export async function whyUnusable(
       return undefined;
     });
   } catch (error) {
-    if (isReadOnly(error)) return "that takes no writes. Name the primary, or all hosts";
+    if (isReadOnly(error)) return "that accepts no writes. Name the primary, or all hosts";
     const { code, hostname } = error as { code?: string; hostname?: string };
     if (code === "ENOTFOUND") return `whose name does not resolve (${hostname})`;
     return whatPoolerRefuses(error) ?? whatTlsLacks(error);

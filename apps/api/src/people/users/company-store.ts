@@ -31,7 +31,7 @@ export async function spelledCompany(tx: Tx, organizationId: string, name: strin
 }
 
 /**
- * Finds a user's company, or creates it if the organization does not have it. Null for none. Needs
+ * Finds a user's company, or creates it if the organization does not have it. Null if there is none. Needs
  * the users' lock.
  */
 export async function findOrMakeCompany(

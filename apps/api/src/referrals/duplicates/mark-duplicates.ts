@@ -97,7 +97,7 @@ export async function joinInCase(
   return caseId ?? "";
 }
 
-/** Does the same after a referral has changed, because it can now name another person. */
+/** Does the same after a referral has changed, because it can now be about another person. */
 export async function markDuplicatesAnew(
   tx: Tx,
   deps: RecordingDeps,

@@ -19,7 +19,7 @@ export interface ClaimedDelivery extends Outgoing {
    */
   attemptOfSeries: number;
   organizationId: string;
-  /** When the endpoint gets the next requests. Null when it is sent to at full speed. */
+  /** Time of the endpoint's next requests. Null at full speed. */
   nextRequestAt: Date | null;
   /** The largest number of requests in flight to a slowed endpoint. Null at full speed. */
   inFlightMax: number | null;

@@ -8,7 +8,7 @@ import type { Hosts, HostUse, Waiter } from "./hosts.ts";
 export const inFlightMax = 1_024;
 export const inFlightPerOrganizationMax = 256;
 export const inFlightPerEndpointMax = 64;
-/** The limit for an endpoint whose last response did not come in time, until one does. */
+/** The limit for an endpoint whose last response was late, until a response arrives in time. */
 export const inFlightPerSlowEndpointMax = 4;
 
 // Deliveries are claimed ahead, so that sending does not wait for the database.
@@ -83,7 +83,7 @@ export function createShares(hosts: Hosts) {
     hasPlaceAtHost,
     hasRoomAtHost: (lane: Lane) => roomAtHost(lane) > 0,
 
-    /** The first lane gets half of the rest, so that there is always some for the next. */
+    /** The first lane gets half of the rest, so that some capacity is always left for the next lane. */
     roomOf: (lane: Lane): number =>
       Math.min(
         roomAtHost(lane),

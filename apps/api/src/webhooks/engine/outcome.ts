@@ -22,7 +22,7 @@ export interface Outcome extends Attempt {
   slowdown: Slowdown | undefined;
 }
 
-/** 2xx is success. Any other attempt is retried until the last allowed one has failed. */
+/** Only 2xx is success. Other attempts are retried until the last allowed attempt has failed. */
 export function outcomeOf(
   attempt: Attempt,
   { settings, now, random }: { settings: WebhookSettings; now: Date; random: () => number },

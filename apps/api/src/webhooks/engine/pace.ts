@@ -14,7 +14,7 @@ export interface Pace {
   resumesAt: Date;
   /** No worker claims deliveries before this time. */
   nextRequestAt: Date;
-  /** The length of the next pause, unless the receiver names one. */
+  /** The length of the next pause, unless the receiver requests another length. */
   pauseMs: number;
   /** The rate of all workers together. */
   requestsPerSecond: number;
@@ -24,7 +24,7 @@ export interface Pace {
 
 /** A receiver's request to slow down. */
 export interface Slowdown {
-  /** Undefined when the receiver gave no time. */
+  /** Undefined if the receiver requested no time. */
   pauseMs: number | undefined;
   /** The rate at which this worker was sending to the endpoint. */
   requestsPerSecond: number;
@@ -49,7 +49,7 @@ export function pauseAsked(
   return { pauseMs: namedMs && Math.min(namedMs, delayMaxMs) };
 }
 
-/** The pace after these responses. Undefined while the endpoint is sent to at full speed. */
+/** The pace after these responses. Undefined at full speed. */
 export function paceAfter(
   before: Pace | undefined,
   { accepted, slowdowns }: PaceAnswers,
