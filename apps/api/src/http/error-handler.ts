@@ -77,7 +77,7 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
   res.status(status).json(errorBody(refusal, { requestId: res.locals.requestId, publicUrl }));
 }
 
-/** The app's own codes are not a public promise and have no section in the error reference. */
+/** The app's own codes are not part of the public API and have no section in the error reference. */
 const isPublic = (code: Refusal["code"]): code is ErrorCode => code in errorStatuses;
 
 /** The body of every error. */

@@ -25,7 +25,7 @@ export function isSigned({ body, timestamp, secrets, signatures }: SignedRequest
   return matchCount > 0;
 }
 
-// Created once for each secret, because creating it takes a tenth of a signature. A receiver has
+// Created once for each secret, because creating it takes a tenth of the time of a signature. A receiver has
 // very few secrets.
 const keys = new Map<string, KeyObject>();
 const keyCountMax = 100;

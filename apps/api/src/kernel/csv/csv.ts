@@ -9,7 +9,7 @@ import {
   recordLengthMax,
 } from "./csv-record.ts";
 
-/** The number of characters that are read before other work gets the processors. */
+/** The number of characters that are read before other work can run. */
 const sliceLength = 8_192;
 
 export interface CsvFile {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { connectionConfig, type PoolClientClass, type WaitLimits } from "./pool.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
-/** The library's tables have their own schema, which its statements do not name. */
+/** The library's tables have their own schema, which its statements do not mention. */
 const schema = "bullmq";
 
 const limits: WaitLimits = { connectionMs: 5_000, statementMs: 10_000 };

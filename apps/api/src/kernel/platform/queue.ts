@@ -172,7 +172,7 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
     queue,
     async reach() {
       queue();
-      // A write, because a replica responds to reads, and so does a full Redis.
+      // A write, because even a replica or a full Redis responds to reads.
       await redis.set(`${prefix}:reached`, "1", "PX", reachedKeptMs);
     },
     async close() {

@@ -8,7 +8,7 @@ interface NamedCompany {
   name: string;
 }
 
-/** Finds the company with the same name to a reader, in the spelling that was used first. */
+/** Finds the company whose name looks the same to a reader, in the spelling that was used first. */
 const findCompanyNamed = (
   { askOne }: Tx,
   organizationId: string,

@@ -94,7 +94,7 @@ interface Found {
   events: RecordedEvent[];
   /** All older transactions have ended. */
   oldestRunning: number;
-  /** The time up to which all events were read. Undefined when there are no more. */
+  /** The time up to which all events were read. Undefined if there are no more events. */
   readUntil: Date | undefined;
 }
 

@@ -151,7 +151,7 @@ export function countMailRequest(
 
 /**
  * Whether someone recently signed in to the account with the visitor's browser or from their
- * address. Runs the query even without an account.
+ * address. Runs the query even if there is no account.
  */
 const isKnownVisitor = (
   tx: Tx,
