@@ -12,7 +12,7 @@ export const verify = defineCommand({
   help: `Usage: referral-service verify [<file>] --secret <whsec_…> [options]
        referral-service verify --headers <file> --body <file> --secret <whsec_…> [options]
 
-Checks a saved webhook in the same way as verifyWebhook. The file contains the request as it was sent:
+Checks a saved webhook with the rules of verifyWebhook. The file contains the request as it was sent:
 headers, an empty line, and the raw body. Without a file, or with -, the command reads standard input.
 
   --headers <file>       only the headers, as lines of "Name: value" or as a JSON object
