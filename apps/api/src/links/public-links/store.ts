@@ -98,7 +98,7 @@ export async function savePublicLink(
   await client.publicLink.update({ where: { id }, data: { isActive, updatedAt } });
 }
 
-/** Runs as the system, because a visitor does not name an organization. */
+/** Runs as the system, because a visitor's request contains no organization. */
 export async function findOrganizationOf(
   { askOne }: Connection,
   slug: string,
