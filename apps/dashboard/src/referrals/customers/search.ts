@@ -4,7 +4,7 @@ interface CustomersSearch {
   q?: string | undefined;
   /** ID of the user whose referrals the customers come from. */
   referrer?: string | undefined;
-  /** First day on which they became customers, in the reader's calendar. */
+  /** First day when they became customers, in the reader's calendar. */
   from?: string | undefined;
   to?: string | undefined;
 }
