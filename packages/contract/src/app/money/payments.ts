@@ -71,7 +71,7 @@ const paymentWarning = z
     }),
     z.object({
       kind: kindOf("open_duplicates"),
-      count: z.int().describe("Number of referrals of the same person, including this one"),
+      count: z.int().describe("Number of referrals for the same person, including this one"),
     }),
     z.object({ kind: kindOf("referrer_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("own_payment") }),

@@ -86,7 +86,7 @@ const yearlyTotals = z
             .number()
             .nullable()
             .describe(
-              "Share of the threshold, above 1 if it was passed. Null if there is no threshold",
+              "Share of the threshold, above 1 if it was exceeded. Null if there is no threshold",
             ),
           hasTaxDetails: z.boolean(),
         }),
