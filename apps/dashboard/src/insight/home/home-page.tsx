@@ -5,14 +5,13 @@ import { unreadQuery } from "../../data/attention.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
 import { useQuery } from "../../data/queries.ts";
-import { PaymentDetailsNotice } from "../../lists/payout-details-notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { PaymentsUnderWay, ShareLink, SubmitReferral } from "./own-affairs.tsx";
+import { OwnHome } from "./own-home.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
-import { NewReferrals, OwnReferrals, UnreadMessages } from "./referral-cards.tsx";
+import { NewReferrals, UnreadMessages } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
 
 /** Shows what the person should do now. */
@@ -20,7 +19,9 @@ export function HomePage() {
   const { data, isPending, error, refetch } = useQuery(homeQuery);
   return (
     <>
-      <PageBar title="Home" />
+      <div className="contents max-sm:in-data-tabs:sr-only">
+        <PageBar title="Home" />
+      </div>
       <PageBody width="full">
         {isPending && (
           <Cards>
@@ -52,17 +53,12 @@ function Waiting({ home }: { home: Home }) {
   const { own, firstSteps, portal } = home;
   if (own !== null) {
     return (
-      <div className="grid max-w-260 min-w-0 grid-cols-1 gap-4">
-        <SubmitReferral />
-        {!own.hasPaymentDetails && <PaymentDetailsNotice />}
+      <>
+        <OwnHome own={own} />
         <Cards>
-          <OwnReferrals referrals={own.referrals.first} />
-          <UnreadMessages />
           <WaitingPayments payments={home.payments} />
-          <PaymentsUnderWay {...own.payments} />
-          <ShareLink link={own.link} />
         </Cards>
-      </div>
+      </>
     );
   }
   if (isEmpty(home) && unread.data?.data.length === 0) {
