@@ -6,7 +6,7 @@ interface Running {
 }
 
 /**
- * One time limit for whole exchanges. A single timer watches all of them, because one timer per
+ * A shared time limit for whole exchanges. A single timer watches all of them, because one timer per
  * exchange costs more than a third of the sending throughput.
  */
 export function createDeadlines(limitMs: number) {

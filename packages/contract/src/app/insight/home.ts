@@ -35,7 +35,7 @@ const ownBonus = z.object({
   promisedAt: unixMs
     .nullable()
     .describe(
-      "Time on the promised day of payment, Unix ms. Null without a promise and before approval",
+      "Time on the promised day of payment, Unix ms. Null if there is no promise or the payment is not approved yet",
     ),
   completedAt: unixMs.nullable(),
 });
@@ -87,7 +87,7 @@ const invitedPerson = z.object({
 
 const firstSteps = z
   .object({
-    hasPeople: z.boolean().describe("Whether the organization has other people"),
+    hasPeople: z.boolean().describe("Whether the organization has other members"),
     hasCode: z.boolean(),
     hasLink: z.boolean(),
     hasKey: z.boolean(),
