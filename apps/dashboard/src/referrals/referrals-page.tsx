@@ -112,20 +112,16 @@ function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   const used = useQuery(labelsQuery).data?.labels ?? [];
   const names = used.map(({ name }) => name);
   const offered = label === undefined || names.includes(label) ? names : [label, ...names];
-  const filters: Filter[] = [
-    { name: "status", label: "Status", choices: statusChoices },
-    {
-      name: "label",
-      label: "Label",
-      choices: offered.map((name) => ({ value: name, label: name })),
-    },
-  ];
+  const filters: Filter[] = [{ name: "status", label: "Status", choices: statusChoices }];
   if (isAboveReferrer(user)) {
-    filters.push({
-      name: "call",
-      label: "To contact",
-      choices: [{ value: "mine", label: "Mine" }],
-    });
+    filters.push(
+      {
+        name: "label",
+        label: "Label",
+        choices: offered.map((name) => ({ value: name, label: name })),
+      },
+      { name: "call", label: "To contact", choices: [{ value: "mine", label: "Mine" }] },
+    );
   }
   if (isAboveReferrer(user)) {
     filters.push({

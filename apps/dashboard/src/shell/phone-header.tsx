@@ -9,7 +9,7 @@ export const PhoneHeader = () => (
       <div className="min-w-0 flex-1">
         <OrganizationSwitcher />
       </div>
-      <div className="shrink-0">
+      <div className="shrink-0 [&_button>:last-child]:sr-only">
         <OwnMenu />
       </div>
     </div>

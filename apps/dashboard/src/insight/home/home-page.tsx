@@ -19,7 +19,7 @@ export function HomePage() {
   const { data, isPending, error, refetch } = useQuery(homeQuery);
   return (
     <>
-      <div className="contents max-sm:in-data-tabs:sr-only">
+      <div className="max-sm:in-data-tabs:sr-only">
         <PageBar title="Home" />
       </div>
       <PageBody width="full">

@@ -41,7 +41,7 @@ export function ChoiceButtons({ field, form }: { field: CustomField; form: Refer
     <fieldset aria-describedby={error === undefined ? undefined : errorId} className="min-w-0">
       <legend className="mb-1.5 font-medium">
         {label}
-        {!isRequired && <span className="font-normal text-ink-3"> {tell.optional}</span>}
+        {!isRequired && <span className="font-normal text-ink-3"> ({tell.optional})</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, shown }) => (

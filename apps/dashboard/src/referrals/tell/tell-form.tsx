@@ -123,10 +123,10 @@ export function TellForm({
           {shown.map((field) => (
             <OwnField key={field.id} field={field} form={form} />
           ))}
-          <Field label={tell.notes} isOptional error={form.errorOf("notes")}>
+          <Field label={tell.notes} isOptional={tell.optional} error={form.errorOf("notes")}>
             <TextArea
               rows={1}
-              className="min-h-12 px-3.5! py-3! text-base!"
+              className="field-sizing-content min-h-12 resize-none px-3.5! py-3! text-base!"
               {...form.register("notes")}
             />
           </Field>
@@ -134,7 +134,7 @@ export function TellForm({
             <>
               <Field
                 label={isByEmail ? tell.phone : tell.email}
-                isOptional
+                isOptional={tell.optional}
                 error={form.errorOf("email")}
               >
                 <TextInput
@@ -146,7 +146,11 @@ export function TellForm({
                   })}
                 />
               </Field>
-              <Field label={tell.address} isOptional error={form.errorOf("address")}>
+              <Field
+                label={tell.address}
+                isOptional={tell.optional}
+                error={form.errorOf("address")}
+              >
                 <TextInput
                   autoComplete="off"
                   className={inputClass}

@@ -28,9 +28,10 @@ export const isChoice = ({ type, options }: CustomField) =>
   type === "boolean" ||
   ((type === "select" || type === "multi_select") && (options?.length ?? 0) <= shownOptionsMax);
 
-/** Required fields and the first choice are shown at once. The others are behind "More". */
+/** Required fields and at least one choice are shown at once. The others are behind "More". */
 export function arrangedFields(fields: readonly CustomField[]) {
-  const first = fields.find(isChoice);
+  const hasRequired = fields.some((field) => field.isRequired && isChoice(field));
+  const first = hasRequired ? undefined : fields.find(isChoice);
   const shown = fields.filter((field) => field.isRequired || field === first);
   return { shown, further: fields.filter((field) => !shown.includes(field)) };
 }

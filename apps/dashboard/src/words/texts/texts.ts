@@ -41,8 +41,6 @@ export interface Texts {
     name: string;
     contact: string;
     fromContacts: string;
-    choose: string;
-    chooseMany: string;
     yes: string;
     no: string;
     notes: string;
@@ -53,7 +51,6 @@ export interface Texts {
     address: string;
     send: (organization: string) => string;
     agreed: string;
-    orShare: string;
     sent: (organization: string) => string;
     restored: string;
     startOver: string;
