@@ -1,7 +1,6 @@
 import { example } from "../../book/examples.ts";
 import { chapter, ignore } from "../../book/states.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { BrandForm } from "./organizations/brand-form.tsx";
 import { OrganizationPage } from "./organizations/organization-page.tsx";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
 import { ProfilePage } from "./profile/profile-page.tsx";
@@ -24,10 +23,6 @@ export default chapter("People", {
   "Edit a person": { shows: () => <ProfileDialog person={person} onClose={ignore} /> },
   "Change a role": { shows: () => <PermissionsDialog person={person} onClose={ignore} /> },
   "Your profile": { shows: () => <ProfilePage />, answers: { "GET /notices": notices } },
-  "Texts for referrers": {
-    shows: () => <BrandForm brand={{ howItWorks: "Tell us about a roof.", shareText: null }} />,
-    answers: { "PUT /brand": { howItWorks: null, shareText: null } },
-  },
   "The organization": { shows: () => <OrganizationPage /> },
   "The organization, loading": {
     shows: () => <OrganizationPage />,

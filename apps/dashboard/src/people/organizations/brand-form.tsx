@@ -16,7 +16,7 @@ export const BrandSettings = () => (
 
 const sent = (text: string) => (text.trim() === "" ? null : text);
 
-export function BrandForm({ brand }: { brand: Brand }) {
+function BrandForm({ brand }: { brand: Brand }) {
   const save = useCommand({ ...saveBrand, done: () => say("Texts saved") });
   const form = useServiceForm<Record<keyof Brand, string>>({
     defaultValues: { howItWorks: brand.howItWorks ?? "", shareText: brand.shareText ?? "" },

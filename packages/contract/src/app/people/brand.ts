@@ -13,7 +13,10 @@ export const brand = z
       .nullable()
       .describe("Text that referrers send with their link. Null for the app's text"),
   })
-  .meta({ id: "Brand" });
+  .meta({
+    id: "Brand",
+    examples: [{ howItWorks: "Tell us about a roof. We call within a day.", shareText: null }],
+  });
 
 export type Brand = z.infer<typeof brand>;
 
