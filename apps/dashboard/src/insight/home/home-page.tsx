@@ -9,19 +9,16 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { OwnHome } from "./own-home.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
 import { NewReferrals, UnreadMessages } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
 
-/** Shows what the person should do now. */
+/** Shows staff what to do now. */
 export function HomePage() {
   const { data, isPending, error, refetch } = useQuery(homeQuery);
   return (
     <>
-      <div className="max-sm:in-data-tabs:sr-only">
-        <PageBar title="Home" />
-      </div>
+      <PageBar title="Home" />
       <PageBody width="full">
         {isPending && (
           <Cards>
@@ -50,17 +47,7 @@ const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, porta
 
 function Waiting({ home }: { home: Home }) {
   const unread = useQuery(unreadQuery);
-  const { own, firstSteps, portal } = home;
-  if (own !== null) {
-    return (
-      <>
-        <OwnHome own={own} />
-        <Cards>
-          <WaitingPayments payments={home.payments} />
-        </Cards>
-      </>
-    );
-  }
+  const { firstSteps, portal } = home;
   if (isEmpty(home) && unread.data?.data.length === 0) {
     return (
       <EmptyState icon={CircleCheck} title="Nothing to do">
