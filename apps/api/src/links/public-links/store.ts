@@ -91,7 +91,9 @@ export async function insertIfFree({ client }: Tx, link: NewPublicLink): Promise
 
 export async function insertPublicLink(tx: Tx, link: NewPublicLink) {
   if (await insertIfFree(tx, link)) return;
-  throw conflict(`slug: A public link named ${link.slug} already exists`);
+  throw conflict(
+    `slug: must be unique, but a public link with the slug ${link.slug} already exists`,
+  );
 }
 
 export const newestActiveLink = (
@@ -116,7 +118,7 @@ export async function savePublicLink(
   await client.publicLink.update({ where: { id }, data: { isActive, updatedAt } });
 }
 
-/** Runs as the system, because a visitor does not name an organization. */
+/** Runs as the system, because a visitor's request contains no organization. */
 export async function findOrganizationOf(
   { askOne }: Connection,
   slug: string,
@@ -140,7 +142,7 @@ export interface OpenLink {
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
-  /** Null when public forms do not ask for consent. */
+  /** Null if public forms require no consent. */
   consentText: string | null;
   consentVersion: number;
   timezone: string;
