@@ -74,7 +74,7 @@ const withCare = patternsOf(wordsWithCare);
 /** What Germans write for "email". */
 const germanEmail = /\bE-Mails?\b/g;
 
-/** A text as people see it, and the line in its file at which it begins. */
+/** A text as people see it, and the line in its file where it begins. */
 export interface Text {
   line: number;
   text: string;
