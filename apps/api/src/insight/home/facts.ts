@@ -32,7 +32,7 @@ export interface ReferralAtOwnHome
   extends Pick<ReferralAtHome, "id" | "name" | "status" | "statusNote" | "createdAt"> {
   firstContactAt: Date | null;
   completedAt: Date | null;
-  /** Null without a promise. */
+  /** Null if there is no promise. */
   firstContactWithinHours: number | null;
   paymentWithinDays: number | null;
 }

@@ -49,7 +49,7 @@ const ownReferral = z.object({
   contactBy: unixMs
     .nullable()
     .describe(
-      "Promised time of the first contact, Unix ms. Null without a promise and after the contact",
+      "Promised time of the first contact, Unix ms. Null if there is no promise, and after the contact",
     ),
   bonus: ownBonus.nullable().describe("Newest bonus for the referral that was not canceled"),
 });
@@ -62,7 +62,7 @@ const ownEarnings = z.object({
   onItsWay: z.array(sum).describe("Sums of the approved payments that are not completed yet"),
   onItsWayBy: unixMs
     .nullable()
-    .describe("Latest promised day of the payments on their way, Unix ms. Null without a promise"),
+    .describe("Latest promised day of these payments, Unix ms. Null if there is no promise"),
   paidLast: sum.extend({ completedAt: unixMs }).nullable(),
 });
 
@@ -110,7 +110,7 @@ const ownAffairs = z
       .object({ id: z.string(), url: z.string() })
       .nullable()
       .describe("Newest active public link"),
-    howItWorks: z.string().nullable().describe("The organization's own text on its program"),
+    howItWorks: z.string().nullable().describe("The organization's own text about its program"),
     shareText: z.string().nullable().describe("Text to send with the link"),
   })
   .meta({ id: "OwnAffairs" });
