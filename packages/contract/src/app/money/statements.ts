@@ -47,7 +47,7 @@ const statementPayment = z
     referralName: z
       .string()
       .nullable()
-      .describe("Name of the referral. Null if the referral was deleted"),
+      .describe("Name of the referral. Null if the referral was deleted."),
     amount: z.number(),
     currency: z.string(),
     status: bonusPaymentStatus,
@@ -66,7 +66,7 @@ const sentRates = z
     "must have each currency once",
   )
   .describe(
-    "Value of one unit of each other currency. Amounts in a currency without a rate do not count",
+    "Value of one unit of each other currency. Amounts in a currency without a rate do not count.",
   );
 
 /** How many people the yearly totals include. */
@@ -86,7 +86,7 @@ const yearlyTotals = z
             .number()
             .nullable()
             .describe(
-              "Share of the threshold, above 1 if it was exceeded. Null if there is no threshold",
+              "Share of the threshold, above 1 if it was exceeded. Null if there is no threshold.",
             ),
           hasTaxDetails: z.boolean(),
         }),
@@ -101,7 +101,7 @@ export const paymentThreshold = z
     threshold: z
       .object({ amount: z.number(), currency: z.string(), rates: sentRates, updatedAt: unixMs })
       .nullable()
-      .describe("Yearly threshold. Null if none is set"),
+      .describe("Yearly threshold. Null if none is set."),
   })
   .meta({ id: "PaymentThreshold" });
 
