@@ -159,7 +159,7 @@ const facts: DocumentedFacts = {
     `An organization has at most ${bounds.customFields}.`,
     `An organization has at most ${bounds.apiKeys} usable ones.`,
     `called more than ${digits(healthAttemptsMax)} times a day`,
-    `a sign-in of the last ${freshMinutes} minutes`,
+    `a sign-in within the last ${freshMinutes} minutes`,
     `A person has at most ${personalKeyCountMax} usable keys.`,
     `the service reserves the old one for you for ${slugDays} days.`,
     `clicks and submissions of the last ${visitDays} days`,
