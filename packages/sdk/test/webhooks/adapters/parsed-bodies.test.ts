@@ -164,12 +164,12 @@ const readingHono = () =>
 
 test("Hono · behind a middleware that read the body · refuses with body_not_raw and the cure", async () => {
   const response = await readingHono().request("/webhooks", { method: "POST", ...delivery });
-  await expectBodyNotRaw(response, /first to read/);
+  await expectBodyNotRaw(response, /must read it first/);
 });
 
 test("Hono on @hono/node-server · behind such a middleware · refuses with body_not_raw", async () => {
   receiver = await listeningHono(readingHono());
-  await expectBodyNotRaw(await receiver.send(delivery), /first to read/);
+  await expectBodyNotRaw(await receiver.send(delivery), /must read it first/);
 });
 
 test.each([
