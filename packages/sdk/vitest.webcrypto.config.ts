@@ -11,7 +11,7 @@ export default defineConfig({
     name: "sdk-webcrypto",
     include: ["test/webhooks/**/*.test.ts"],
     // It takes several times as long as node:crypto; a million together.
-    provide: { mutationCount: isFullVolume ? 40_000 : 2_000 },
+    provide: { mutationCount: isFullVolume ? 40_000 : 10_000 },
     maxWorkers,
     isolate: false,
     testTimeout: 60_000,
