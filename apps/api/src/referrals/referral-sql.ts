@@ -14,6 +14,13 @@ const personColumns = <As extends "referrer" | "submitter">(as: As) =>
     `${as}.company as ${as}Company`,
   ] as const;
 
+/** Days from completion to payment that were promised when the joined referral was completed. */
+export const promisedPaymentDays = raw<number | null>`(
+  SELECT promise.payment_within_days FROM organization_promises AS promise
+  WHERE promise.organization_id = referrals.organization_id
+    AND promise.starts_at <= referrals.completed_at
+    AND (promise.ends_at IS NULL OR referrals.completed_at < promise.ends_at))`;
+
 /** The columns of a photo. */
 export const photoColumns = [
   "referral_photos.id",

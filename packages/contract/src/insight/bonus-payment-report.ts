@@ -123,12 +123,16 @@ const timeToPayment = z
     ),
     promise: z
       .object({
-        days: z.int().describe("Days from completion to payment that the organization promises."),
+        days: z
+          .int()
+          .describe(
+            "Days from completion to payment, as promised last before the end of the range.",
+          ),
         ...promiseFigures,
       })
       .nullable()
       .describe(
-        "Payments for completed referrals, judged by the present promise. Null without a promise.",
+        "Payments judged by the promise in force when their referral was completed. Null without a promise.",
       ),
   })
   .nullable()

@@ -46,11 +46,13 @@ export const firstContactReport = z
       .object({
         hours: z
           .int()
-          .describe("Hours from submission to first contact that the organization promises."),
+          .describe("Hours from submission to first contact, as promised last in the range."),
         ...promiseFigures,
       })
       .nullable()
-      .describe("Referrals judged by the present promise. Null without a promise."),
+      .describe(
+        "Referrals judged by the promise in force when they were submitted. Null without a promise in the range.",
+      ),
     byAssignee: z
       .array(
         z.object({

@@ -513,15 +513,15 @@ export interface BonusPaymentReport {
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
-    /** Average time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Average time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     averageFromSubmissionMs: number | null;
-    /** Median time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Median time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     medianFromSubmissionMs: number | null;
-    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment of a completed referral is completed. */
+    /** Average time from the completion of the referral to its payment, in whole milliseconds. Null if no payment of a completed referral is completed. */
     averageFromCompletionMs: number | null;
-    /** Payments for completed referrals, judged by the present promise. Null without a promise. */
+    /** Payments judged by the promise in force when their referral was completed. Null without a promise. */
     promise: {
-      /** Days from completion to payment that the organization promises. */
+      /** Days from completion to payment, as promised last before the end of the range. */
       days: number;
       /** Number that were in time. */
       kept: number;
@@ -1297,13 +1297,13 @@ export interface FirstContactReport {
   total: number;
   /** Number of referrals that staff have contacted. */
   contacted: number;
-  /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+  /** Average time from submission to first contact, in whole milliseconds. Null if no referral is contacted. */
   averageTimeToContactMs: number | null;
-  /** Median time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+  /** Median time from submission to first contact, in whole milliseconds. Null if no referral is contacted. */
   medianTimeToContactMs: number | null;
-  /** Referrals judged by the present promise. Null without a promise. */
+  /** Referrals judged by the promise in force when they were submitted. Null without a promise in the range. */
   promise: {
-    /** Hours from submission to first contact that the organization promises. */
+    /** Hours from submission to first contact, as promised last in the range. */
     hours: number;
     /** Number that were in time. */
     kept: number;
@@ -1323,7 +1323,7 @@ export interface FirstContactReport {
     total: number;
     /** Number of referrals that staff have contacted. */
     contacted: number;
-    /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+    /** Average time from submission to first contact, in whole milliseconds. Null if no referral is contacted. */
     averageTimeToContactMs: number | null;
     /** Number of referrals contacted in time. Null without a promise. */
     kept: number | null;
@@ -1742,7 +1742,7 @@ export interface ReferralReport {
   byStatus: ReferralCounts;
   /** Share of completed referrals, 0–1. Null if there are no referrals. */
   conversionRate: number | null;
-  /** Average time from submission to completion, in milliseconds. Null if no referral is completed. */
+  /** Average time from submission to completion, in whole milliseconds. Null if no referral is completed. */
   averageTimeToCompleteMs: number | null;
   /** Values of completed referrals, in the order of their currency codes. */
   wonValues: {

@@ -27,8 +27,8 @@ export interface PaymentAtHome {
   status: BonusPaymentStatus;
   referralName: string | null;
   referralCompletedAt: Date | null;
-  /** Days until payment that the organization promises. Null without a promise. */
-  paymentWithinDays: number | null;
+  /** Days from completion to payment that were promised at completion. Null without a promise. */
+  promisedDays: number | null;
   updatedAt: Date;
 }
 
@@ -64,8 +64,7 @@ export const toHomePayment = (payment: PaymentAtHome): HomePayment => ({
   referralName: payment.referralName,
   promisedAt:
     payment.status === "approved" || payment.status === "processing"
-      ? (promisedPaymentAt(payment.referralCompletedAt, payment.paymentWithinDays)?.getTime() ??
-        null)
+      ? (promisedPaymentAt(payment.referralCompletedAt, payment.promisedDays)?.getTime() ?? null)
       : null,
   updatedAt: payment.updatedAt.getTime(),
 });

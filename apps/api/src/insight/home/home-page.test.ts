@@ -90,13 +90,18 @@ describe("GET /app/api/home · by role", () => {
     expect(namesIn(other.newReferrals)).toEqual(["Zoe"]);
   });
 
-  test("of a referrer with an approved bonus · has the promised day of payment, and none for a draft", async () => {
-    const { id: referralId } = await refer(cast.referrer, "Ada", "completed");
-    const payment = await draft(referralId);
+  test("of a referrer with an approved bonus · has the day of payment that was promised at completion, and none for a draft", async () => {
     await service.call("PATCH", `/organizations/${cast.organizationId}`, {
       key: cast.admin.key,
       body: { paymentWithinDays: 10 },
     });
+    const { id: referralId } = await refer(cast.referrer, "Ada", "completed");
+    const payment = await draft(referralId);
+    await service.pool.query(
+      `UPDATE organizations SET payment_within_days = 2, updated_at = updated_at + interval '1 day'
+        WHERE id = $1`,
+      [cast.organizationId],
+    );
     const promisedAt = async () => (await homeOf(cast.referrer)).own?.payments.first[0]?.promisedAt;
     expect(await promisedAt()).toBeNull();
     await service.pool.query("UPDATE bonus_payments SET status = 'approved' WHERE id = $1", [

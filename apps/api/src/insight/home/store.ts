@@ -12,6 +12,7 @@ import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
+import { promisedPaymentDays } from "../../referrals/referral-sql.ts";
 import {
   hasCredit,
   noteSeenIn,
@@ -106,7 +107,6 @@ export async function paymentsUnderWay(
     connection.ask(
       underWay
         .leftJoin("referrals", "referrals.id", "bonus_payments.referral_id")
-        .innerJoin("organizations", "organizations.id", "bonus_payments.organization_id")
         .select(({ cast, ref }) => [
           "bonus_payments.id",
           cast<string>("bonus_payments.amount", "text").as("amount"),
@@ -114,7 +114,7 @@ export async function paymentsUnderWay(
           ref("bonus_payments.status").$castTo<BonusPaymentStatus>().as("status"),
           "referrals.name as referralName",
           "referrals.completed_at as referralCompletedAt",
-          "organizations.payment_within_days as paymentWithinDays",
+          promisedPaymentDays.as("promisedDays"),
           "bonus_payments.updated_at as updatedAt",
         ])
         .orderBy("bonus_payments.created_at", "desc")

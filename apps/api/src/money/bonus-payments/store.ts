@@ -12,6 +12,7 @@ import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import { promisedPaymentDays } from "../../referrals/referral-sql.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
 
 /** Payments with the columns of `StoredBonusPayment`. */
@@ -289,7 +290,7 @@ export async function findReferralsOf(
   const ids = [...new Set(payments.map(({ referralId }) => referralId))];
   const referrals = await ask(
     from("referrals")
-      .select(["id", "name", "completed_at as completedAt"])
+      .select(["id", "name", "completed_at as completedAt", promisedPaymentDays.as("promisedDays")])
       .where("organization_id", "=", organizationId)
       .where("id", "in", ids),
   );
