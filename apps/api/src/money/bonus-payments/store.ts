@@ -206,15 +206,24 @@ export async function findExplanation({ askOne }: Connection, id: string) {
 }
 
 /** Writes the fields that a move changes. */
-export const enqueueBonusPayment = ({ enqueue }: Tx, payment: StoredBonusPayment) =>
+export function enqueueBonusPayments({ enqueue }: Tx, moved: readonly StoredBonusPayment[]) {
+  const all = <Field extends keyof StoredBonusPayment>(field: Field) =>
+    moved.map((payment) => payment[field]);
   enqueue(sql`
-    UPDATE bonus_payments SET status = ${payment.status},
-      payment_method = ${payment.paymentMethod}, approved_by_id = ${payment.approvedById}::uuid,
-      approved_at = ${payment.approvedAt}, completed_at = ${payment.completedAt},
-      failure_reason = ${payment.failureReason}, run_id = ${payment.runId}::uuid,
-      reference = ${payment.reference}, version = ${payment.version},
-      updated_at = ${payment.updatedAt}
-    WHERE id = ${payment.id}::uuid`);
+    UPDATE bonus_payments SET status = moved.status, payment_method = moved.payment_method,
+      approved_by_id = moved.approved_by_id, approved_at = moved.approved_at,
+      completed_at = moved.completed_at, failure_reason = moved.failure_reason,
+      run_id = moved.run_id, reference = moved.reference, version = moved.version,
+      updated_at = moved.updated_at
+    FROM unnest(${all("id")}::uuid[], ${all("status")}::text[], ${all("paymentMethod")}::text[],
+      ${all("approvedById")}::uuid[], ${all("approvedAt")}::timestamptz[],
+      ${all("completedAt")}::timestamptz[], ${all("failureReason")}::text[],
+      ${all("runId")}::uuid[], ${all("reference")}::text[], ${all("version")}::int[],
+      ${all("updatedAt")}::timestamptz[])
+      AS moved (id, status, payment_method, approved_by_id, approved_at, completed_at,
+        failure_reason, run_id, reference, version, updated_at)
+    WHERE bonus_payments.id = moved.id`);
+}
 
 interface ReferralName {
   organizationId: string;
