@@ -248,7 +248,7 @@ describe.runIf(canBrowse)("referrals", () => {
     const page = await app.open(`${app.organizationPath}/settings/labels`, { as: "superAdmin" });
     await page.getByRole("button", { name: "Actions for oaks" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
-    const dialog = page.getByRole("dialog", { name: "Rename oaks" });
+    const dialog = page.getByRole("dialog", { name: "Rename “oaks”" });
     await dialog.getByRole("button", { name: "Rename label" }).click();
     await dialog.getByText("Choose a different label.").waitFor();
     await dialog.getByLabel("New label").fill("old trees");

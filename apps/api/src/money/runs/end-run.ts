@@ -19,7 +19,7 @@ interface RunName {
   runId: string;
 }
 
-/** Takes all results in a file, or none if one does not fit. */
+/** Applies all results in a file, or none if one of them is invalid. */
 export async function takeResults(
   deps: Deps,
   caller: PersonCaller,
@@ -59,9 +59,10 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
   for (const { reference, result, amount, currency } of results) {
     const payment = known.get(reference);
     const name = `“${reference.slice(0, 40)}”`;
-    if (payment === undefined) throw unfit(`names ${name}, which is not a payment in this run`);
+    if (payment === undefined)
+      throw unfit(`must contain only payments in this run, but has ${name}`);
     if (amount !== null && amount !== payment.amount) {
-      throw unfit(`has the amount ${amount} for ${name}, but the payment's is ${payment.amount}`);
+      throw unfit(`must have the amount ${payment.amount} for ${name}, but has ${amount}`);
     }
     if (currency !== null && currency !== payment.currency) {
       throw unfit(
@@ -69,7 +70,9 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
       );
     }
     if (payment.result !== null && result !== "waiting" && result !== payment.result) {
-      throw unfit(`says that ${name} is ${result}, but it is already ${payment.result}`);
+      throw unfit(
+        `must not have the result ${result} for ${name}, because it is already ${payment.result}`,
+      );
     }
   }
 }

@@ -6,6 +6,7 @@ import { type Cast, createCast } from "../../../test/cast.ts";
 import { forceOwnContact, forceUser } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
+import { statementsDuring } from "../../../test/statements.ts";
 import { useService } from "../../../test/use-service.ts";
 import { mailsOf } from "../../../test/written-mails.ts";
 
@@ -242,6 +243,21 @@ describe("A statement", () => {
 });
 
 describe("A run", () => {
+  test("of many payments · sends as many statements as one of few", async () => {
+    await giveAccount(cast.referrer);
+    const counts = [];
+    for (const size of [1, 6]) {
+      const ids = await approved(size);
+      const created = await statementsDuring(() => begin(ids));
+      const runId = (await payer.call("GET", "/api/payment-runs")).body.data[0].id;
+      const { body } = await payer.call("GET", `/api/payment-runs/${runId}/payments`);
+      const rows = body.data.map(({ reference }: { reference: string }) => `${reference},paid,,`);
+      const ended = await statementsDuring(() => sendResults(runId, ...rows));
+      counts.push([created.length, ended.length]);
+    }
+    expect(counts[1]).toEqual(counts[0]);
+  });
+
   test("of payments of which some cannot be paid · takes the others into processing, and says why", async () => {
     await giveAccount(cast.referrer);
     const [paid, unapproved] = [(await approved(1))[0] ?? "", await draft(cast.referrer)];
@@ -387,7 +403,7 @@ describe("Results", () => {
   });
 
   test.each([
-    ["of another run", "RB-0000000000000000,completed,,", "not a payment in this run"],
+    ["of another run", "RB-0000000000000000,completed,,", "only payments in this run"],
     ["with another amount", "$,completed,100.01,", "100.01"],
   ])("%s among right ones · change nothing, and the error says which", async (_, row, words) => {
     const { ids, run, referenceOf } = await started(2);

@@ -24,7 +24,8 @@ export async function readResults(text: string): Promise<FileResult[]> {
   }
   const seen = new Set<string>();
   for (const { reference } of results) {
-    if (seen.has(reference)) throw unreadable(`names the payment ${shown(reference)} twice`);
+    if (seen.has(reference))
+      throw unreadable(`must not contain the payment ${shown(reference)} twice`);
     seen.add(reference);
   }
   return results;
