@@ -47,7 +47,7 @@ interface ItemStore<Item, Read, Filters> {
 interface ItemRules<Item extends PortalItem, Input, Sent> {
   /** The fields of a new item. */
   begin(writing: Writing, input: Input): Promise<Omit<Item, keyof PortalItem>>;
-  /** Looks up the resources that the changes name, before the item is locked. */
+  /** Looks up the resources that the changes refer to, before the item is locked. */
   resolve?(writing: Writing, changes: Sent): Promise<Sent>;
   change(before: Item, changes: Sent, now: Date): Item;
   /** Rejects fields that do not fit together or that the organization does not allow. */

@@ -27,7 +27,7 @@ export interface PaymentAtHome {
   status: BonusPaymentStatus;
   referralName: string | null;
   referralCompletedAt: Date | null;
-  /** Days from completion to payment that were promised at completion. Null without a promise. */
+  /** Promised number of days until payment, as of completion. Null if there was no promise. */
   promisedDays: number | null;
   updatedAt: Date;
 }

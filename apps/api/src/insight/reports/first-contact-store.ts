@@ -20,8 +20,8 @@ export interface ContactFigures {
 }
 
 /**
- * The total first, then the assignees with the most referrals. Each referral is judged by the
- * promise in force when it was submitted. Without one, it is neither kept nor broken.
+ * The total first, then the assignees with the most referrals. Each referral is measured against the
+ * promise in force when it was submitted. If there was none, it is neither kept nor broken.
  */
 export const contactFigures = (
   { ask }: Connection,

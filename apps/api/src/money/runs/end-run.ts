@@ -51,8 +51,7 @@ export async function takeResults(
 }
 
 /**
- * Throws INVALID_REQUEST naming the first result that is not in this run or that contradicts a
- * known one.
+ * Throws INVALID_REQUEST for the first result that is not in this run or that contradicts a known result.
  */
 async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult[]) {
   const known = new Map((await referencesOf(tx, run)).map((found) => [found.reference, found]));
@@ -106,8 +105,8 @@ async function settle(tx: Tx, deps: Deps, caller: PersonCaller, moves: Moves) {
 }
 
 /**
- * Returns the payments, so that they can be paid in another way. Throws CONFLICT once a payment has
- * arrived, because the file was used then.
+ * Changes the payments back to approved, so that they can be paid in another run or manually. Throws
+ * CONFLICT once a payment is completed, because the file was then used.
  */
 export async function cancelRun(
   deps: Deps,

@@ -27,7 +27,7 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     );
     requireToBePaid(payment);
     const { organizationId, referrerId: userId, amount, currency } = payment;
-    // With the lock, only one of two simultaneous callers sends the request.
+    // Because of the lock, only one of two simultaneous callers sends the request.
     const referrer = requireFound(await lockReferrer(tx, payment));
     const waitsForTax = await isHeld(tx, deps, payment);
     if (!waitsForTax && (await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
