@@ -513,15 +513,15 @@ export interface BonusPaymentReport {
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
-    /** Average time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Average time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     averageFromSubmissionMs: number | null;
-    /** Median time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Median time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     medianFromSubmissionMs: number | null;
-    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment for a completed referral is completed. */
+    /** Average time from the completion of the referral to its payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
     averageFromCompletionMs: number | null;
-    /** Payments for completed referrals, measured against the current promise. Null if there is no promise. */
+    /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. */
+      /** Promised number of days from completion to payment. If the promise changed, the newest before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
@@ -1102,6 +1102,23 @@ export interface DecideDuplicates {
     referralId: string;
     part: number;
   }[];
+  /** Changes to the referral that gets the credit, for example values of the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values. */
+  changes?: {
+    name?: string;
+    email?: string | null;
+    phone?: string | null;
+    address?: { formatted: string } | null;
+    notes?: string | null;
+    /** Values by Field Name. Null clears a value. Omitted fields keep their values. */
+    customFields?: Record<string, CustomFieldValue | null>;
+    /** Value of the deal. Referrers cannot set this field. */
+    value?: {
+      /** Amount above 0, up to 2 decimal places. */
+      amount: number;
+      /** Currency code, ISO 4217. */
+      currency: string;
+    } | null;
+  };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
   /** Version of the case that you have read. If the case has another version, the request fails and changes nothing. */
@@ -1297,13 +1314,13 @@ export interface FirstContactReport {
   total: number;
   /** Number of referrals that staff have contacted. */
   contacted: number;
-  /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+  /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   averageTimeToContactMs: number | null;
-  /** Median time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+  /** Median time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   medianTimeToContactMs: number | null;
-  /** Referrals, measured against the current promise. Null if there is no promise. */
+  /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. */
+    /** Promised number of hours from submission to first contact. If the promise changed, the newest in the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
@@ -1323,7 +1340,7 @@ export interface FirstContactReport {
     total: number;
     /** Number of referrals that staff have contacted. */
     contacted: number;
-    /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+    /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
     averageTimeToContactMs: number | null;
     /** Number of referrals contacted in time. Null if there is no promise. */
     kept: number | null;
@@ -1742,7 +1759,7 @@ export interface ReferralReport {
   byStatus: ReferralCounts;
   /** Share of completed referrals, 0–1. Null if there are no referrals. */
   conversionRate: number | null;
-  /** Average time from submission to completion, in milliseconds. Null if no referral is completed. */
+  /** Average time from submission to completion, in whole milliseconds. Null if no referral is completed. */
   averageTimeToCompleteMs: number | null;
   /** Values of completed referrals, ordered by currency code. */
   wonValues: {

@@ -13,6 +13,7 @@ import {
   toCompanyCreditView,
   toPublicLinkCreditView,
   toReferrerCreditView,
+  wholeMs,
   wonValuesOf,
 } from "./facts.ts";
 import {
@@ -72,7 +73,8 @@ export async function reportReferrals(
     interval,
     ...counts,
     conversionRate: rateOf(counts),
-    averageTimeToCompleteMs: counts.completed === 0 ? null : completionMs / counts.completed,
+    averageTimeToCompleteMs:
+      counts.completed === 0 ? null : wholeMs(completionMs / counts.completed),
     wonValues: wonValuesOf(won),
     series: buckets.map(({ startsAt, localDate }, index) => ({
       startsAt,

@@ -119,12 +119,14 @@ export const paymentsOfRunQuery = organizationQuery.extend({
     .describe("Return only payments with this result"),
 });
 
-/** Large enough for the results of the largest run. */
-const paymentResultsBytesMax = 8 * 1_024 * 1_024;
+/** A bank's file on the largest run has about 5 MB. A larger request is rejected before it is read. */
+export const paymentResultsBytesMax = 8 * 1_024 * 1_024;
 
 const importPaymentResults = z
   .strictObject({
-    text: text(6_000_000).describe("Text of the bank's pain.002 file or of the provider's CSV"),
+    text: text(paymentResultsBytesMax).describe(
+      "Text of the bank's pain.002 file or of the provider's CSV. The request can have up to 8 MiB",
+    ),
   })
   .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\n" }] });
 

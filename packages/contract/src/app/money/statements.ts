@@ -12,6 +12,7 @@ import {
   organizationQuery,
   pageQuery,
   queryInteger,
+  readerLanguages,
   sentAmount,
   sentCurrency,
   text,
@@ -35,6 +36,9 @@ export const statement = z
   .object({
     userId: z.string(),
     name: z.string().nullable(),
+    language: z
+      .enum(readerLanguages)
+      .describe("Language of the statement: the person's, or else the organization's"),
     year: z.int(),
     sums: z.array(statementSum).describe("Sums by currency, without drafts"),
   })
