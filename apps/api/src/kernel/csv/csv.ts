@@ -169,7 +169,7 @@ export async function* rowsOf({
     // Each unclosed quote causes the lines after it to be read again.
     rereadLength += readUntil - end;
     if (rereadLength > text.length) {
-      throw unreadable(path, `must close each quote, but too many are open up to row ${rowNumber}`);
+      throw unreadable(path, `must close each quote, but has too many unclosed quotes up to row ${rowNumber}`);
     }
     at = end;
     if (at - restedAt > sliceLength) {

@@ -65,7 +65,7 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
     }
     if (currency !== null && currency !== payment.currency) {
       throw unfit(
-        `has the currency ${currency} for ${name}, but the payment's is ${payment.currency}`,
+        `must have the currency ${payment.currency} for ${name}, but has ${currency}`,
       );
     }
     if (payment.result !== null && result !== "waiting" && result !== payment.result) {
