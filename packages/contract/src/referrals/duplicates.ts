@@ -169,7 +169,7 @@ export const decideDuplicates = z
       .min(1)
       .optional()
       .describe(
-        "Version of the case that you have read. If the case has another version, the request fails and changes nothing.",
+        "Version of the case that you read. If the case has another version, the request fails and changes nothing.",
       ),
   })
   .meta({
