@@ -171,7 +171,7 @@ const facts: DocumentedFacts = {
     `A message can be up to ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
-    `(1–${pageSizeMax}, ${pageSizeDefault} when omitted)`,
+    `(1–${pageSizeMax}, ${pageSizeDefault} by default)`,
     `1–${lengthMaxOf(requestIdForm)} letters, digits, dots, underscores or hyphens`,
     `1–${lengthMaxOf(keyForm)} visible ASCII characters. For ${keptHours} hours the same key`,
   ],
@@ -279,7 +279,7 @@ const facts: DocumentedFacts = {
     `For ${keptHours} hours, the service then returns its first response`,
   ],
   "docs/sdk/pagination.md": [
-    `the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} when omitted`,
+    `the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} by default`,
   ],
   "docs/sdk/webhooks.md": [
     `waits ${seconds(webhooks.timeoutMs)} seconds and makes ${attempts} attempts`,
