@@ -109,7 +109,7 @@ export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) 
 
 export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
-  if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
+  if (type === "public_link") return `A visitor to /r/${name ?? "…"}`;
   if (type === "bonus_rule") return `Bonus rule ${name ?? ""}`.trim();
   return name ?? (type === "user" ? "No name" : "Unnamed key");
 }

@@ -238,7 +238,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
           name="firstContactWithinHours"
           label="Hours until first contact"
           isOptional
-          help="From submission, 1–720 hours."
+          help="1–720 hours after submission."
           inputMode="numeric"
         />
         <TextField
@@ -246,7 +246,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
           name="paymentWithinDays"
           label="Days until payment"
           isOptional
-          help="From completion, 1–365 days."
+          help="1–365 days after completion."
           inputMode="numeric"
         />
       </div>
