@@ -55,7 +55,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
       </Section>
       <Section
         title="Texts for referrers"
-        description="Referrers see them in the app and can send the text with their link."
+        description="How the program works, and a text that referrers can send with their link."
       >
         <BrandSettings />
       </Section>
