@@ -23,7 +23,7 @@ const explanations: Record<string, Explanation> = {
   },
   connection_reset: {
     what: "The connection was interrupted.",
-    cure: "Check the log of the receiver and of the proxy in front of it.",
+    cure: "Check the logs of the receiver and of the proxy in front of it.",
   },
   dns_error: {
     what: "The host name has no address.",

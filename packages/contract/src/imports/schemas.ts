@@ -120,10 +120,10 @@ export const importResource = z
       .describe("Time when the last row was created, Unix ms. Null until then."),
     runnableUntil: unixMs
       .nullable()
-      .describe("Time until a `checked` import can be run, Unix ms. Null if it cannot be run."),
+      .describe("Deadline to run a `checked` import, Unix ms. Null if it cannot be run."),
     undoableUntil: unixMs
       .nullable()
-      .describe("Time until the import can be undone, Unix ms. Null if it cannot be undone."),
+      .describe("Deadline to undo the import, Unix ms. Null if it cannot be undone."),
   })
   .meta({ id: "Import", examples: [example] });
 
@@ -246,7 +246,7 @@ const createsDuplicates = z
   .boolean()
   .describe("Whether the import also creates duplicates. Default: false.");
 
-/** Several referrals can be about the same person, but a user's email address is unique. */
+/** Several referrals can be for the same person, but a user's email address is unique. */
 export const createReferralImport = createImport
   .extend({ createsDuplicates: createsDuplicates.optional() })
   .meta({

@@ -64,7 +64,7 @@ export function proposedFor(
   return { referralId: proposed.id, because, windowDays };
 }
 
-/** Facts about a referral that can be about the same person as another referral. */
+/** Facts about a referral that can be for the same person as another one. */
 export interface Compared extends NamedPerson {
   id: string;
   openCaseId: string | null;
@@ -75,7 +75,7 @@ export interface Compared extends NamedPerson {
 }
 
 /**
- * Groups each new referral with others about the same person, except those that staff have decided on.
+ * Groups each new referral with others for the same person, except those that staff have decided on.
  * Referrals in the same case stay together.
  */
 export function groupsOfSamePerson<One extends Compared>(

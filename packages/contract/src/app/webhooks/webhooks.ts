@@ -18,7 +18,7 @@ const endpointHealth = z
     since: unixMs.describe("Start of the counted period, Unix ms"),
     isCut: z
       .boolean()
-      .describe(`Whether there were more than ${healthAttemptsMax} attempts in 24 hours`),
+      .describe(`Whether the figures cover only the newest ${healthAttemptsMax} attempts`),
     hours: z
       .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
       .describe("Last 24 hours, oldest first. The last hour is not over yet."),
