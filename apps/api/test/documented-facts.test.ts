@@ -278,9 +278,7 @@ const facts: DocumentedFacts = {
   "docs/sdk/retries-and-idempotency.md": [
     `For ${keptHours} hours, the service then returns its first response`,
   ],
-  "docs/sdk/pagination.md": [
-    `the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} by default`,
-  ],
+  "docs/sdk/pagination.md": [`the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} by default`],
   "docs/sdk/webhooks.md": [
     `waits ${seconds(webhooks.timeoutMs)} seconds and makes ${attempts} attempts`,
     `const ttlSeconds = ${retentionDays} * 86_400; // as long as an event can be redelivered`,
