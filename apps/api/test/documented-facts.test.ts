@@ -225,9 +225,9 @@ const facts: DocumentedFacts = {
     `cut to ${typedLengthMax} characters`,
     `argon2id, ${passwordLengths.min} to ${passwordLengths.max} characters`,
     `once, within ${linkMinutes.signIn} minutes`,
-    `end after ${hours(session.idleMs) / 24} days without use and after ${hours(session.wholeMs) / 24} days, with ` +
-      `Clerk after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
-    `from one network address and ${failuresMax.ofAddress} of the address within 15 minutes, and ${failuresMax.ofAccount} of an account`,
+    `end after ${hours(session.idleMs) / 24} days without use, and after ${hours(session.wholeMs) / 24} days at the latest. ` +
+      `With Clerk, they end after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
+    `from one network address and ${failuresMax.ofAddress} from the address within 15 minutes, and ${failuresMax.ofAccount} for an account`,
     `together accept ${beginLimit.requestsMax} requests a minute from one address`,
     `**A fresh sign-in** within the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of a response, keeps ${kib(excerptBytesMax)} KiB of it`,
