@@ -98,7 +98,7 @@ export const importResource = z
       .describe("Reason why the import stopped. Null unless its status is `stopped`."),
     columns: z.array(column).describe("Columns in file order."),
     ignoredColumns: z.array(z.string()).describe("Headers of ignored columns that contain values."),
-    rowCount: count("Number of rows in the file, without the header."),
+    rowCount: count("Number of rows in the file, except the header."),
     checkedCount: count("Number of rows checked so far."),
     goodCount: count("Number of valid rows."),
     badCount: count("Number of rows with an error."),
@@ -148,7 +148,7 @@ export const importRow = z
     duplicateOfRow: z
       .int()
       .nullable()
-      .describe("Number of the earlier row with the same person. Null if there is none."),
+      .describe("Number of the earlier row for the same person. Null if there is none."),
     duplicateOfId: z
       .string()
       .nullable()

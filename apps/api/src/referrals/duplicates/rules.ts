@@ -70,7 +70,7 @@ export interface Compared extends NamedPerson {
   openCaseId: string | null;
   /** ID of the decided case that set the referral's credit. */
   creditCaseId: string | null;
-  /** IDs of referrals that staff decided are for other people. */
+  /** IDs of the referrals that staff decided are for other people. */
   differentFrom: readonly string[];
 }
 
