@@ -85,7 +85,15 @@ export function actionName(action: string): string {
   return `${subjectName(type)} ${verbNames[verb] ?? inWords(verb)}`.trim();
 }
 
-export const fieldName = (name: string): string => capitalized(inWords(name));
+/** Fields whose names in the API differ from the words in the app. */
+const fieldNames: Record<string, string> = {
+  permissionLevel: "Role",
+  isBdr: "Works as a business developer (BDR)",
+  paymentMethod: "Payout method",
+  businessDeveloperId: "Business developer",
+};
+
+export const fieldName = (name: string): string => fieldNames[name] ?? capitalized(inWords(name));
 
 /** The person in a personal data request can be a user, a referral, a customer or a prospect. */
 const actionsOnPeople = ["person.exported", "person.erased"];

@@ -30,7 +30,9 @@ const endpointHealth = z
 
 const missedDeliveries = z
   .object({
-    since: unixMs.describe("Start of the period, Unix ms. Default: the last success."),
+    since: unixMs.describe(
+      "Start of the period, Unix ms. The last success, unless the request names another time.",
+    ),
     count: z.int().describe("Number of deliveries that a recovery would create"),
     hasMore: z.boolean().describe("Whether there are more deliveries than counted"),
   })
@@ -82,7 +84,9 @@ export const webhooksContract = c.router({
     query: organizationQuery.extend({
       since: queryUnixMs
         .optional()
-        .describe("Start of the period, Unix ms. Default: the last success."),
+        .describe(
+          "Start of the period, Unix ms. The last success, unless the request names another time.",
+        ),
     }),
     access: requiresPerson({ roles: admins }),
   }),
