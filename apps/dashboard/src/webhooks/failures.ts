@@ -83,7 +83,7 @@ export function explain(
   if (responseStatus === 410) {
     return {
       what: "The receiver returned 410 Gone.",
-      cure: "410 means that the receiver wants no more events, so we disabled the endpoint.",
+      cure: "410 means that the receiver no longer accepts events, so we disabled the endpoint.",
     };
   }
   if (responseStatus === 429) {
