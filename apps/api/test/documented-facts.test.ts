@@ -171,7 +171,7 @@ const facts: DocumentedFacts = {
     `A message can be up to ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
-    `(1–${pageSizeMax}, default: ${pageSizeDefault})`,
+    `(1–${pageSizeMax}, ${pageSizeDefault} by default)`,
     `1–${lengthMaxOf(requestIdForm)} letters, digits, dots, underscores or hyphens`,
     `1–${lengthMaxOf(keyForm)} visible ASCII characters. For ${keptHours} hours the same key`,
   ],
