@@ -15,6 +15,7 @@ import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { fullCredit } from "./duplicates/credit.ts";
 import { markDuplicates } from "./duplicates/mark-duplicates.ts";
+import { requireFreeExternalId } from "./external-id-store.ts";
 import { referralCreated, referralCreatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
@@ -42,6 +43,7 @@ export async function createReferral(
     const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
     const of = { input, referrer, assignee, submitter, fields, statuses };
     const referral = newReferral(deps, caller, of);
+    await requireFreeExternalId(tx, referral);
     const stored = await storeReferral(tx, deps, caller, referral);
     await markDuplicates(tx, deps, caller, [stored]);
     return stored;
@@ -76,6 +78,7 @@ export function newReferral(
   return {
     id: deps.newId(),
     organizationId: caller.organizationId,
+    externalId: input.externalId ?? null,
     referrerId: referrer.id,
     referrer,
     ...submitter,

@@ -16,6 +16,7 @@ import type { ReferralDeps } from "./consequences.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { markDuplicatesAnew } from "./duplicates/mark-duplicates.ts";
+import { requireFreeExternalId } from "./external-id-store.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { deleteUnusedSpellings } from "./labels/store.ts";
@@ -85,6 +86,9 @@ export async function changeReferral(
     fields.status === before.status ? undefined : requireChoosable(statuses, fields.status);
   fields.assigneeId = await assigneeIdAfter(tx, caller, { before, changes, statuses });
   if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
+  if (fields.externalId !== before.externalId) {
+    await requireFreeExternalId(tx, { ...before, externalId: fields.externalId });
+  }
   await saveReferral(tx, before.id, {
     ...fields,
     version: before.version + 1,
@@ -108,6 +112,7 @@ export async function changeReferral(
 
 function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralFields {
   return {
+    externalId: keep(changes.externalId, before.externalId),
     name: keep(changes.name, before.name),
     email: keep(changes.email, before.email),
     phone: keep(changes.phone, before.phone),

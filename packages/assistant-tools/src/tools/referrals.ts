@@ -15,6 +15,7 @@ export const findReferrals = listTool({
   route: contract.referrals.list,
   filters: [
     "q",
+    "externalId",
     "status",
     "referrerId",
     "assigneeId",
@@ -26,6 +27,7 @@ export const findReferrals = listTool({
   ],
   columns: [
     "id",
+    "externalId",
     "name",
     "status",
     "company",
@@ -40,6 +42,7 @@ export const findReferrals = listTool({
 
 const facts = [
   "id",
+  "externalId",
   "name",
   "email",
   "phone",

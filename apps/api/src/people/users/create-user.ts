@@ -34,6 +34,7 @@ export async function createUser(deps: Deps, caller: Caller, input: CreateUser) 
         : null;
     const user = await addUser(tx, deps, actor, {
       organizationId,
+      externalId: input.externalId ?? null,
       identityUserId: input.identityUserId ?? null,
       hasAccepted: input.identityUserId === undefined,
       returning: await findReturning(tx, organizationId, input.identityUserId),

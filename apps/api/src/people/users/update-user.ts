@@ -9,15 +9,22 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { keep } from "../../kernel/platform/partial-update.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { saveUser } from "./changes-store.ts";
 import { spelledCompany } from "./company-store.ts";
 import type { PeopleDeps } from "./consequences.ts";
 import { userProfileUpdated, userUpdatedAudit } from "./facts.ts";
-import { lockUsersFor, requireFreeEmail } from "./lock-users.ts";
+import { lockUsersFor, requireFreeEmail, requireFreeExternalId } from "./lock-users.ts";
 import { profileAfter, profileOf } from "./profile.ts";
 import type { User } from "./rules.ts";
-import { canAssignBusinessDeveloper, canUpdateProfile, nameOf, visibleUsers } from "./rules.ts";
+import {
+  canAssignBusinessDeveloper,
+  canSetExternalId,
+  canUpdateProfile,
+  nameOf,
+  visibleUsers,
+} from "./rules.ts";
 import { lockUser } from "./store.ts";
 
 /** An update that changes nothing keeps the version and `updatedAt`, and sends no event. */
@@ -34,6 +41,7 @@ export async function updateUser(
     const changed: User = {
       ...before,
       ...profileAfter(before, changes),
+      externalId: keep(changes.externalId, before.externalId),
       businessDeveloperId: await businessDeveloperAfter(tx, actor, before, changes),
     };
     changed.company = await spelledCompany(tx, changed.organizationId, changed.company);
@@ -41,6 +49,10 @@ export async function updateUser(
     if (changed.email !== null && changed.email !== before.email) {
       const { id, organizationId, email } = changed;
       await requireFreeEmail(tx, organizationId, { email, exceptUserId: id });
+    }
+    if (changed.externalId !== before.externalId) {
+      requireAllowed(canSetExternalId(actor));
+      await requireFreeExternalId(tx, changed);
     }
     const after = await saveUser(tx, deps, changed);
     enqueueAudit(tx, deps, actor, userUpdatedAudit(before, after));
