@@ -22,7 +22,7 @@ export interface GuardedRoute<Access = GuardedAccess> {
   access: Access;
   /** The route in the contract. */
   promise: AppRoute;
-  /** Whether the path names a single resource, rather than a list or an organization alone. */
+  /** Whether the path names a single resource that exists, rather than a list or an organization alone. */
   namesResource: boolean;
 }
 
@@ -68,7 +68,8 @@ function routesOf(router: AppRouter, base: string): AnyRoute[] {
       path,
       access,
       promise: entry,
-      namesResource: path.replace("/organizations/:id", "").includes("/:"),
+      namesResource:
+        path.replace("/organizations/:id", "").includes("/:") && !path.includes("/by-external-id/"),
     };
   });
 }
