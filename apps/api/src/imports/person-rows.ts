@@ -10,7 +10,6 @@ import { lockUsersFor } from "../people/users/lock-users.ts";
 import type { User } from "../people/users/rules.ts";
 import { canAddUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
-import { contactHeaders } from "./contact-headers.ts";
 import {
   badBecause,
   externalIdKeys,
@@ -22,6 +21,7 @@ import {
   takenExternalId,
   type Verdict,
 } from "./import-kind.ts";
+import { contactHeaders } from "./known-headers.ts";
 import type { ImportField } from "./match-columns.ts";
 import { partsOfName } from "./names.ts";
 import { removePeople } from "./remove-people.ts";

@@ -11,8 +11,8 @@ import { whyNotAllowed } from "./custom-fields/rules.ts";
 import type { CustomFieldValues } from "./rules.ts";
 
 /**
- * Merges values by Field Name (case-sensitive) into the stored values by UUID. Throws
- * INVALID_REQUEST naming every unknown Field Name and every invalid value.
+ * Merges values by Field Name (case-sensitive) into the stored values by UUID. Throws INVALID_REQUEST with
+ * every unknown Field Name and every invalid value.
  */
 export function applyCustomFields(
   stored: CustomFieldValues,

@@ -285,7 +285,7 @@ export const statusSeenBy = (
 ): ReferralStatus => (readsWork(caller) ? status : (shownStatus ?? status));
 
 /**
- * The new referrals that a person must call: those assigned to them and, for admins, those without
+ * The new referrals that a person must follow up on: those assigned to them and, for admins, those without
  * an assignee who can work. The same people get the emails about new referrals.
  */
 export function referralsToCall(caller: PersonCaller): VisibleReferrals {

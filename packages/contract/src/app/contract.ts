@@ -30,8 +30,8 @@ import { referralPageContract } from "./referrals/referrals.ts";
 import { webhooksContract } from "./webhooks/webhooks.ts";
 
 /**
- * The contract of the app: the API's resources with a session, and routes that only the app has. It
- * is not a public promise.
+ * The contract of the app: the API's resources with a session, and routes that only the app has. It is not
+ * part of the public API.
  */
 export const appContract = c.router(
   {

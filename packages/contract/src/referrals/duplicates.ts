@@ -95,8 +95,8 @@ export const duplicateCase = z
         because: z
           .enum(["inside_window", "window_over", "earlier_lost"])
           .describe(
-            "`inside_window`: it came first, is not lost, and the next referral came within its protection window. " +
-              "`window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier referrals are lost.",
+            "`inside_window`: the proposed referral came first, is not lost, and the next referral came within its protection window. " +
+              "`window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: the earlier referrals are lost.",
           ),
         windowDays: z.int().describe("Length of the protection window, in days."),
       })
@@ -163,7 +163,7 @@ export type DuplicateCase = z.infer<typeof duplicateCase>;
 export type DuplicateDecision = z.infer<typeof duplicateDecision>;
 export type DecideDuplicates = z.infer<typeof decideDuplicates>;
 
-/** Referrals of the same person, and who gets the credit. */
+/** Referrals of the same person, and the decision on who gets the credit. */
 export const duplicatesContract = c.router({
   list: list("/referrals/:id/duplicates", duplicateCase, {
     summary: "List duplicate cases of a referral",

@@ -30,7 +30,7 @@ const key = z
 /** A status in requests and responses. */
 export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
   .describe(
-    "Key of a status in the organization. `new` and `completed` always exist. Your code must accept keys that it does not know.",
+    "Key of a status in the organization. `new` and `completed` always exist. Your code must accept unknown keys.",
   )
   .meta({ id: "ReferralStatus", examples: [...knownReferralStatuses] });
 

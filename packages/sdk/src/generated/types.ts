@@ -64,7 +64,7 @@ export interface AuditTarget {
 export interface BdActivity {
   id: string;
   type: BdActivityType;
-  /** Prospect of the activity. Null if there is none or it was deleted. */
+  /** Prospect that the activity is about. Null if there is none or it was deleted. */
   prospectId: string | null;
   summary: string;
   /** Unix time in milliseconds. */
@@ -167,9 +167,9 @@ export interface BdTask {
   title: string;
   /** Unix time in milliseconds. */
   dueAt: number | null;
-  /** Prospect of the task. Null if there is none or it was deleted. */
+  /** Prospect that the task is about. Null if there is none or it was deleted. */
   prospectId: string | null;
-  /** Referral of the task. Null if there is none or it was deleted. */
+  /** Referral that the task is about. Null if there is none or it was deleted. */
   referralId: string | null;
   status: BdTaskStatus;
   /** Time when the task was completed, Unix ms. Null while it is open. */
@@ -669,7 +669,7 @@ export interface CreateApiKey {
  */
 export interface CreateBdActivity {
   type: BdActivityType;
-  /** Prospect in the same portal. Null for none. */
+  /** Prospect in the same portal. Null if the activity is not about a prospect. */
   prospectId?: string | null | undefined;
   summary: string;
   /** Unix time in milliseconds. */
@@ -728,9 +728,9 @@ export interface CreateBdTask {
   title: string;
   /** Unix time in milliseconds. */
   dueAt?: number | null | undefined;
-  /** Prospect in the same portal. Null for none. */
+  /** Prospect in the same portal. Null if the task is not about a prospect. */
   prospectId?: string | null | undefined;
-  /** Referral that the business developer can see. Null for none. */
+  /** Referral that the business developer can see. Null if the task is not about a referral. */
   referralId?: string | null | undefined;
   status?: BdTaskStatus | undefined;
 }
@@ -1143,7 +1143,7 @@ export interface DuplicateCase {
   proposal: {
     /** Referral that should get the credit. */
     referralId: string;
-    /** `inside_window`: it came first, is not lost, and the next referral came within its protection window. `window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier referrals are lost. */
+    /** `inside_window`: the proposed referral came first, is not lost, and the next referral came within its protection window. `window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: the earlier referrals are lost. */
     because: "inside_window" | "window_over" | "earlier_lost";
     /** Length of the protection window, in days. */
     windowDays: number;
@@ -1829,7 +1829,7 @@ export interface ReferralReport {
   })[];
 }
 
-/** Key of a status in the organization. `new` and `completed` always exist. Your code must accept keys that it does not know. */
+/** Key of a status in the organization. `new` and `completed` always exist. Your code must accept unknown keys. */
 export type ReferralStatus =
   | "new"
   | "contacted"
@@ -2152,7 +2152,7 @@ export interface UpdateApiKey {
  */
 export interface UpdateBdActivity {
   type?: BdActivityType | undefined;
-  /** Prospect in the same portal. Null for none. */
+  /** Prospect in the same portal. Null if the activity is not about a prospect. */
   prospectId?: string | null | undefined;
   summary?: string | undefined;
   /** Unix time in milliseconds. */
@@ -2205,9 +2205,9 @@ export interface UpdateBdTask {
   title?: string | undefined;
   /** Unix time in milliseconds. */
   dueAt?: number | null | undefined;
-  /** Prospect in the same portal. Null for none. */
+  /** Prospect in the same portal. Null if the task is not about a prospect. */
   prospectId?: string | null | undefined;
-  /** Referral that the business developer can see. Null for none. */
+  /** Referral that the business developer can see. Null if the task is not about a referral. */
   referralId?: string | null | undefined;
   status?: BdTaskStatus | undefined;
 }

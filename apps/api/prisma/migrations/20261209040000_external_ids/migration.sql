@@ -30,8 +30,8 @@ DECLARE
     SELECT DISTINCT unnest("search_keys"(organization, "search_part"(word))) FROM unnest(words) AS word
   );
   found UUID[];
-  matching TEXT := '(SELECT id FROM %1$I WHERE organization_id = $1 AND "search_keys"(organization_id, search_text) @> $2
-    AND search_text LIKE ALL ($3) LIMIT $4)';
+  matching TEXT := 'SELECT id FROM %1$I WHERE organization_id = $1
+    AND "search_keys"(organization_id, search_text) @> $2 AND search_text LIKE ALL ($3) LIMIT $4';
 BEGIN
   IF searched NOT IN ('referrals', 'users', 'customers', 'companies', 'bd_prospects', 'bd_tasks') THEN
     RAISE EXCEPTION '% is not searched by words', searched USING ERRCODE = 'invalid_parameter_value';
@@ -40,11 +40,11 @@ BEGIN
     RETURN NULL;
   END IF;
   IF searched IN ('referrals', 'users') THEN
-    matching := matching || ' UNION (SELECT id FROM %1$I WHERE organization_id = $1 AND external_id IS NOT NULL
+    matching := '(' || matching || ') UNION (SELECT id FROM %1$I WHERE organization_id = $1 AND external_id IS NOT NULL
       AND "search_keys"(organization_id, "with_external_id"(search_text, external_id)) @> $2
-      AND "with_external_id"(search_text, external_id) LIKE ALL ($3) LIMIT $4)';
+      AND "with_external_id"(search_text, external_id) LIKE ALL ($3) LIMIT $4) LIMIT $4';
   END IF;
-  EXECUTE format('SELECT ARRAY(' || matching || ' LIMIT $4)', searched)
+  EXECUTE format('SELECT ARRAY(' || matching || ')', searched)
   INTO found USING organization, keys, "search_patterns"(words), at_most + 1;
   RETURN CASE WHEN cardinality(found) <= at_most THEN found END;
 END $$;

@@ -30,8 +30,8 @@ export const linkMinutes = { signIn: 15, passwordReset: 60 };
 export const sessionsMax = 20;
 
 /**
- * The limit on requests from one network address to the operations that need no session. Each costs
- * more than a rejection.
+ * The limit on requests from one network address to the operations that need no session. Each of these
+ * requests costs more than a rejection.
  */
 export const beginLimit = { requestsMax: 60, windowSeconds: 60 };
 

@@ -27,7 +27,7 @@ export interface PaymentAtHome {
   status: BonusPaymentStatus;
   referralName: string | null;
   referralCompletedAt: Date | null;
-  /** Days until payment that the organization promises. Null without a promise. */
+  /** Promised number of days until payment. Null if there is no promise. */
   paymentWithinDays: number | null;
   updatedAt: Date;
 }

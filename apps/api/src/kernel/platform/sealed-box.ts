@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
  */
 export type NewestFirst<Value> = readonly [newest: Value, ...older: Value[]];
 
-/** The first byte of an encrypted value. Values of version 1 do not name their key. */
+/** The first byte of an encrypted value. Values of version 1 do not contain the ID of their key. */
 const version = 2;
 const keyIdLength = 4;
 const nonceLength = 12;

@@ -52,7 +52,7 @@ export interface WebhookSettings {
   attemptCountMax: number;
   firstDelayMs: number;
   delayMaxMs: number;
-  /** The maximum that is added to a delay at random. */
+  /** The maximum random addition to a delay, in percent. */
   jitterPercent: number;
   timeoutMs: number;
   /**

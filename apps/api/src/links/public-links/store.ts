@@ -85,7 +85,10 @@ export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
     data: { ...link, updatedAt: link.createdAt },
     skipDuplicates: true,
   });
-  if (count === 0) throw conflict(`slug: A public link named ${link.slug} already exists`);
+  if (count === 0)
+    throw conflict(
+      `slug: must be unique, but a public link with the slug ${link.slug} already exists`,
+    );
 }
 
 export async function savePublicLink(
@@ -119,7 +122,7 @@ export interface OpenLink {
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
-  /** Null when public forms do not ask for consent. */
+  /** Null if public forms require no consent. */
   consentText: string | null;
   consentVersion: number;
   timezone: string;

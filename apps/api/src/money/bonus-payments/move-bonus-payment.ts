@@ -136,7 +136,7 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
   return approved;
 }
 
-/** Approves all payments, or none if one cannot be approved. The error names that payment. */
+/** Approves all payments, or none if one cannot be approved. The error contains the ID of that payment. */
 export async function approveBonusPayments(
   deps: Deps,
   caller: PersonCaller,

@@ -37,7 +37,7 @@ export interface StoredBonusPayment {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** ID of the run that pays it or last paid it. Null for a payment by hand. */
+  /** ID of the run that pays it or last paid it. Null for a manual payment. */
   runId: string | null;
   /** The reference in the run's file and on the bank statement. */
   reference: string | null;

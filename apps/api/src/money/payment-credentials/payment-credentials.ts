@@ -39,8 +39,8 @@ export const detailsContexts = ({
 ];
 
 /**
- * A keyed hash, after the prefix of its key, that finds two people with the same account. If the
- * details name no account, as instructions do, the result is only the prefix.
+ * A keyed hash, after the prefix of its key, that finds two people with the same account. If the details
+ * contain no account, such as instructions, the result is only the prefix.
  */
 export function hashOfDetails(
   sealedBox: SealedBox,

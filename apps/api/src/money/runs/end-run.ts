@@ -71,8 +71,7 @@ export async function takeResults(
 }
 
 /**
- * Throws INVALID_REQUEST naming the first result that is not in this run or that contradicts a
- * known one.
+ * Throws INVALID_REQUEST for the first result that is not in this run or that contradicts a known result.
  */
 async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult[]) {
   const known = new Map((await referencesOf(tx, run)).map((found) => [found.reference, found]));

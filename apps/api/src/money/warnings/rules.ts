@@ -31,7 +31,7 @@ export interface ApprovalFacts {
   completed: { count: number; day: string } | null;
   /**
    * The changes of the referral's status since the draft, oldest first. The ranks are the positions
-   * of the statuses, with lost ones first and completed ones last. Null for an unknown status.
+   * of the statuses, with lost statuses first and completed statuses last. Null for an unknown status.
    */
   statusChanges: readonly {
     from: string;

@@ -66,7 +66,7 @@ const rules = {
 
 type Rules = typeof rules;
 
-/** Parses a value with the rule for its name. Throws AdminError, which names the value. */
+/** Parses a value with the rule for its name. Throws AdminError with the name of the value. */
 export function requireValid<Name extends keyof Rules>(
   name: Name,
   value: string | undefined,

@@ -50,7 +50,7 @@ function refuseWholeKey(text: string) {
 /** The organization in a request, as a caller would name it. */
 type Place = { id: string; slug: string } | undefined;
 
-/** Shows the key's owner and the response of each route, which comes from the API's own admission. */
+/** Shows the key's owner and the response of each route. The responses come from the API's own admission. */
 export async function explainKey(deps: AdminDeps, text: string) {
   refuseWholeKey(text);
   const publicId = publicIdIn(text);

@@ -49,7 +49,7 @@ const wantsReferrals = sql`
   ${isAtWork("users")} AND users.email IS NOT NULL
   AND NOT 'new_referral' = ANY (users.muted_notices)`;
 
-/** A referral that someone must call. */
+/** A referral that someone must follow up on. */
 export interface ReferralToTell {
   organizationId: string;
   userId: string;
@@ -66,7 +66,7 @@ export interface ReferralToTell {
   referrerLastName: string | null;
 }
 
-/** The referrals that are still new, for each person who must call them and wants emails. */
+/** The referrals that are still new, for each person who must follow up on them and wants emails. */
 export const referralsToTell = ({ query }: Connection, taken: TakenNotice[]) =>
   query<ReferralToTell>(sql`
     SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",

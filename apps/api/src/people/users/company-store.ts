@@ -8,7 +8,7 @@ interface NamedCompany {
   name: string;
 }
 
-/** Finds the company with the same name to a reader, in the spelling that was used first. */
+/** Finds the company whose name looks the same to a reader, in the spelling that was used first. */
 const findCompanyNamed = (
   { askOne }: Tx,
   organizationId: string,
@@ -31,7 +31,7 @@ export async function spelledCompany(tx: Tx, organizationId: string, name: strin
 }
 
 /**
- * Finds a user's company, or creates it if the organization does not have it. Null for none. Needs
+ * Finds a user's company, or creates it if the organization does not have it. Null if there is none. Needs
  * the users' lock.
  */
 export async function findOrMakeCompany(

@@ -4,7 +4,7 @@
 export const inFlightPerHostMax = 64;
 /** The largest number of deliveries that a worker claims ahead for a host. */
 const heldPerHostMax = 1_024;
-/** The share of the places left by others that one organization can take. */
+/** One organization can take up to this share of the places that others leave free. */
 export const shareOfPlacesMax = 0.75;
 /** Fewer free slots are not worth a claim. */
 const roomMin = 16;

@@ -192,7 +192,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
     inFlightCount: shares.inFlightCount,
 
-    /** The recent rate of requests per second to the endpoint. */
+    /** The recent number of requests per second to the endpoint. */
     requestsPerSecond: (endpointId: string): number =>
       lanes.get(endpointId)?.sent.perSecond(performance.now()) ?? 0,
 

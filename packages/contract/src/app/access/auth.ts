@@ -28,7 +28,7 @@ export const signIn = z.strictObject({ email: emailAddress, password });
 
 export const mailedTo = z.strictObject({ email: emailAddress });
 
-/** Never another site, so no second slash can follow the first. */
+/** Never a URL of another site, so no second slash can follow the first. */
 const appPath = z
   .string()
   .max(1_000)
@@ -39,10 +39,7 @@ const linkRequest = mailedTo.extend({ from: appPath.optional() });
 
 const providerBeginning = z.strictObject({
   from: appPath.optional(),
-  needsFresh: z
-    .boolean()
-    .optional()
-    .describe("Whether the provider must ask the person to sign in again"),
+  needsFresh: z.boolean().optional().describe("Whether the provider must require a new sign-in"),
   invitation: z.string().min(1).max(1_024).optional().describe("Token of an emailed link"),
   invitationCode: z.string().min(1).max(64).optional(),
 });

@@ -26,7 +26,7 @@ const myOrganization = z
   })
   .meta({ id: "MyOrganization" });
 
-/** An organization that asked the signed-in person to become a member. */
+/** An organization that invited the signed-in person to become a member. */
 export const proposal = z.object({
   organization: z.object({ id: z.string(), name: z.string() }),
   permissionLevel,

@@ -23,7 +23,7 @@ const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year")
 
 const statementSum = z.object({
   currency: z.string(),
-  earned: z.number().describe("Sum of the payments approved in the year, without failed payments"),
+  earned: z.number().describe("Sum of the payments approved in the year, except failed payments"),
   onItsWay: z
     .number()
     .describe("Sum of the payments approved in the year that are not completed yet"),
@@ -135,7 +135,7 @@ const sentTaxDetails = z.strictObject(taxFields).meta({
 
 const ownTaxDetails = z
   .object({
-    isNeeded: z.boolean().describe("Whether a payment waits for the tax details"),
+    isNeeded: z.boolean().describe("Whether a payment is held until the tax details are entered"),
     details: z
       .object({ legalName: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()

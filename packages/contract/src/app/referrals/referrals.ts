@@ -126,7 +126,7 @@ const shownReferralsQuery = listReferralsQuery.extend({
   toCall: queryBoolean
     .optional()
     .describe(
-      "Return only new referrals that the person must contact. For admins, this includes referrals without an active assignee.",
+      "Return only new referrals that the person must follow up on. For admins, this includes referrals without an active assignee.",
     ),
 });
 

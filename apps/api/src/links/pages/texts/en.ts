@@ -57,7 +57,7 @@ export const en: Texts = {
   howWeUseIt: "How your details are used",
   use: (organization) => [
     `${organization} uses your details to contact you about this recommendation. It can share them with the systems that it uses.`,
-    "This page sets no cookies. To count visits per day, it stores a fingerprint of your network address and deletes it the next day.",
+    "This page sets no cookies. To count visits per day, it stores a hash of your IP address and deletes it the next day.",
     `Contact ${organization} to see, correct or delete your details.`,
   ],
   privacyNotice: "Privacy notice",
