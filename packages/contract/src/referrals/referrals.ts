@@ -82,7 +82,6 @@ export const createReferral = z
     id: "CreateReferral",
     examples: [
       {
-        externalId: "crm-4711",
         name: "Ada Lovelace",
         email: "ada@example.com",
         phone: "+441234567890",

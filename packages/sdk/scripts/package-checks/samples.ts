@@ -38,7 +38,7 @@ const unlinkedModules = [
 ];
 
 /** Variables in the samples of operations. */
-const idsOfPaths = ["id", "keyId", "fieldId", "statusId", "photoId", "deliveryId"]
+const idsOfPaths = ["id", "keyId", "fieldId", "statusId", "photoId", "deliveryId", "externalId"]
   .map((name) => `${name}: string`)
   .join(", ");
 

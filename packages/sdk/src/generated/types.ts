@@ -848,7 +848,6 @@ export interface CreatePublicLink {
 /**
  * @example
  * {
- *   "externalId": "crm-4711",
  *   "name": "Ada Lovelace",
  *   "email": "ada@example.com",
  *   "phone": "+441234567890",
