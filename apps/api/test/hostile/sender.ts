@@ -143,7 +143,7 @@ export function createSender({
     for (const [field, value] of Object.entries(base)) {
       if (z.uuid().safeParse(value).success) base[field] = await idFor(field);
       // Many bodies are made of one example, and some names must be unique.
-      if (["email", "name", "code", "slug", "externalId"].includes(field)) {
+      if (["email", "name", "code", "slug"].includes(field)) {
         nameCount += 1;
         base[field] = field === "email" ? `${nameCount}.${value}` : `${value}-${nameCount}`;
       }

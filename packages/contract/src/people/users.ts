@@ -112,14 +112,7 @@ export const createUser = z
   .required({ email: true })
   .meta({
     id: "CreateUser",
-    examples: [
-      {
-        externalId: "crm-1906",
-        firstName: "Grace",
-        lastName: "Hopper",
-        email: "grace@example.com",
-      },
-    ],
+    examples: [{ firstName: "Grace", lastName: "Hopper", email: "grace@example.com" }],
   });
 
 export const updateUser = z

@@ -959,7 +959,6 @@ export interface CreateReferralStatus {
 /**
  * @example
  * {
- *   "externalId": "crm-1906",
  *   "firstName": "Grace",
  *   "lastName": "Hopper",
  *   "email": "grace@example.com"
