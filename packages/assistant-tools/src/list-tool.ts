@@ -58,7 +58,6 @@ export function listTool<R extends ListRoute>({
 /** Short descriptions, because every word costs tokens in each conversation. */
 const forModels: Record<string, string> = {
   q: "Words in any order",
-  externalId: "ID in the organization's own system",
   status: "Key of a status",
   referrerId: "ID of the referrer",
   referralId: "ID of the referral",

@@ -224,7 +224,12 @@ export const pageQuery = {
 
 export const pagination = z
   .object({
-    nextCursor: z.string().nullable().describe("Cursor of the next page. Null on the last page."),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe(
+        "Cursor of the next page. Null on the last page, except in lists with `order=asc`.",
+      ),
     hasMore: z.boolean().describe("Whether another page follows."),
   })
   .meta({ id: "Pagination", examples: [{ nextCursor: null, hasMore: false }] });

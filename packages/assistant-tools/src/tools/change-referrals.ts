@@ -12,7 +12,7 @@ const assigneeId = update.assigneeId.describe(
   "Business developer or admin who works on the referral",
 );
 const referrerId = create.referrerId.describe("Referrer to credit, from find_people");
-const externalId = update.externalId.describe("ID in the organization's own system");
+const externalId = update.externalId.describe("ID in another system");
 const value = update.value.describe("Value of the deal");
 const customFields = create.customFields.describe("Values by Field Name. Null clears a value.");
 const labels = create.labels.describe("Labels. Case is ignored.");

@@ -8,7 +8,7 @@ export const findPeople = listTool({
     "Finds users of the organization (referrers, business developers, admins) by text, role or status. Use it to " +
     "turn a person's name into the ID that other tools take as referrerId.",
   route: contract.users.list,
-  filters: ["q", "externalId", "permissionLevel", "status", "businessDeveloperId"],
+  filters: ["q", "permissionLevel", "status", "businessDeveloperId"],
   columns: [
     "id",
     "externalId",

@@ -15,7 +15,6 @@ export const findReferrals = listTool({
   route: contract.referrals.list,
   filters: [
     "q",
-    "externalId",
     "status",
     "referrerId",
     "assigneeId",

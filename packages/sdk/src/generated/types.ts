@@ -1177,6 +1177,8 @@ export interface ErrorDetail {
   path: string;
   /** Description of the problem. */
   message: string;
+  /** Cursor of the oldest stored event. Set if `cursor` of `GET /events?order=asc` is older than the stored events. */
+  oldestCursor?: string;
 }
 
 export interface EventDetails {
@@ -1548,7 +1550,7 @@ export interface Organization {
 }
 
 export interface Pagination {
-  /** Cursor of the next page. Null on the last page. */
+  /** Cursor of the next page. Null on the last page, except in lists with `order=asc`. */
   nextCursor: string | null;
   /** Whether another page follows. */
   hasMore: boolean;
@@ -2917,6 +2919,8 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the events: newest first (`desc`), or from the oldest stored event on (`asc`). Default: desc. */
+  order?: "asc" | "desc" | undefined;
   /** Return only events of this type. */
   eventType?: EventType | undefined;
   /** Return only results created at this time or later, Unix ms. */
