@@ -141,7 +141,7 @@ export function bonusApprovedMail(bonus: Bonus & { paidBy: string | null }): Mai
   };
 }
 
-/** `reference` is the text by which the payer can find the payment. */
+/** `reference` is a text that identifies the payment to the payer. */
 export function bonusPaidMail(bonus: Bonus & { reference: string }): MailContent {
   const { language, organizationName, reference, url } = bonus;
   const words = texts[language];

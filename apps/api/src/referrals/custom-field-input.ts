@@ -46,7 +46,7 @@ export function applyCustomFields(
   return values;
 }
 
-/** Email addresses in Punycode, and options as the field spells them. */
+/** Email addresses in Punycode, and options in the field's spelling. */
 function asKept({ type, options }: FieldDefinition, value: CustomFieldValue): CustomFieldValue {
   if (type === "email" && typeof value === "string") return inPunycode(value);
   if (type === "select" && typeof value === "string") return spelled(value, options);

@@ -75,7 +75,7 @@ export interface StoredReferral extends ReferralFields, Credit {
   submittedByKeyName: string | null;
   /** What the referrer sees instead of a hidden status. */
   shownStatus: ReferralStatus | null;
-  /** When staff first acted on it: they set a status other than `new` or wrote a message. */
+  /** When staff first acted on the referral: they set a status other than `new` or wrote a message. */
   firstContactAt: Date | null;
   /** Null unless the status means `completed`. */
   completedAt: Date | null;

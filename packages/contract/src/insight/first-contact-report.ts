@@ -67,7 +67,7 @@ export const firstContactReport = z
       .describe("Assignees with the most referrals in the range."),
     stalled: z
       .object({
-        afterDays: z.int().describe("Days after which an open referral counts as stalled."),
+        afterDays: z.int().describe("Number of days until an open referral counts as stalled."),
         count: count.describe(
           "Number of stalled referrals, regardless of when they were submitted.",
         ),

@@ -46,7 +46,7 @@ const firstContactReportQuery = organizationQuery.extend({
   stalledAfterDays: queryInteger(z.int().min(1).max(365))
     .default(stalledAfterDaysDefault)
     .describe(
-      `Days without a change or message after which an open referral counts as stalled, 1–365. Default: ${stalledAfterDaysDefault}.`,
+      `Number of days without a change or message until an open referral counts as stalled, 1–365. Default: ${stalledAfterDaysDefault}.`,
     ),
   limit: limit
     .default(25)

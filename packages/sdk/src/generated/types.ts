@@ -122,7 +122,7 @@ export interface BdGoal {
   updatedAt: number;
 }
 
-/** Metric of the goal. Counts referrals and completed bonus payments of the business developer and their referrers. Bonus amounts are in the organization's default currency. */
+/** Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the sum of the completed bonus payments to them, in the organization's default currency. */
 export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdOverview {
@@ -1340,7 +1340,7 @@ export interface FirstContactReport {
   })[];
   /** Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days. */
   stalled: {
-    /** Days after which an open referral counts as stalled. */
+    /** Number of days until an open referral counts as stalled. */
     afterDays: number;
     /** Number of stalled referrals, regardless of when they were submitted. */
     count: number;
@@ -3129,7 +3129,7 @@ export interface FirstContactReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Days without a change or message after which an open referral counts as stalled, 1–365. Default: 14. */
+  /** Number of days without a change or message until an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
   /** Maximum number each of assignees and stalled referrals, 1–100. Default: 25. */
   limit?: number | undefined;

@@ -16,7 +16,7 @@ const tagLength = 16;
 export interface SealedBox {
   /** The first bytes of every value under the newest key. */
   readonly newestPrefix: Uint8Array<ArrayBuffer>;
-  /** `context` names the row. A value that was moved to another row cannot be decrypted. */
+  /** `context` identifies the row. A value that was moved to another row cannot be decrypted. */
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;
   /**
    * Throws SealBroken if the value was altered, was encrypted in none of the contexts, or its key

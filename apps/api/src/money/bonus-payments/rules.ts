@@ -168,7 +168,8 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
 }
 
 /**
- * The payment after its run was canceled, approved again. Throws CONFLICT unless it is processing.
+ * The payment after its run was canceled. Its status is approved again. Throws CONFLICT unless it is
+ * processing.
  */
 export function givenBack(payment: StoredBonusPayment, at: Date): StoredBonusPayment {
   if (payment.status !== "processing") {

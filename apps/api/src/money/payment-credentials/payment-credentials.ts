@@ -11,7 +11,7 @@ export interface PaymentCredentials {
 
 export interface SealedCredentials extends PaymentCredentials {
   sealedDetails: Uint8Array;
-  /** The user's ID from the time when one user could be in several organizations. */
+  /** The former ID of the user, from when one user could be in several organizations. */
   formerUserId: string | null;
 }
 

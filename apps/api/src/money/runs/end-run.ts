@@ -120,8 +120,8 @@ function settle(
 }
 
 /**
- * Returns the payments, so that they can be paid in another way. Throws CONFLICT once a payment has
- * arrived, because the file was used then.
+ * Changes the payments back to approved, so that they can be paid in another run or manually. Throws
+ * CONFLICT once a payment is completed, because the file was then used.
  */
 export async function cancelRun(
   deps: Deps,

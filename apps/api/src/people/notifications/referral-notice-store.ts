@@ -39,7 +39,7 @@ export const takeReferralNotices = ({ query }: Tx) =>
       ORDER BY created_at LIMIT ${referralsPerTransaction} FOR UPDATE SKIP LOCKED)
     RETURNING referral_id AS "referralId", made_by_id AS "madeById"`);
 
-/** Other users cannot be notified, so a referral assigned to one counts as unassigned. */
+/** Other users cannot be notified, so a referral that is assigned to another user counts as unassigned. */
 const isAtWork = (user: "users" | "assignee") => {
   const level = verbatim(`${user}.permission_level`);
   return sql`${canSignIn(user)} AND ${level} <> 'referrer'`;

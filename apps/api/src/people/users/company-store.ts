@@ -24,7 +24,7 @@ const findCompanyNamed = (
       .limit(raw.lit(1)),
   );
 
-/** Returns the name as the organization's company is spelled, if there is one. */
+/** Returns the name in the spelling of the organization's company, if there is one. */
 export async function spelledCompany(tx: Tx, organizationId: string, name: string | null) {
   const known = name === null ? null : await findCompanyNamed(tx, organizationId, name);
   return known?.name ?? name;

@@ -53,7 +53,7 @@ function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
 export const isClosed = (statuses: readonly Meant[], status: string): boolean =>
   ["completed", "lost"].includes(meaningOf(statuses, status));
 
-/** In SQL: the keys of all statuses of an organization that leave no more work. */
+/** In SQL: the keys of all statuses of an organization that require no more work. */
 export const closedKeysOf = (organizationId: string) => sql`ARRAY(
   SELECT key FROM referral_statuses
   WHERE organization_id = ${organizationId}::uuid AND meaning IN ('completed', 'lost'))`;
@@ -74,7 +74,7 @@ export function requireChoosable(statuses: StatusDefinition[], status: string): 
   );
 }
 
-/** Finds the status that a person names by its label, or by its key in any spelling. */
+/** Finds the status by its label, or by its key in any spelling, as a person entered it. */
 export function statusNamed(statuses: StatusDefinition[], name: string) {
   const compared = comparedName(name);
   const inUse = statuses.filter(isInUse);

@@ -33,9 +33,9 @@ export interface HostUse {
 }
 
 /**
- * Limits the requests in flight to each receiver host, across all organizations. An organization
- * can take up to three quarters of the places that the others leave, so another organization always
- * finds some.
+ * Limits the requests in flight to each receiver host, across all organizations. An organization can take
+ * up to three quarters of the places that the others leave free, so some are always left for another
+ * organization.
  */
 export function createHosts() {
   const hosts = new Map<string, Host>();

@@ -26,13 +26,13 @@ export interface Pace {
 export interface Slowdown {
   /** Undefined if the receiver requested no time. */
   pauseMs: number | undefined;
-  /** The rate at which this worker was sending to the endpoint. */
+  /** This worker's rate of sending to the endpoint. */
   requestsPerSecond: number;
 }
 
 /** The endpoint's responses since its pace was last saved. */
 export interface PaceAnswers {
-  /** The times at which the accepted deliveries were sent. */
+  /** The times when the accepted deliveries were sent. */
   accepted: Date[];
   slowdowns: (Slowdown & { startedAt: Date })[];
 }

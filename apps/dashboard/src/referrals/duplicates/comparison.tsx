@@ -131,7 +131,7 @@ function Head({
           <Link
             to="/o/$slug/referral/$referralId"
             params={{ slug, referralId: referral.id }}
-            title="Open the referral"
+            title="Open referral"
             className="font-semibold hover:underline"
           >
             {referrerOf(referral)}

@@ -92,8 +92,8 @@ export const recoveryCodes = z.object({
 const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;
 
 /**
- * The routes that start and end a session and that change how a person signs in. Those without a
- * session limit attempts by account and address.
+ * The routes that start and end a session and that change how a person signs in. Routes without a session
+ * limit the attempts per account and network address.
  */
 export const authContract = c.router(
   {
