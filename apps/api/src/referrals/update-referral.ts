@@ -29,27 +29,32 @@ import { enqueueStatusNotice } from "./statuses/status-notice.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
+interface Update {
+  referralId: string;
+  changes: UpdateReferral;
+  ifVersion: IfVersion;
+}
+
 /** An update that changes nothing keeps the version and `updatedAt`, and sends no event. */
-export async function updateReferral(
+export const updateReferral = (deps: Deps & ReferralDeps, caller: Caller, update: Update) =>
+  deps.db.transaction((tx) => updateReferralIn(tx, deps, caller, update));
+
+/** The same in an open transaction. */
+export async function updateReferralIn(
+  tx: Tx,
   deps: Deps & ReferralDeps,
   caller: Caller,
-  {
-    referralId,
-    changes,
-    ifVersion,
-  }: { referralId: string; changes: UpdateReferral; ifVersion: IfVersion },
+  { referralId, changes, ifVersion }: Update,
 ) {
   const visible = visibleReferrals(caller);
-  return deps.db.transaction(async (tx) => {
-    const spelled = await inOurSpelling(tx, deps, caller, changes);
-    const before = requireFound(await lockReferral(tx, visible, referralId));
-    requireVersion(before, ifVersion);
-    const after = await changeReferral(tx, deps, caller, { before, changes: spelled });
-    const { organizationId } = caller;
-    const removed = before.labels.filter((label) => !after.labels.includes(label));
-    await deleteUnusedSpellings(tx, { organizationId, labels: removed });
-    return after;
-  });
+  const spelled = await inOurSpelling(tx, deps, caller, changes);
+  const before = requireFound(await lockReferral(tx, visible, referralId));
+  requireVersion(before, ifVersion);
+  const after = await changeReferral(tx, deps, caller, { before, changes: spelled });
+  const { organizationId } = caller;
+  const removed = before.labels.filter((label) => !after.labels.includes(label));
+  await deleteUnusedSpellings(tx, { organizationId, labels: removed });
+  return after;
 }
 
 async function inOurSpelling(

@@ -2,14 +2,13 @@ import type { CreateReferral } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { requireOwnExternalId } from "../kernel/callers/require-external-id.ts";
 import { type IfVersion, requireNoVersion } from "../kernel/callers/require-version.ts";
-import { joinedTo } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { ReferralDeps } from "./consequences.ts";
-import { createReferral } from "./create-referral.ts";
+import { createReferralIn } from "./create-referral.ts";
 import { lockByExternalId, lockExternalIds } from "./external-id-store.ts";
 import type { StoredReferral } from "./rules.ts";
 import { visibleReferrals } from "./rules.ts";
-import { updateReferral } from "./update-referral.ts";
+import { updateReferralIn } from "./update-referral.ts";
 
 interface Upsert {
   externalId: string;
@@ -28,16 +27,15 @@ export async function upsertReferral(
 ): Promise<{ isNew: boolean; referral: StoredReferral }> {
   requireOwnExternalId(externalId, input);
   return deps.db.transaction(async (tx) => {
-    const joined = { ...deps, db: joinedTo(tx, deps.db) };
     await lockExternalIds(tx, caller.organizationId, [externalId]);
     const { where } = visibleReferrals(caller);
     const referralId = await lockByExternalId(tx, where, externalId);
     if (referralId !== null) {
       const change = { referralId, changes: input, ifVersion };
-      return { isNew: false, referral: await updateReferral(joined, caller, change) };
+      return { isNew: false, referral: await updateReferralIn(tx, deps, caller, change) };
     }
     requireNoVersion(ifVersion);
-    const created = await createReferral(joined, caller, { ...input, externalId });
+    const created = await createReferralIn(tx, deps, caller, { ...input, externalId });
     return { isNew: true, referral: created };
   });
 }

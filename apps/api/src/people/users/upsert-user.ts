@@ -2,16 +2,16 @@ import type { CreateUser } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireOwnExternalId } from "../../kernel/callers/require-external-id.ts";
 import { type IfVersion, requireNoVersion } from "../../kernel/callers/require-version.ts";
-import { joinedTo, type Tx } from "../../kernel/database/database.ts";
+import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 import type { PeopleDeps } from "./consequences.ts";
-import { createUser } from "./create-user.ts";
+import { createUserIn } from "./create-user.ts";
 import { lockUsersFor } from "./lock-users.ts";
 import type { User } from "./rules.ts";
 import { visibleUsers } from "./rules.ts";
 import { findByExternalId, findByIdentity } from "./store.ts";
-import { updateUser } from "./update-user.ts";
+import { updateUserIn } from "./update-user.ts";
 
 interface Upsert {
   externalId: string;
@@ -30,17 +30,16 @@ export async function upsertUser(
 ): Promise<{ isNew: boolean; user: User }> {
   requireOwnExternalId(externalId, input);
   return deps.db.transaction(async (tx) => {
-    const joined = { ...deps, db: joinedTo(tx, deps.db) };
     const actor = await lockUsersFor(tx, caller);
     const known = await findByExternalId(tx, visibleUsers(actor), externalId);
     if (known === null) {
       requireNoVersion(ifVersion);
-      return { isNew: true, user: await createUser(joined, caller, { ...input, externalId }) };
+      return { isNew: true, user: await createUserIn(tx, deps, caller, { ...input, externalId }) };
     }
     await requireCurrent(tx, known, input);
     const { permissionLevel: _, identityUserId: __, ...changes } = input;
     const change = { userId: known.id, changes, ifVersion };
-    return { isNew: false, user: await updateUser(joined, caller, change) };
+    return { isNew: false, user: await updateUserIn(tx, deps, caller, change) };
   });
 }
 
