@@ -133,7 +133,7 @@ export const findByExternalId = (
   externalId: string,
 ): Promise<User | null> => askOne(users.where("users.external_id", "=", externalId).where(visible));
 
-/** The users with one of these IDs, lower-case addresses or external IDs. */
+/** The users with one of these IDs, lowercase addresses or external IDs. */
 export async function findUsersNamed(
   { ask }: Connection,
   organizationId: string,
