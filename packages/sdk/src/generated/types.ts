@@ -871,6 +871,8 @@ export interface CreatePublicLink {
  */
 export interface CreateReferral {
   name: string;
+  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
   address?: { formatted: string } | null | undefined;
@@ -963,6 +965,8 @@ export interface CreateReferralStatus {
  * }
  */
 export interface CreateUser {
+  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   email: string;
@@ -1190,6 +1194,8 @@ export interface ErrorDetail {
   path: string;
   /** Description of the problem. */
   message: string;
+  /** Cursor of the oldest stored event. Set if `cursor` of `GET /events?order=asc` is older than the stored events. */
+  oldestCursor?: string;
 }
 
 export interface EventDetails {
@@ -1211,6 +1217,8 @@ export interface EventMetadata {
   deleted?: true;
   /** Version of the resource after the change. Use it to order the events of one resource. */
   version?: number;
+  /** ID of the referral or user in your own system. Omitted if it has none. */
+  externalId?: string;
   /** Open or decided duplicate case of the referral. `version` does not change when a case opens. */
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
@@ -1559,7 +1567,7 @@ export interface Organization {
 }
 
 export interface Pagination {
-  /** Cursor of the next page. Null on the last page. */
+  /** Cursor of the next page. Null on the last page, except in lists with `order=asc`. */
   nextCursor: string | null;
   /** Whether another page follows. */
   hasMore: boolean;
@@ -1637,6 +1645,8 @@ export interface Referral {
   createdAt: number;
   /** Unix time in milliseconds. */
   updatedAt: number;
+  /** ID of the referral in your own system. Null if you have not set one. */
+  externalId: string | null;
   referrer: Referrer;
   submittedBy: SubmittedBy;
   /** Consent that the referred person gave on a public form. Null if no consent was needed. */
@@ -2309,6 +2319,8 @@ export interface UpdatePublicLink {
  */
 export interface UpdateReferral {
   name?: string | undefined;
+  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
   address?: { formatted: string } | null | undefined;
@@ -2373,6 +2385,8 @@ export interface UpdateReferralStatus {
  * }
  */
 export interface UpdateUser {
+  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   email?: string | undefined;
@@ -2398,6 +2412,8 @@ export interface UpdateWebhookEndpoint {
 
 export interface User {
   id: string;
+  /** ID of the user in your own system. Null if you have not set one. */
+  externalId: string | null;
   /** ID at the identity provider. Null until the person accepts the invitation. */
   identityUserId: string | null;
   name: string | null;
@@ -2708,6 +2724,8 @@ export interface ListUsersQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Return only the user with this ID in your own system. */
+  externalId?: string | undefined;
   /** Return only users with this role. */
   permissionLevel?: PermissionLevel | undefined;
   /** Return only users with this status. */
@@ -2726,7 +2744,7 @@ export interface ListUsersQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -2735,6 +2753,8 @@ export interface ListReferralsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Return only the referral with this ID in your own system. */
+  externalId?: string | undefined;
   /** Return only referrals with this status. */
   status?: ReferralStatus | undefined;
   /** Return only referrals credited to this referrer. */
@@ -2755,7 +2775,7 @@ export interface ListReferralsQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -2916,6 +2936,8 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the events: newest first (`desc`), or from the oldest stored event on (`asc`). Default: desc. */
+  order?: "asc" | "desc" | undefined;
   /** Return only events of this type. */
   eventType?: EventType | undefined;
   /** Return only results created at this time or later, Unix ms. */
