@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoDay } from "./demo-template.ts";
+import { go } from "./kept-pages.ts";
 import { canBrowse, expectAccessible, expectNoneCut, useApp } from "./use-app.ts";
 
 const phonePx = 390;
@@ -89,14 +90,14 @@ describe.runIf(canBrowse)("the home page", () => {
   });
 
   test("that cannot be loaded · says so, and loads when asked again", async () => {
-    const page = await app.open("/favicon.svg", { as: "superAdmin" });
+    const page = await app.open("/nowhere", { as: "superAdmin" });
     await page.route("**/app/api/home*", (route) =>
       route.fulfill({
         status: 400,
         json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
       }),
     );
-    await page.goto(`/app${app.organizationPath}`);
+    await go(page, app.organizationPath);
     await page.getByText("This could not be loaded").waitFor();
     await page.unroute("**/app/api/home*");
     await page.getByRole("button", { name: "Try again" }).click();

@@ -137,14 +137,14 @@ describe.runIf(canBrowse)("reports", () => {
   });
 
   test("that cannot be loaded · say so, and load when asked again", async () => {
-    const page = await app.open("/favicon.svg", { as: "superAdmin" });
+    const page = await app.open("/nowhere", { as: "superAdmin" });
     await page.route("**/app/api/reports/*", (route) =>
       route.fulfill({
         status: 400,
         json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
       }),
     );
-    await page.goto(`/app${app.organizationPath}/reports/referrals`);
+    await go(page, `${app.organizationPath}/reports/referrals`);
     await page.getByText("This could not be loaded").waitFor();
     await page.unroute("**/app/api/reports/*");
     await page.getByRole("button", { name: "Try again" }).click();

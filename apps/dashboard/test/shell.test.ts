@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { go } from "./kept-pages.ts";
 import { canBrowse, expectAccessible, expectNoneCut, type OpenOptions, useApp } from "./use-app.ts";
 
 const phonePx = 390;
@@ -53,13 +54,13 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   });
 
   test("a badge of the tabs, and samples of code · leave a page on a phone as wide as its window", async () => {
-    const page = await app.open("/favicon.svg", { as: "superAdmin", width: phonePx });
+    const page = await app.open("/nowhere", { as: "superAdmin", width: phonePx });
     await page.route("**/app/api/webhooks?*", async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: unknown[] };
       await route.fulfill({ response, json: { ...answer, data: [{ isDisabled: true }] } });
     });
-    await page.goto(`/app${app.organizationPath}/settings/assistants`);
+    await go(page, `${app.organizationPath}/settings/assistants`);
     await page.getByText("1 webhook endpoint is disabled").waitFor();
     const copy = page.getByRole("button", { name: /^Copy: .* setup$/ });
     await copy.waitFor();
@@ -135,10 +136,10 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   ] as const)(
     "%s · without an answer on %s · says “%s”, and loads when asked again",
     async (path, part, text, whole) => {
-      const page = await app.open("/favicon.svg", { as: "superAdmin" });
+      const page = await app.open("/nowhere", { as: "superAdmin" });
       const failing = `**/app/api/**${part}*`;
       await fail(page, failing);
-      await page.goto(`/app${app.organizationPath}${path}`);
+      await go(page, `${app.organizationPath}${path}`);
       const alert = page.getByRole("alert").filter({ hasText: text });
       await alert.waitFor();
       expect(await page.getByText(whole).count()).toBe(0);
@@ -151,13 +152,13 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   );
 
   test("a person of no organization · sees the account, and can sign out", async () => {
-    const page = await app.open("/favicon.svg", { as: "referrer", width: phonePx });
+    const page = await app.open("/nowhere", { as: "referrer", width: phonePx });
     await page.route("**/app/api/me", async (route) => {
       const response = await route.fetch();
       const me = (await response.json()) as object;
       await route.fulfill({ response, json: { ...me, organizations: [] } });
     });
-    await page.goto("/app");
+    await go(page, "/");
     await page.getByText("You are signed in as").waitFor();
     await expectNoneCut(page);
     await expectAccessible(page, { in: "all" });

@@ -1,6 +1,7 @@
 import { accept, answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { go } from "./kept-pages.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("webhooks", () => {
@@ -58,14 +59,14 @@ describe.runIf(canBrowse)("webhooks", () => {
   });
 
   test("event types that cannot be loaded · say so, and can be chosen once they are there", async () => {
-    const page = await app.open("/favicon.svg", { as: "admin" });
+    const page = await app.open("/nowhere", { as: "admin" });
     await page.route("**/app/api/event-types*", (route) =>
       route.fulfill({
         status: 400,
         json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
       }),
     );
-    await page.goto(`/app${app.organizationPath}/settings/webhooks?create=true`);
+    await go(page, `${app.organizationPath}/settings/webhooks?create=true`);
     const dialog = page.getByRole("dialog", { name: "Add webhook endpoint" });
     await dialog.getByText("This could not be loaded").waitFor();
     await expectAccessible(page);
