@@ -44,7 +44,7 @@ const screens: Screen[] = [
     path: "",
     as: "referrer",
     width: 390,
-    shows: (page) => page.getByText("Your public link").waitFor(),
+    shows: (page) => page.getByText("What happens next").waitFor(),
   },
   { name: "report", path: "/reports/referrals?period=90d", as: "superAdmin", shows: row(/^Lost/) },
   {
@@ -92,7 +92,7 @@ const screens: Screen[] = [
     path: "/import/referrals",
     as: "superAdmin",
     after: chooseFile,
-    shows: heading("2. Match its columns"),
+    shows: heading("2. Match the columns"),
   },
   {
     name: "import-narrow",

@@ -43,8 +43,8 @@ type Params<Path, Said> = Said extends { params: infer Own }
       : unknown;
 
 /**
- * The organization is in the path or in the query. Routes for visitors or for people without a
- * chosen organization take none.
+ * The organization is in the path or in the query. Routes for visitors or for people without a chosen
+ * organization have none.
  */
 type Query<Path, Said, Without, With> = Said extends { query: infer Own }
   ? Own
@@ -156,7 +156,7 @@ export const create = sending("POST", 201);
 /** Changes only the fields that are sent. */
 export const change = sending("PATCH", 200);
 
-/** Replaces the resource at the address with what is sent. */
+/** Replaces the resource at the address with the request body. */
 export const set = sending("PUT", 200);
 
 /** Performs an action on an existing resource. */

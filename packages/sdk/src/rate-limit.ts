@@ -27,7 +27,7 @@ export class LatestRateLimit {
     if (headers.has(remainingHeader)) this.#headers = headers;
   }
 
-  // Parsed only when read, so that calls do not pay for it.
+  // Parsed only when read, so that it costs nothing otherwise.
   get value(): RateLimit | undefined {
     return this.#headers && rateLimitIn(this.#headers);
   }

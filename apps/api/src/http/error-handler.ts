@@ -32,8 +32,7 @@ export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequ
 }
 
 /**
- * Logs errors that are the service's fault and not the caller's. If the service only lacks the
- * capacity for the request, it works as intended.
+ * Logs errors that are the service's fault and not the caller's. A lack of capacity is not a fault.
  */
 export function logFailure(
   { logger }: Pick<Deps, "logger">,
@@ -52,7 +51,7 @@ export function refusalFor(error: unknown): Refusal {
     return new Refusal(
       "SERVICE_UNAVAILABLE",
       error instanceof CommitUnknown
-        ? "The connection to the database was lost while the change was saved, so it might be stored. Repeat the request with the same Idempotency-Key, or read first."
+        ? "The connection to the database was lost while the change was saved, so the change might be stored. Repeat the request with the same Idempotency-Key, or check the data first."
         : "The service is unavailable. Repeat the request after the seconds in Retry-After.",
       {
         retryAfterSeconds: retryAfterOutageSeconds,
@@ -70,7 +69,7 @@ export const statusOf = { ...errorStatuses, ...appErrorStatuses };
 
 function answer(res: Response, refusal: Refusal, publicUrl: string) {
   const status = statusOf[refusal.code];
-  // The app uses a session, so its users are not asked for a key.
+  // The app uses a session, so the response does not request a key.
   if (status === 401 && !res.req.path.startsWith("/app/")) res.set("WWW-Authenticate", "Bearer");
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));
@@ -78,7 +77,7 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
   res.status(status).json(errorBody(refusal, { requestId: res.locals.requestId, publicUrl }));
 }
 
-/** The app's own codes are not a public promise and have no section in the error reference. */
+/** The app's own codes are not part of the public API and have no section in the error reference. */
 const isPublic = (code: Refusal["code"]): code is ErrorCode => code in errorStatuses;
 
 /** The body of every error. */

@@ -16,9 +16,8 @@ const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a JSON body that can be stored and returned exactly. Throws INVALID_REQUEST, which names
- * the field, for a value that would be lost or altered. The work grows linearly with the size of
- * the body.
+ * Parses a JSON body that can be stored and returned exactly. Throws INVALID_REQUEST with the path of the
+ * field for a value that would be lost or altered. The work grows linearly with the size of the body.
  */
 export function parseExactJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);

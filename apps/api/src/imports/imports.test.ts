@@ -152,7 +152,7 @@ describe("POST /imports/referrals", () => {
     expect(await settled(id)).toMatchObject({ status: "undone", removedCount: 1, keptCount: 1 });
     expect((await service.call("GET", `/referrals/${first?.resourceId}`)).status).toBe(404);
     expect(await rowsOf(id, "kept")).toMatchObject([
-      { resourceId: second?.resourceId, reason: "was changed after the import" },
+      { resourceId: second?.resourceId, reason: "has changed since the import" },
     ]);
     const deleted = await service.call("GET", "/events?eventType=referral.deleted&limit=100");
     expect(deleted.text).toContain(first?.resourceId);
@@ -415,7 +415,7 @@ describe("POST /imports/people", () => {
       keptCount: 1,
     });
     expect(await rowsOf(done.id, "kept", sent)).toMatchObject([
-      { reason: "is an admin or super admin. Only super admins can remove them" },
+      { reason: "is an admin or super admin. Only super admins can remove this person" },
     ]);
   });
 
@@ -494,12 +494,12 @@ describe("hostile files", () => {
     [
       "unknown field",
       { a: "customFields.none" },
-      'mapping.a: has the unknown field "customFields.none"',
+      'mapping.a: must be a field, but "customFields.none" is unknown',
     ],
     [
       "field twice",
       { a: "email", b: "email" },
-      "mapping.b: must not be email, which another column has",
+      "mapping.b: must not be email, because another column has this field",
     ],
   ])("a mapping with an %s · is refused", async (_, mapping, message) => {
     const { status, body } = await send("name,a,b\nAda,1,2", { mapping });

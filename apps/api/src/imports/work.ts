@@ -8,7 +8,7 @@ import { type OpenImport, rowsKeptMs } from "./rules.ts";
 import { countFailure, openImports, stopImport } from "./store.ts";
 
 export const importsWork: Work<ImportDeps> = {
-  chores: { "forget rows of imports": forgetImports },
+  chores: { "delete rows of imports": forgetImports },
   loops: { "find imports": { intervalMs: 500, run: workOnOpenImports } },
 };
 
@@ -26,8 +26,7 @@ async function workOnOpenImports(deps: ImportDeps, stopping: AbortSignal) {
 }
 
 /**
- * Returns false when another worker has the import, so that the caller does not ask for it again
- * immediately.
+ * Returns false when another worker has the import, so that the caller does not retry immediately.
  */
 async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
   const startedAt = performance.now();
@@ -47,6 +46,6 @@ async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const now = clock.now();
   if ((await countFailure(db, open, now)) < failuresMax) return;
   const rowsUntil = new Date(now.getTime() + rowsKeptMs);
-  const because = "The service failed at the next rows. Rows created before that remain.";
+  const because = "The service could not process the next rows. Rows created before them remain.";
   await stopImport(db, open, { because, now, rowsUntil });
 }

@@ -92,14 +92,17 @@ export function invitationMail({
   };
 }
 
-/** Why a person must contact the referred person: they are assigned, or they are an admin and no one is assigned. */
+/**
+ * Why a person must contact the referred person: they are assigned, or they are an admin and no one is
+ * assigned.
+ */
 type CallReason = "assigned" | "nobody_assigned";
 
 const choose = "You can change this in your profile.";
 
 const closings: Record<CallReason, string> = {
   assigned: `You get this email because this referral is assigned to you. ${choose}`,
-  nobody_assigned: `You get this email because you're an admin and this referral is assigned to no one. ${choose}`,
+  nobody_assigned: `You get this email because you're an admin and no one is assigned to this referral. ${choose}`,
 };
 
 export const newReferralMail = ({
@@ -187,7 +190,7 @@ export const newReferralsMail = ({
 }: {
   organizationName: string;
   count: number;
-  /** URL of the list of referrals that the person must call. */
+  /** URL of the list of referrals that the person must follow up on. */
   url: string;
 }): MailContent => {
   const referrals = count === 1 ? "1 new referral" : `${count.toLocaleString("en")} new referrals`;
@@ -202,7 +205,7 @@ export const newReferralsMail = ({
       ],
       action: { label: "View referrals", url },
       closing: own(
-        `You get this email because these referrals are assigned to you, or because you're an admin and they are assigned to no one. ${choose}`,
+        `You get this email because these referrals are assigned to you, or because you're an admin and no one is assigned to them. ${choose}`,
       ),
     }),
   };

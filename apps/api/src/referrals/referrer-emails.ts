@@ -38,12 +38,12 @@ export function statusChangedMail({
   referralName: string;
   statusLabel: string;
   /**
-   * The text about the status for the referrer: the note, or what happens next. Null for the label
-   * only.
+   * The text about the status for the referrer: the note, or what happens next. Null if the email shows only
+   * the label.
    */
   text: string | null;
   /**
-   * The day by which a bonus is paid. Null without a promise, and before the referral is completed.
+   * The promised latest day for paying a bonus. Null if there is no promise, and before the referral is completed.
    */
   paidBy: string | null;
   /** URL of the referral's page. */

@@ -16,7 +16,7 @@ export interface Filters {
   searchLabel?: string | undefined;
   /** Additional filters, after these. */
   furtherFilters?: ReactNode;
-  /** Whether the person can choose the days of the list. */
+  /** Whether the list can be filtered by day. */
   hasDays?: boolean | undefined;
   /** Saved views, at the end. */
   views?: ReactNode;
@@ -149,7 +149,7 @@ function Chip({
       />
       <button
         type="button"
-        aria-label={`Remove the filter ${label}`}
+        aria-label={`Remove filter ${label}`}
         className="h-full px-1.5 text-ink-3 hover:bg-hover"
         onClick={() => onChange(undefined)}
       >

@@ -88,7 +88,7 @@ export function TimelineEntry({
       </div>
       {entry.kind === "activity" && onEdit !== undefined && (
         <IconButton
-          label={`Edit the ${activityTypes[entry.activity.type].toLowerCase()}`}
+          label={`Edit ${activityTypes[entry.activity.type].toLowerCase()}`}
           onClick={() => onEdit(entry.activity)}
         >
           <Pencil aria-hidden className="size-3.5!" />
@@ -105,7 +105,7 @@ function What({ entry }: { entry: PortalEntry }) {
     case "task_done":
       return (
         <>
-          <span className="font-medium">Done:</span> {entry.title}
+          <span className="font-medium">Completed:</span> {entry.title}
         </>
       );
     case "prospect_added":

@@ -162,7 +162,7 @@ function SentWebhook({ delivery }: { delivery: TimelineEntry["deliveries"][numbe
       <code className="font-mono text-ink">{eventType}</code>
       {isSent ? "delivered to" : "to"}
       {endpointName === null ? (
-        "an endpoint that was deleted"
+        "a deleted endpoint"
       ) : (
         <Link
           to="/o/$slug/settings/webhooks/$endpointId/$deliveryId"

@@ -49,7 +49,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
           {delivery.eventType}
         </h2>
         <Button size="small" isBusy={isBusy} onClick={() => void tryTo(sendAgain)}>
-          Send again
+          Redeliver
         </Button>
         <Button size="small" onClick={() => setSendingElsewhere(true)}>
           Send to a URL…

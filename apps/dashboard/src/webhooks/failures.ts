@@ -101,7 +101,7 @@ export function explain(
   if (responseStatus !== null && responseStatus >= 500) {
     return {
       what: `The receiver returned ${responseStatus}.`,
-      cure: "Its server failed or was restarting. The signature is correct.",
+      cure: "Its server failed or was restarting. Check the receiver's log.",
     };
   }
   return {

@@ -23,7 +23,7 @@ export function warningWords(
       const days = warning.others.map(({ updatedAt }) => dayOf(updatedAt));
       return {
         title: `Same payout details as ${inWords.format(names)}.`,
-        restsOn: `The same account was entered on ${inWords.format(days)}.`,
+        restsOn: `They were also entered on ${inWords.format(days)}.`,
       };
     }
     case "payout_details_changed":
@@ -61,11 +61,11 @@ export function warningWords(
     case "open_duplicates":
       return {
         title: "Possible duplicate.",
-        restsOn: `${warning.count} referrals might be of the same person. No one has decided yet who gets the credit.`,
+        restsOn: `${warning.count} referrals might be for the same person. No one has decided yet who gets the credit.`,
       };
     case "referrer_changed":
       return {
-        title: "The referral has another referrer now.",
+        title: "The referral now has another referrer.",
         restsOn: `The referrer was changed on ${dayOf(warning.changedAt)}.`,
       };
     case "referral_went_back":

@@ -78,7 +78,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   if (isPlainString(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
   for (const { _zod: check } of def.checks ?? []) {
     const { pattern } = check.def as { pattern?: RegExp };
-    if (pattern?.ignoreCase) throw new Error(`JSON Schema knows no flag: write out ${pattern}`);
+    if (pattern?.ignoreCase) throw new Error(`JSON Schema supports no flags. Write out ${pattern}`);
   }
   for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])]) {
     if (part.pattern !== undefined) part.pattern = portablePattern(part.pattern);

@@ -30,7 +30,7 @@ const key = z
 /** A status in requests and responses. */
 export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
   .describe(
-    "Key of a status in the organization. `new` and `completed` always exist. Your code must accept keys that it does not know.",
+    "Key of a status in the organization. `new` and `completed` always exist. Your code must accept unknown keys.",
   )
   .meta({ id: "ReferralStatus", examples: [...knownReferralStatuses] });
 
@@ -80,7 +80,7 @@ const textForReferrers = nameText(140).nullable();
 const referrerText = z
   .strictObject({ en: textForReferrers, de: textForReferrers })
   .describe(
-    "Text that referrers read instead of the label, by language. It should tell them what happens next. Null for the label.",
+    "Text that referrers read instead of the label, by language. It should explain what happens next. Null to show the label.",
   );
 
 const example = {
@@ -110,7 +110,9 @@ const referralStatusDefinition = z
     tellsReferrer,
     referrerText: z
       .object({ en: z.string().nullable(), de: z.string().nullable() })
-      .describe("Text that referrers read instead of the label, by language. Null for the label."),
+      .describe(
+        "Text that referrers read instead of the label, by language. Null if they see the label.",
+      ),
     archivedAt: unixMs
       .nullable()
       .describe(
@@ -123,7 +125,7 @@ const referralStatusDefinition = z
 
 const createReferralStatus = z
   .strictObject({
-    key: key.describe("Key of the status. It never changes and is never used again."),
+    key: key.describe("Key of the status. It never changes and cannot be reused."),
     label,
     color: statusColor.optional(),
     meaning: statusMeaning

@@ -10,7 +10,7 @@ export class RateLimitError extends ApiError {
 
   override readonly name = "RateLimitError";
   /**
-   * Earliest time at which the next request can succeed. Undefined if the response does not contain
+   * Earliest time when the next request can succeed. Undefined if the response does not contain
    * it
    */
   readonly resetAt: Date | undefined;

@@ -92,7 +92,7 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
       } catch (error) {
         if (isAway(error)) throw away(error);
         const { code, message } = error as Error & { code?: string };
-        logger.info({ code, reason: message }, "A sign-in by the OpenID provider was rejected");
+        logger.info({ code, reason: message }, "A sign-in with the OpenID provider was rejected");
         throw new Refusal(
           "SIGN_IN_FAILED",
           `${name} could not sign you in. Start the sign-in again.`,
@@ -146,7 +146,7 @@ const exchangeSeconds = 5;
 
 const answerLengthMax = 256 * 1_024;
 
-/** The provider is unavailable, too slow, or fails. */
+/** The provider is unavailable, too slow or failing. */
 class ProviderAway extends Error {
   override readonly name = "ProviderAway";
 }
@@ -163,8 +163,8 @@ const boundedFetch: CustomFetch = async (url, { signal, ...options }) => {
     const answer = await fetch(url, init as RequestInit);
     const body = await answer.arrayBuffer();
     if (answer.status < 500) return new Response(body, answer as unknown as ResponseInit);
-    throw new Error(`Answered with ${answer.status}`);
+    throw new Error(`Responded with ${answer.status}`);
   } catch (error) {
-    throw new ProviderAway("The OpenID provider did not answer", { cause: error });
+    throw new ProviderAway("The OpenID provider did not respond", { cause: error });
   }
 };

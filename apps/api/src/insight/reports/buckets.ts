@@ -11,7 +11,7 @@ export interface Range {
 
 export const defaultDays = 30;
 
-/** Throws INVALID_REQUEST naming `from` when the range is empty or too long. */
+/** Throws INVALID_REQUEST for `from` if the range is empty or too long. */
 export function requireRange(
   { clock }: { clock: Clock },
   { from, to = clock.now().getTime() }: { from?: number | undefined; to?: number | undefined },

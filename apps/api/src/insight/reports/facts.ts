@@ -35,7 +35,7 @@ export const keptRateOf = ({ kept, broken }: { kept: number; broken: number }) =
 
 type WonValues = ReferrerReport["referrers"][number]["wonValues"];
 
-/** The values for a referrer, company or public link. Without a key, the overall values. */
+/** The values for a referrer, company or public link. If there is no key, returns the overall values. */
 export const wonValuesOf = (rows: WonValueRow[], key: string | null = null): WonValues =>
   rows
     .filter((row) => row.key === key)

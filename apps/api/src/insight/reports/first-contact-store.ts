@@ -17,8 +17,7 @@ export interface ContactFigures {
 }
 
 /**
- * The total first, then the assignees with the most referrals. Without a promise, none is kept or
- * broken.
+ * The total first, then the assignees with the most referrals. If there is no promise, none is kept or broken.
  */
 export const contactFigures = (
   { ask }: Connection,

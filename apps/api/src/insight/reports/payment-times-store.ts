@@ -15,9 +15,9 @@ export interface PaymentTimes {
 }
 
 /**
- * How soon payments were made, except canceled ones. The promised day is the one in the emails: it
- * starts in the organization's time zone. Each referral is looked up individually, because
- * PostgreSQL would read those of all organizations for a join.
+ * How soon payments were made, except canceled ones. The promised day is the day in the emails, in the
+ * organization's time zone. Each referral is looked up individually, because PostgreSQL would read those of
+ * all organizations for a join.
  */
 export async function paymentTimes(
   { askOne }: Connection,

@@ -30,7 +30,7 @@ export async function reportBonusPayments(
   }: {
     from?: number | undefined;
     to?: number | undefined;
-    /** The number of referrers, companies and rules that the report names. */
+    /** The maximum number each of referrers, companies and rules in the report. */
     limit: number;
   },
 ): Promise<BonusPaymentReport> {

@@ -17,7 +17,7 @@ interface ReportFirstContact {
   from?: number | undefined;
   to?: number | undefined;
   stalledAfterDays: number;
-  /** The number of assignees and stalled referrals that the report names. */
+  /** The maximum number each of assignees and stalled referrals in the report. */
   limit: number;
 }
 

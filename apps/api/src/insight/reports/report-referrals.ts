@@ -29,7 +29,7 @@ interface ReportReferrals {
   to?: number | undefined;
   interval: ReportInterval;
   referrerId?: string | undefined;
-  /** The number of referrers, companies and public links that the report names. */
+  /** The maximum number each of referrers, companies and public links in the report. */
   limit: number;
 }
 

@@ -224,7 +224,7 @@ test("A service's login · made by an owner who may create roles · serves, keep
     await makeComingPartitions(db, new Date());
     await dropPartition(db, partitionedLogs[0] as PartitionedLog, new Date());
     expect(await partitionsOf(db, partitionedLogs[0] as PartitionedLog)).toHaveLength(dayCount);
-    expect(await verified(db)).toMatch(/Its owner creator can log in.*cannot become it/);
+    expect(await verified(db)).toMatch(/Its owner creator can log in.*cannot become the owner/);
   });
   await withDatabase(urlOf("creator", "second"), async (db) => {
     expect(await verified(db)).toContain(
@@ -261,7 +261,7 @@ test("A service's login · with an owner who may not create roles · is refused 
     "REVOKE owner FROM lent",
     "GRANT referral_service_api TO lent WITH INHERIT TRUE",
   );
-  const cure = /PostgreSQL, run (.*)$/.exec(await refusal())?.[1] ?? "";
+  const cure = /administrator, run: (.*)$/.exec(await refusal())?.[1] ?? "";
   await asSuperuser(...cure.split("; "));
   await grant();
 });
@@ -303,7 +303,7 @@ test("The audit log of an erased person · with an owner of its own · is left t
   await withDatabase(urlOf("creator", "fourth"), async (db) => {
     const { slug } = await auditRows(db, "user.created", "person.erased");
     await expect(finished(db, slug)).rejects.toThrow(
-      `because keeper owns it. Run erase-person ${slug} --unfinished`,
+      `because keeper owns the log. Run erase-person ${slug} --unfinished`,
     );
   });
 });

@@ -47,7 +47,7 @@ interface Migration {
 
 /**
  * Applies the pending migrations. Simultaneous processes take turns. Throws an Error if a migration
- * fails or failed before. The message names the migration and the fix.
+ * fails or failed before. The message contains the migration and the fix.
  */
 export async function applyMigrations(options: MigrationOptions): Promise<MigrationResult> {
   const migrations = await readMigrations(options.migrationsDirectory);
@@ -80,7 +80,7 @@ export async function settleMigration(
         WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
       [name],
     );
-    if (rowCount === 0) throw new Error(`Migration ${name} did not fail; nothing was changed.`);
+    if (rowCount === 0) throw new Error(`Migration ${name} did not fail. Nothing was changed.`);
     if (outcome === "rolled-back") return;
     const id = await recordStart(client, migration);
     await client.query("UPDATE _prisma_migrations SET finished_at = now() WHERE id = $1", [id]);

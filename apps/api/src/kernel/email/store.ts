@@ -9,8 +9,7 @@ const addressLimits = {
   /** The part of these limits for invitations, however often the person is removed and added again. */
   invitations: { byOrganization: 5, inAll: 10 },
   /**
-   * The part of these limits that notifications leave free for the daily summary and for emails
-   * that people wait for.
+   * The part of these limits that is reserved for the daily summary and for emails that people wait for.
    */
   keptFromNotices: { byOrganization: 1, inAll: 10 },
 };
@@ -28,7 +27,7 @@ interface AddressedMail extends NewMail {
   notice: Notice | undefined;
 }
 
-/** The row's organization is that of the scope that writes it, unless a worker names one. */
+/** The row gets the organization of the scope, unless a worker sets one. */
 export const insertMail = (
   tx: Tx,
   { id, kind, sealedMessage, createdAt, addressHash, organizationId, notice }: AddressedMail,

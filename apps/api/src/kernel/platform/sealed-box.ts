@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
  */
 export type NewestFirst<Value> = readonly [newest: Value, ...older: Value[]];
 
-/** The first byte of an encrypted value. Values of version 1 do not name their key. */
+/** The first byte of an encrypted value. Values of version 1 do not contain the ID of their key. */
 const version = 2;
 const keyIdLength = 4;
 const nonceLength = 12;
@@ -16,7 +16,7 @@ const tagLength = 16;
 export interface SealedBox {
   /** The first bytes of every value under the newest key. */
   readonly newestPrefix: Uint8Array<ArrayBuffer>;
-  /** `context` names the row. A value that was moved to another row cannot be decrypted. */
+  /** `context` identifies the row. A value that was moved to another row cannot be decrypted. */
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;
   /**
    * Throws SealBroken if the value was altered, was encrypted in none of the contexts, or its key
@@ -54,11 +54,9 @@ export function createSealedBox(keys: NewestFirst<Uint8Array>): SealedBox {
         }
       }
       if (candidates.length === 0) {
-        throw new SealBroken(
-          `No key has the id ${keyIdOf(bytes)} under which the value was sealed`,
-        );
+        throw new SealBroken(`The key that encrypted the value (ID ${keyIdOf(bytes)}) is missing`);
       }
-      throw new SealBroken("The sealed value was altered, moved, or sealed with another key");
+      throw new SealBroken("The encrypted value was altered, moved or encrypted with another key");
     },
     hash: (text) => new Uint8Array(createHmac("sha256", keys[0]).update(`hash ${text}`).digest()),
   };

@@ -22,7 +22,7 @@ export const severalOf = <Value>(
 const secretLengthMin = 32;
 
 /**
- * A secret of free choice, or several, newest first. A single secret can contain spaces if one of
+ * A secret in any form, or several secrets, newest first. A single secret can contain spaces if one of
  * its words is too short to be a secret.
  */
 export const secrets = z
@@ -93,7 +93,7 @@ export const addressRanges = z
     (list) => list.every((range) => isAddress(range) || ipaddr.isValidCIDR(range)),
     "must be a comma-separated list of addresses and address ranges such as 10.0.0.7,10.1.0.0/16",
   )
-  .refine((list) => !list.some((range) => range.endsWith("/0")), "must not hold every address");
+  .refine((list) => !list.some((range) => range.endsWith("/0")), "must not contain every address");
 
 /** 32 bytes in base64, in the canonical spelling. */
 export const encryptionKey = z.string().transform((text, context): Uint8Array => {

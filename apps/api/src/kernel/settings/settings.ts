@@ -52,11 +52,11 @@ export interface WebhookSettings {
   attemptCountMax: number;
   firstDelayMs: number;
   delayMaxMs: number;
-  /** The maximum that is added to a delay at random. */
+  /** The maximum random addition to a delay, in percent. */
   jitterPercent: number;
   timeoutMs: number;
   /**
-   * The number of consecutive permanently failed deliveries that disables an endpoint once the
+   * An endpoint is disabled after this number of consecutive permanently failed deliveries, once the
    * hours have passed.
    */
   disableAfterFailureCount: number;

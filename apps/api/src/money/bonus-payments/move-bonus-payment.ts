@@ -136,7 +136,7 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
   return approved;
 }
 
-/** Approves all payments, or none if one cannot be approved. The error names that payment. */
+/** Approves all payments, or none if one cannot be approved. The error contains the ID of that payment. */
 export async function approveBonusPayments(
   deps: Deps,
   caller: PersonCaller,
@@ -164,7 +164,7 @@ export async function approveBonusPayments(
   });
 }
 
-/** Starts to pay by the referrer's current payout method, or retries after a failure. */
+/** Starts the payment with the referrer's current payout method, or retries it after a failure. */
 export async function processBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
   return deps.db.transaction(async (tx) => {
     const before = await lockToMove(tx, caller, request);

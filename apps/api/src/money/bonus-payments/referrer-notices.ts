@@ -69,13 +69,13 @@ function mailAbout(
     url: `${appUrl}/payments/${id}`,
   };
   if (status === "failed") return bonusFailedMail({ ...bonus, failureReason: failureReason ?? "" });
-  // A payment by hand has no reference except its ID.
+  // A manual payment has no reference except its ID.
   if (status === "completed") return bonusPaidMail({ ...bonus, reference: reference ?? id });
   const paidAt = promisedPaymentAt(referral?.completedAt ?? null, paymentWithinDays);
   return bonusApprovedMail({ ...bonus, paidBy: paidAt && dayOf(paidAt, timezone, language) });
 }
 
-/** Sends at most one email per day, counting requests that a person sent by hand. */
+/** Sends at most one email per day, including requests that a person sent. */
 async function enqueueDetailsNeeded(
   tx: Tx,
   deps: Deps,

@@ -6,7 +6,7 @@ import type { User } from "./rules.ts";
 
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps;
 
-/** Whether the person accepts being a user is stored, but is not part of the user. */
+/** Whether the person has accepted the membership is stored, but is not part of the user. */
 type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
 
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
@@ -31,7 +31,7 @@ const asFound = (user: User, hasAccepted: boolean): User =>
 
 /**
  * Reinstates a user who left, as if they joined for the first time. PostgreSQL resets `hasAccepted`
- * for a user whom a request takes back, because requests cannot write it.
+ * when a request reinstates a user, because requests cannot write this column.
  */
 export async function reinstateUser(tx: Tx, deps: StoreDeps, formerUser: NewUser): Promise<User> {
   const { hasAccepted, ...user } = formerUser;

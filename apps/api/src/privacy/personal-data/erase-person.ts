@@ -75,7 +75,8 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
     for (const target of subjectsOf(person))
       enqueueAudit(tx, deps, actor, { action: "person.erased", target, changes: {} });
   });
-  // First, so that no one continues to work, or stays the last super admin, without a sign-in.
+  // First, so that the person cannot continue to work or remain the last super admin without being able to
+  // sign in.
   for (const id of person.userIds)
     await deps.db.transaction((tx) => removeUser(tx, deps, actor, { ...person, id }));
   add(erased, "mails", await eraseMails(deps, person));
@@ -97,7 +98,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
   add(erased, "customers", person.customerIds.length);
   for (const id of person.userIds) await eraseUser(deps, actor, { ...person, id });
   add(erased, "users", person.userIds.length);
-  // Last, because each step above can record the person again.
+  // Last, because each step above can record data about the person again.
   add(erased, "events", await eraseEvents(deps, person));
   return erased;
 }
@@ -107,14 +108,14 @@ function add(counts: Erased, what: string, count: number) {
 }
 
 /**
- * Throws CONFLICT while a payment to the person is in progress, because it needs its recipient, and
- * for the last super admin.
+ * Throws CONFLICT for the last super admin, and while a payment to the person is in progress, because the
+ * payment needs its recipient.
  */
 export async function requireErasable(db: Database, person: Person) {
   const payment = await findPaymentUnderWay(db, person);
   if (payment !== undefined) {
     throw conflict(
-      `Bonus payment ${payment.id} is ${payment.status}. Complete, fail or cancel it before you erase the person.`,
+      `Bonus payment ${payment.id} is ${payment.status}. Mark it as paid or failed, or cancel it, before you erase the person.`,
     );
   }
   await db.transaction(async (tx) => {
@@ -141,7 +142,7 @@ async function eraseReferral(
 /** Keeps a row without a name, because other rows refer to it. */
 async function eraseUser(deps: ErasureDeps, actor: Actor, name: UserName) {
   await deps.db.transaction(async (tx) => {
-    // A former user can have come back in the meantime.
+    // A former user might have returned in the meantime.
     await removeUser(tx, deps, actor, name);
     const companyId = await findCompanyId(tx, name.id);
     blankUser(tx, name.id, deps.clock.now());

@@ -6,7 +6,7 @@ export interface StoredConversation {
   id: string;
   organizationId: string;
   referralId: string;
-  /** Also the version, because each message is a change to the conversation. */
+  /** Also serves as the version, because each message is a change to the conversation. */
   messageCount: number;
   lastMessageAt: Date;
   createdAt: Date;
@@ -60,7 +60,7 @@ export const referralMessageAdded = (
   metadata: { version: conversation.messageCount },
 });
 
-/** Leaves out the body, because the log must not copy what people write to each other. */
+/** Leaves out the body, because the log must not contain what people write to each other. */
 export const messageAddedAudit = (message: StoredMessage): AuditEntry => ({
   action: "conversation.message_added",
   target: { type: "conversation", id: message.conversationId },

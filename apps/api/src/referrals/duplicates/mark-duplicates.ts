@@ -55,9 +55,8 @@ export async function markDuplicates(
 }
 
 /**
- * Does the reads and writes of opening a case and keeps none of them. Opening a case makes a
- * submission take half as long again, so its duration would otherwise reveal whether the person is
- * known.
+ * Does the reads and writes of opening a case, then discards them. Opening a case makes a submission take 1.5
+ * times as long, so the duration would otherwise reveal whether the person is known.
  */
 async function pretendCase(tx: Tx, deps: RecordingDeps, actor: Actor, arrived: Arrived) {
   const { organizationId } = actor;
@@ -72,7 +71,7 @@ async function pretendCase(tx: Tx, deps: RecordingDeps, actor: Actor, arrived: A
 }
 
 /**
- * Puts referrals into one open case because a person asked for it. Returns its ID. Needs the locks
+ * Puts referrals into one open case at a person's request. Returns its ID. Needs the locks
  * on these referrals.
  */
 export async function joinInCase(
@@ -98,7 +97,7 @@ export async function joinInCase(
   return caseId ?? "";
 }
 
-/** Does the same after a referral has changed, because it can now name another person. */
+/** Does the same after a referral has changed, because it can now be about another person. */
 export async function markDuplicatesAnew(
   tx: Tx,
   deps: RecordingDeps,

@@ -2,10 +2,11 @@ import type { Simulation } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { counted } from "../../words/imports.ts";
 import { money, shortMoney } from "../../words/money.ts";
 import { sumsText } from "./versions.tsx";
 
-export const whole = (number: number) => new Intl.NumberFormat("en").format(number);
+const whole = (number: number) => new Intl.NumberFormat("en").format(number);
 
 interface Before {
   version: number;
@@ -24,7 +25,7 @@ export function Outcome({
   return (
     <>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
-        <Figure name="Drafts" note={`to ${whole(recipientCount)} people`}>
+        <Figure name="Drafts" note={`to ${counted(recipientCount, "people")}`}>
           {whole(draftCount)}
         </Figure>
         <Figure
@@ -33,7 +34,7 @@ export function Outcome({
         >
           {sums.length === 0 ? "–" : sumsText(sums)}
         </Figure>
-        <Figure name="Reduced by limits" note={`${whole(takenOff.draftCount)} referrals`}>
+        <Figure name="Reduced by limits" note={counted(takenOff.draftCount, "referrals")}>
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
         </Figure>
         <Figure name="Need a value" note="without a draft">
@@ -55,7 +56,7 @@ function differenceText(simulation: Simulation, { version, simulation: before }:
   if (currency === undefined || (then !== undefined && then.currency !== currency)) return;
   const difference = (now?.amount ?? 0) - (then?.amount ?? 0);
   const sign = difference < 0 ? "−" : "+";
-  return `${sign}${money(Math.abs(difference), currency)} against version ${version}`;
+  return `${sign}${money(Math.abs(difference), currency)} compared with version ${version}`;
 }
 
 const Figure = ({
@@ -115,7 +116,7 @@ function Months({ simulation, before }: { simulation: Simulation; before: Before
         ))}
       </ol>
       {before !== undefined && (
-        <p className="text-xs text-ink-3">The line is version {before.version}.</p>
+        <p className="text-xs text-ink-3">The line shows version {before.version}.</p>
       )}
       <table className="sr-only">
         <caption>Amount and drafts per month</caption>
@@ -124,7 +125,7 @@ function Months({ simulation, before }: { simulation: Simulation; before: Before
             <tr key={month.month}>
               <th scope="row">{month.month}</th>
               <td>{money(amountOf(month), currency)}</td>
-              <td>{month.draftCount} drafts</td>
+              <td>{month.draftCount === 1 ? "1 draft" : `${month.draftCount} drafts`}</td>
             </tr>
           ))}
         </tbody>
@@ -137,7 +138,7 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
   const { slug } = useOrganization();
   return (
     <div className="grid min-w-0 content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
-      <h3 className="text-xs text-ink-2">The largest drafts</h3>
+      <h3 className="text-xs text-ink-2">Largest drafts</h3>
       {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
       <ul>
         {largest.map(({ referralId, referralName, recipientName, explanation }) => (
@@ -189,7 +190,7 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
       </table>
       {recipientCount > recipients.length && (
         <p className="mt-2 text-xs text-ink-3">
-          The {recipients.length} largest of {whole(recipientCount)}.
+          The {recipients.length} largest sums of {whole(recipientCount)}.
         </p>
       )}
     </details>

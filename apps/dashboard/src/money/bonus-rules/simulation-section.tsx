@@ -6,7 +6,8 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { Outcome, whole } from "./simulation-outcome.tsx";
+import { counted } from "../../words/imports.ts";
+import { Outcome } from "./simulation-outcome.tsx";
 
 interface Props {
   name: string;
@@ -34,13 +35,13 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
         <h2 className="font-semibold">Simulation</h2>
         <p className="text-ink-2">
-          Shows which bonuses these terms would have drafted in the last 12 months. Nothing is
-          saved.
+          See which bonuses these terms would have drafted in the last 12 months. Nothing is saved.
         </p>
         <span className="ml-auto flex items-center gap-3">
           {data !== undefined && !isFetching && (
             <span className="figures text-xs text-ink-3">
-              {whole(data.referralCount)} referrals in {(data.durationMs / 1_000).toFixed(1)} s
+              {counted(data.referralCount, "referrals")} simulated in{" "}
+              {(data.durationMs / 1_000).toFixed(1)} s
             </span>
           )}
           <Button
@@ -58,13 +59,13 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
       </div>
       {isOutdated && !isFetching && (
         <p className="border-t border-line bg-warn-soft px-4 py-2 text-warn">
-          The sentence changed since this simulation.
+          The sentence has changed since this simulation.
         </p>
       )}
       {isFetching && data === undefined && (
         <div className="grid gap-3 border-t border-line p-4">
           <p role="status" className="text-ink-2">
-            Going through the referrals of twelve months. 100,000 of them take about 10 seconds.
+            Checking the referrals of the last 12 months. 100,000 referrals take about 10 seconds.
           </p>
           <SkeletonLines count={5} />
         </div>

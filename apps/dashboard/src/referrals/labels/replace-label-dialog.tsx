@@ -7,8 +7,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
 import { say } from "../../ui/toasts.tsx";
-
-const whole = new Intl.NumberFormat("en");
+import { counted } from "../../words/imports.ts";
 
 /**
  * Asks once, then replaces the label step by step until no referral has it or the person stops it.
@@ -50,7 +49,7 @@ export function ReplaceLabelDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={verb === "rename" ? `Rename ${label}` : `Delete ${label}?`}
+      title={verb === "rename" ? `Rename “${label}”` : `Delete “${label}”?`}
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
@@ -65,13 +64,13 @@ export function ReplaceLabelDialog({
         )}
         <p className="text-ink-2">
           {verb === "rename"
-            ? "The new label replaces the label on all referrals. A referral with both labels keeps one."
+            ? "The new label replaces the current one on all referrals. A referral with both labels keeps one."
             : "This removes the label from all referrals. You can't undo this."}{" "}
           Each change is logged and sent to webhook endpoints.
         </p>
         {changedCount > 0 && (
           <p role="status" className="figures text-ink-2">
-            {whole.format(changedCount)} referrals changed
+            {counted(changedCount, "referrals")} changed
           </p>
         )}
         <Actions>

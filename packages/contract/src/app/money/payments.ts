@@ -33,14 +33,18 @@ const paymentWarning = z
       kind: kindOf("same_payout_details"),
       others: z
         .array(z.object({ userId: z.string(), name: z.string().nullable(), updatedAt: unixMs }))
-        .describe("Up to 3 people with the same payout details, with the time of entry"),
+        .describe(
+          "Up to 3 other people with the same payout details, each with the time when they entered the details",
+        ),
     }),
     z.object({ kind: kindOf("payout_details_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("referrer_is_referred"), agreeing: z.array(agreement) }),
     z.object({
       kind: kindOf("referrer_is_staff"),
       name: z.string().nullable().describe("Name of the staff member"),
-      agreeing: z.array(agreement).describe("Empty if the referrer is a staff member"),
+      agreeing: z
+        .array(agreement)
+        .describe("Contact details that both share. Empty if the referrer is a staff member"),
     }),
     z.object({
       kind: kindOf("unusual_amount"),
@@ -52,7 +56,7 @@ const paymentWarning = z
       ruleName: z.string(),
       amount: z
         .number()
-        .describe("What the rule pays for this referral, in the payment's currency"),
+        .describe("Amount that the rule pays for this referral, in the payment's currency"),
     }),
     z.object({
       kind: kindOf("many_completed"),
@@ -77,7 +81,9 @@ const paymentWarning = z
 const nameForSenders = z
   .string()
   .nullable()
-  .describe("Also null for people who cannot send bonuses");
+  .describe(
+    "Name of the person who drafted the payment. Also null for people who cannot send bonuses",
+  );
 
 /** A bonus payment with the additional facts that the app shows. */
 export const shownPayment = bonusPayment
@@ -86,7 +92,7 @@ export const shownPayment = bonusPayment
     referralStatus: referralStatus.nullable(),
     referrerName: z.string().nullable(),
     createdByName: nameForSenders,
-    changedByName: nameForSenders.describe("Name of the person behind the last change"),
+    changedByName: nameForSenders.describe("Name of the person who last changed the payment"),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
     detailsAskedAt: unixMs
       .nullable()
@@ -106,11 +112,13 @@ export const shownPayment = bonusPayment
           ),
         threshold: z.number(),
         currency: z.string().describe("Currency of the sum and the threshold"),
-        isHeld: z.boolean().describe("Whether the approval waits for tax details"),
+        isHeld: z
+          .boolean()
+          .describe("Whether the approval is held until the referrer enters tax details"),
       })
       .nullable()
       .describe(
-        "Set for drafts that reach 80 % of the yearly threshold. Null for people who cannot send bonuses",
+        "Set for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses",
       ),
     warnings: z
       .array(paymentWarning)

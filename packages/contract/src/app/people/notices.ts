@@ -9,7 +9,9 @@ const noticeTiming = z.enum(["at_once", "daily", "never"]);
 /** How a user gets an organization's email notifications. */
 export const notices = z
   .strictObject({
-    referral: noticeTiming.describe("New referrals that the person must contact. Only for staff"),
+    referral: noticeTiming.describe(
+      "New referrals that the person must follow up on. Only for staff",
+    ),
     message: noticeTiming.describe("Messages about a referral"),
     payment: noticeTiming.describe(
       "Bonus payments to approve. Only for people who can approve them",
@@ -25,7 +27,7 @@ export const notices = z
       .enum(readerLanguages)
       .nullable()
       .describe(
-        "Language of emails about the person's own referrals and bonuses. Null for the organization's",
+        "Language of emails about the person's own referrals and bonuses. Null for the organization's language",
       ),
   })
   .meta({ id: "Notices" });

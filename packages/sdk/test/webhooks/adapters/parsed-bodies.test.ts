@@ -165,13 +165,13 @@ const readingHono = () =>
 
 test("Hono · behind a middleware that read the body · refuses with body_not_raw and the cure", async () => {
   const response = await readingHono().request("/webhooks", { method: "POST", ...delivery });
-  await expectBodyNotRaw(response, /first to read/);
+  await expectBodyNotRaw(response, /must read it first/);
 });
 
 test("Hono on @hono/node-server · behind such a middleware · refuses with body_not_raw", async () => {
   const server = serve({ fetch: readingHono().fetch, port: 0, hostname: "127.0.0.1" }) as Server;
   receiver = await listening(server);
-  await expectBodyNotRaw(await receiver.send(delivery), /first to read/);
+  await expectBodyNotRaw(await receiver.send(delivery), /must read it first/);
 });
 
 test.each([

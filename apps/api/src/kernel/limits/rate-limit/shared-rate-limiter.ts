@@ -8,7 +8,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** A key's state and the time at which it was read, on the clock that counts. */
+/** A key's state and the time of reading it, on the clock that is used for counting. */
 export interface TimedRateLimitState extends RateLimitState {
   nowMs: number;
 }
@@ -20,7 +20,7 @@ export interface SharedRateLimiter {
 
 export interface RateLimitDeps {
   rateLimiter: SharedRateLimiter;
-  /** Another limiter. With Redis, it counts across all processes. */
+  /** Creates another limiter, which counts across all processes if there is a Redis. */
   limiterOf: (limit: RateLimit) => SharedRateLimiter;
 }
 
@@ -90,7 +90,7 @@ function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answe
   return new Promise((resolve, reject) => {
     // The event loop runs timers before it reads sockets, and immediates after it.
     const timer = setTimeout(
-      () => setImmediate(() => reject(new Error("Redis did not answer in time"))),
+      () => setImmediate(() => reject(new Error("Redis did not respond in time"))),
       limitMs,
     );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
