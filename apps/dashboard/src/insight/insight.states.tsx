@@ -183,7 +183,7 @@ export default chapter("Insight", {
   "Report on referrals, failing": {
     shows: at("/reports/referrals"),
     answers: { "GET /reports/referrals": "failing" },
-    says: "This could not be loaded",
+    says: "The report on referrals could not be loaded",
   },
   "Report of days in the wrong order": {
     shows: at("/reports/referrals?from=2026-03-10&to=2026-03-01"),
