@@ -14,7 +14,7 @@ const integrate = [
   item("Retries and idempotency", "/sdk/retries-and-idempotency"),
   item("Testing", "/sdk/testing"),
   item("Command line", "/sdk/cli"),
-  item("Migrating from hand-written code", "/sdk/migrating-from-hand-written-code"),
+  item("Migrate from hand-written code", "/sdk/migrating-from-hand-written-code"),
   item("How the API works", "/api"),
   item("Error codes", "/errors"),
   item("Clients in other languages", "/clients"),
