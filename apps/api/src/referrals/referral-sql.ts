@@ -14,6 +14,23 @@ const personColumns = <As extends "referrer" | "submitter">(as: As) =>
     `${as}.company as ${as}Company`,
   ] as const;
 
+const promisedIn = (
+  promised: "first_contact_within_hours" | "payment_within_days",
+  time: "created_at" | "completed_at",
+) => {
+  const [column, at] = [raw.ref(`promise.${promised}`), raw.ref(`referrals.${time}`)];
+  return raw<number | null>`(
+    SELECT ${column} FROM organization_promises AS promise
+    WHERE promise.organization_id = referrals.organization_id AND promise.starts_at <= ${at}
+      AND (promise.ends_at IS NULL OR ${at} < promise.ends_at))`;
+};
+
+/** Promised number of hours until first contact, as of the submission of the referral. */
+export const promisedContactHours = promisedIn("first_contact_within_hours", "created_at");
+
+/** Promised number of days until payment, as of the completion of the referral. */
+export const promisedPaymentDays = promisedIn("payment_within_days", "completed_at");
+
 /** The columns of a photo. */
 export const photoColumns = [
   "referral_photos.id",
@@ -59,6 +76,7 @@ export const referrals = from("referrals")
   .select(({ ref, cast, case: when, selectFrom }) => [
     "referrals.id",
     "referrals.organization_id as organizationId",
+    "referrals.external_id as externalId",
     "referrals.submitted_by_key_name as submittedByKeyName",
     "referrals.name",
     "referrals.email",
@@ -120,6 +138,7 @@ export function toStored(row: ReferralRow, fields: FieldDefinition[]): StoredRef
   return {
     id: row.id,
     organizationId: row.organizationId,
+    externalId: row.externalId,
     submittedByKeyName: row.submittedByKeyName,
     name: row.name,
     email: row.email,

@@ -54,7 +54,7 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must be (?:unique|free)/, "taken"],
   [/^must differ from/, "same"],
   [/^must be a valid IBAN/, "iban"],
-  [/^must be ((?:\d+–\d+ )?(?:lower-case )?letters[^.]*)/, "letters"],
+  [/^must be ((?:\d+–\d+ )?(?:lowercase )?letters[^.]*)/, "letters"],
 ];
 
 const sentences: Record<Code, (limit: string) => string> = {
@@ -128,7 +128,11 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   accountNumber: { missing: "Enter an account number or IBAN." },
   account: { missing: "Enter an account." },
   instructions: { missing: "Enter payment instructions." },
-  url: { missing: "Enter a URL.", url: "Enter a URL, like https://example.com/webhooks." },
+  url: {
+    missing: "Enter a URL.",
+    url: "Enter a URL, like https://example.com/webhooks.",
+    taken: "Another endpoint has this URL. Add the event types to that endpoint.",
+  },
 };
 
 const grouped = (limit: string) => Number(limit.replaceAll(",", "")).toLocaleString("en");

@@ -183,7 +183,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Redeliver a delivery",
       description:
-        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, the service makes the next attempt immediately.",
+        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, the service only makes its next attempt immediately.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },
@@ -194,7 +194,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Recover missed events",
       description:
-        "Delivers the events that the endpoint missed since the given time: events of its types that have no delivery, or whose delivery failed permanently.",
+        "Delivers the events that the endpoint missed since the given time: events of its subscribed types that have no delivery, or whose delivery failed permanently.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),

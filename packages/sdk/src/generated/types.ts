@@ -513,15 +513,15 @@ export interface BonusPaymentReport {
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
-    /** Average time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Average time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     averageFromSubmissionMs: number | null;
-    /** Median time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Median time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     medianFromSubmissionMs: number | null;
-    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment for a completed referral is completed. */
+    /** Average time from the completion of the referral to its payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
     averageFromCompletionMs: number | null;
-    /** Payments for completed referrals, measured against the current promise. Null if there is no promise. */
+    /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. */
+      /** Promised number of days from completion to payment. If the promise changed, the newest before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
@@ -871,6 +871,8 @@ export interface CreatePublicLink {
  */
 export interface CreateReferral {
   name: string;
+  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
   address?: { formatted: string } | null | undefined;
@@ -963,6 +965,8 @@ export interface CreateReferralStatus {
  * }
  */
 export interface CreateUser {
+  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   email: string;
@@ -1072,7 +1076,7 @@ export interface Customer {
   email: string | null;
   phone: string | null;
   address: Address | null;
-  /** Number of completed referrals of this person that the caller can see. */
+  /** Number of completed referrals for this person that the caller can see. */
   referralCount: number;
   /** ID of the oldest of these referrals. Null if there are none. */
   firstReferral: CustomerReferral | null;
@@ -1102,9 +1106,26 @@ export interface DecideDuplicates {
     referralId: string;
     part: number;
   }[];
+  /** Changes to the referral that gets the credit, for example values of the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values. */
+  changes?: {
+    name?: string;
+    email?: string | null;
+    phone?: string | null;
+    address?: { formatted: string } | null;
+    notes?: string | null;
+    /** Values by Field Name. Null clears a value. Omitted fields keep their values. */
+    customFields?: Record<string, CustomFieldValue | null>;
+    /** Value of the deal. Referrers cannot set this field. */
+    value?: {
+      /** Amount above 0, up to 2 decimal places. */
+      amount: number;
+      /** Currency code, ISO 4217. */
+      currency: string;
+    } | null;
+  };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
-  /** Version of the case that you have read. If the case has another version, the request fails and changes nothing. */
+  /** Version of the case that you read. If the case has another version, the request fails and changes nothing. */
   version?: number;
 }
 
@@ -1169,10 +1190,12 @@ export interface DuplicateCase {
 export type DuplicateDecision = "first_submitted" | "this_one" | "shared" | "different_people";
 
 export interface ErrorDetail {
-  /** Path of the value, such as `customFields.budget`. */
+  /** Path of the invalid value, such as `customFields.budget`. */
   path: string;
   /** Description of the problem. */
   message: string;
+  /** Cursor of the oldest stored event. Set if `cursor` of `GET /events?order=asc` is older than the stored events. */
+  oldestCursor?: string;
 }
 
 export interface EventDetails {
@@ -1194,6 +1217,8 @@ export interface EventMetadata {
   deleted?: true;
   /** Version of the resource after the change. Use it to order the events of one resource. */
   version?: number;
+  /** ID of the referral or user in your own system. Omitted if it has none. */
+  externalId?: string;
   /** Open or decided duplicate case of the referral. `version` does not change when a case opens. */
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
@@ -1297,13 +1322,13 @@ export interface FirstContactReport {
   total: number;
   /** Number of referrals that staff have contacted. */
   contacted: number;
-  /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+  /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   averageTimeToContactMs: number | null;
-  /** Median time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+  /** Median time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   medianTimeToContactMs: number | null;
-  /** Referrals, measured against the current promise. Null if there is no promise. */
+  /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. */
+    /** Promised number of hours from submission to first contact. If the promise changed, the newest in the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
@@ -1323,7 +1348,7 @@ export interface FirstContactReport {
     total: number;
     /** Number of referrals that staff have contacted. */
     contacted: number;
-    /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+    /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
     averageTimeToContactMs: number | null;
     /** Number of referrals contacted in time. Null if there is no promise. */
     kept: number | null;
@@ -1379,7 +1404,7 @@ export interface Import {
   columns: ImportColumn[];
   /** Headers of ignored columns that contain values. */
   ignoredColumns: string[];
-  /** Number of rows in the file, without the header. */
+  /** Number of rows in the file, except the header. */
   rowCount: number;
   /** Number of rows checked so far. */
   checkedCount: number;
@@ -1407,9 +1432,9 @@ export interface Import {
   createdAt: number;
   /** Time when the last row was created, Unix ms. Null until then. */
   completedAt: number | null;
-  /** Time until a `checked` import can be run, Unix ms. Null if it cannot be run. */
+  /** Deadline to run a `checked` import, Unix ms. Null if it cannot be run. */
   runnableUntil: number | null;
-  /** Time until the import can be undone, Unix ms. Null if it cannot be undone. */
+  /** Deadline to undo the import, Unix ms. Null if it cannot be undone. */
   undoableUntil: number | null;
 }
 
@@ -1433,7 +1458,7 @@ export interface ImportRow {
   reason: string | null;
   /** ID of the created referral or user. Null if none was created. */
   resourceId: string | null;
-  /** Number of the earlier row with the same person. Null if there is none. */
+  /** Number of the earlier row for the same person. Null if there is none. */
   duplicateOfRow: number | null;
   /** ID of the existing referral or user for the same person. Null if there is none. */
   duplicateOfId: string | null;
@@ -1525,9 +1550,9 @@ export interface Organization {
   consentText: string | null;
   /** Version of the consent text. Starts at 0 and increases by 1 with each new text. */
   consentVersion: number;
-  /** Number of days that an open referral is protected against a later referral of the same person. */
+  /** Number of days that an open referral is protected against a later referral for the same person. */
   protectionWindowDays: number;
-  /** Whether business developers decide duplicates among the referrals that they see. */
+  /** Whether business developers decide on duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
   /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
@@ -1542,7 +1567,7 @@ export interface Organization {
 }
 
 export interface Pagination {
-  /** Cursor of the next page. Null on the last page. */
+  /** Cursor of the next page. Null on the last page, except in lists with `order=asc`. */
   nextCursor: string | null;
   /** Whether another page follows. */
   hasMore: boolean;
@@ -1620,6 +1645,8 @@ export interface Referral {
   createdAt: number;
   /** Unix time in milliseconds. */
   updatedAt: number;
+  /** ID of the referral in your own system. Null if you have not set one. */
+  externalId: string | null;
   referrer: Referrer;
   submittedBy: SubmittedBy;
   /** Consent that the referred person gave on a public form. Null if no consent was needed. */
@@ -1631,7 +1658,7 @@ export interface Referral {
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
   credit: ReferralCredit;
-  /** Open duplicate case that contains this referral and others of the same person. Null if there is none. Always null for business developers and referrers. */
+  /** Open duplicate case that contains this referral and others for the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
   /** Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
@@ -1742,7 +1769,7 @@ export interface ReferralReport {
   byStatus: ReferralCounts;
   /** Share of completed referrals, 0–1. Null if there are no referrals. */
   conversionRate: number | null;
-  /** Average time from submission to completion, in milliseconds. Null if no referral is completed. */
+  /** Average time from submission to completion, in whole milliseconds. Null if no referral is completed. */
   averageTimeToCompleteMs: number | null;
   /** Values of completed referrals, ordered by currency code. */
   wonValues: {
@@ -1983,7 +2010,7 @@ export interface RotatedWebhookSecret {
   createdAt: number;
   /** Signing secret of the endpoint. Only this response contains it. */
   secret: string;
-  /** Time until which deliveries are also signed with the previous secret, Unix ms. Null if there is no overlap. */
+  /** Time when signing with the previous secret ends, Unix ms. Null if there is no overlap. */
   previousSecretExpiresAt: number | null;
 }
 
@@ -2292,6 +2319,8 @@ export interface UpdatePublicLink {
  */
 export interface UpdateReferral {
   name?: string | undefined;
+  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
   address?: { formatted: string } | null | undefined;
@@ -2356,6 +2385,8 @@ export interface UpdateReferralStatus {
  * }
  */
 export interface UpdateUser {
+  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   email?: string | undefined;
@@ -2381,6 +2412,8 @@ export interface UpdateWebhookEndpoint {
 
 export interface User {
   id: string;
+  /** ID of the user in your own system. Null if you have not set one. */
+  externalId: string | null;
   /** ID at the identity provider. Null until the person accepts the invitation. */
   identityUserId: string | null;
   name: string | null;
@@ -2691,6 +2724,8 @@ export interface ListUsersQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Return only the user with this ID in your own system. */
+  externalId?: string | undefined;
   /** Return only users with this role. */
   permissionLevel?: PermissionLevel | undefined;
   /** Return only users with this status. */
@@ -2709,7 +2744,7 @@ export interface ListUsersQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -2718,13 +2753,15 @@ export interface ListReferralsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Return only the referral with this ID in your own system. */
+  externalId?: string | undefined;
   /** Return only referrals with this status. */
   status?: ReferralStatus | undefined;
   /** Return only referrals credited to this referrer. */
   referrerId?: string | undefined;
   /** Return only referrals with this assignee. `none` returns unassigned referrals. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
-  /** Return only referrals with this credit. `all` returns referrals with any credit. Default for referrers: all. Default for others: all except `not_credited`. */
+  /** Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers: `all`. Default for others: `credited` and `shared`. */
   credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
   /** Return only referrals with an open duplicate case (`true`) or without one (`false`). Only admins and organization keys can use this filter. */
   hasOpenDuplicate?: boolean | undefined;
@@ -2738,7 +2775,7 @@ export interface ListReferralsQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -2899,6 +2936,8 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the events: newest first (`desc`), or from the oldest stored event on (`asc`). Default: desc. */
+  order?: "asc" | "desc" | undefined;
   /** Return only events of this type. */
   eventType?: EventType | undefined;
   /** Return only results created at this time or later, Unix ms. */
@@ -3089,7 +3128,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Maximum number each of referrers, companies and public links, 1–100. Default: 10. */
+  /** Maximum number of referrers, companies and public links each, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3098,7 +3137,7 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10. */
+  /** Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3109,7 +3148,7 @@ export interface FirstContactReportQuery {
   to?: number | undefined;
   /** Number of days without a change or message until an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
-  /** Maximum number each of assignees and stalled referrals, 1–100. Default: 25. */
+  /** Maximum number of assignees and stalled referrals each, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 

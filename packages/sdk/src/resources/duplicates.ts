@@ -5,7 +5,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Possible duplicates: referrals of the same person, and the decision on who gets the credit. */
+/** Possible duplicates: referrals for the same person, and the decision on who gets the credit. */
 export interface DuplicatesResource {
   /**
    * Lists the possible duplicates of a referral, newest first. Only the newest can be open.
@@ -22,7 +22,7 @@ export interface DuplicatesResource {
   ): List<DuplicateCase>;
 
   /**
-   * Decides the open possible duplicate of a referral. Retries are safe.
+   * Decides on the open possible duplicate of a referral. Retries are safe.
    *
    * @throws {InvalidRequestError} if you credit a referral other than the proposed one without a
    * `reason`. `CONFLICT` if the referral has no open duplicate, or if a referral that would lose

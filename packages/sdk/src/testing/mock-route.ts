@@ -5,10 +5,10 @@ export interface MockRoute {
   path: string;
   /** HTTP status of its success */
   status: number;
-  /** Example of its JSON. Undefined if it returns an image or nothing */
+  /** Example of its JSON. Undefined if it returns an image or nothing. */
   answer?: object;
   isImage?: true;
-  /** Accepts a picture instead of JSON. */
+  /** Accepts an image instead of JSON. */
   takesImage?: true;
   /** Returns events as server-sent events. */
   isEventStream?: true;

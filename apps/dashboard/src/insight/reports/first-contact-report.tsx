@@ -21,7 +21,7 @@ export function FirstContactPage() {
     <>
       <PageBar title="Report on first contact" />
       <PeriodBar />
-      <ReportBody report={report} problem={problem}>
+      <ReportBody about="first contact" report={report} problem={problem}>
         {(compared) => (
           <>
             {compared.now.total === 0 && compared.before.total === 0 ? (

@@ -52,7 +52,7 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
   return (
     <Section
       title="Yearly threshold"
-      description="A payment above this sum per person and year waits until the referrer has entered tax details."
+      description="A payment that would bring a person's total for the year above this sum waits until they have entered tax details."
       actions={
         <Button onClick={() => setEditing(true)}>
           {threshold === null ? "Set threshold" : "Change threshold"}
@@ -107,5 +107,5 @@ const nearShare = 0.8;
 function Share({ share, hasTaxDetails }: { share: number; hasTaxDetails: boolean }) {
   if (hasTaxDetails) return <Tag tone="good">Tax details entered</Tag>;
   if (share < nearShare) return null;
-  return <Tag tone={share > 1 ? "bad" : "warn"}>{Math.round(share * 100)} % of the threshold</Tag>;
+  return <Tag tone={share > 1 ? "bad" : "warn"}>{Math.round(share * 100)}% of the threshold</Tag>;
 }

@@ -11,7 +11,7 @@ export const en: Texts = {
     earned: "Earned this year",
     statement: "Statement",
     onItsWay: "On its way",
-    paidLast: "Paid last",
+    paidLast: "Last paid",
     none: "Nothing yet",
     by: (day) => `by ${day}`,
     howItWorks: "How it works",
@@ -22,11 +22,11 @@ export const en: Texts = {
     noReferrals: {
       title: "No referrals yet",
       text: (organization) =>
-        `Tell ${organization} about someone you know. You can follow each referral here.`,
+        `Tell ${organization} about someone you know. You can track each referral here.`,
     },
     failed: {
       title: (amount) => `The payment of ${amount} failed`,
-      text: "Check your payout details. We pay again once they are right.",
+      text: "Check your payout details. We'll pay again after you correct them.",
       action: "Check payout details",
     },
     needsDetails: {
@@ -36,10 +36,10 @@ export const en: Texts = {
     },
   },
   next: {
-    contactBy: (time) => `We make contact by ${time}.`,
+    contactBy: (time) => `We'll get in touch by ${time}.`,
     checked: "Your bonus is being checked.",
     approved: (amount) => `${amount} approved. The payment is on its way.`,
-    approvedBy: (amount, day) => `${amount} approved. You have it by ${day}.`,
+    approvedBy: (amount, day) => `${amount} approved. You'll have it by ${day}.`,
     paid: (amount, day) => `${amount} paid on ${day}.`,
     failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
   },
@@ -68,7 +68,7 @@ export const en: Texts = {
     send: (organization) => `Send to ${organization}`,
     agreed: "Only tell us about people who agreed to it.",
     sent: (organization) => `Sent to ${organization}`,
-    restored: "Your last input is still here.",
+    restored: "What you typed last time is still here.",
     startOver: "Start over",
     missing: {
       name: "Enter a name.",

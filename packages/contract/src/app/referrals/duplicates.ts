@@ -16,7 +16,7 @@ const shownDuplicateCase = duplicateCase
     isUndoable: z
       .boolean()
       .describe(
-        "Whether the decision can be undone. False once a payment was approved or another duplicate was found",
+        "Whether the decision can be undone. False once a payment was approved or another duplicate was found.",
       ),
   })
   .meta({ id: "ShownDuplicateCase" });
@@ -34,7 +34,7 @@ export const duplicateReview = shownDuplicateCase
           imported: z
             .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
             .nullable()
-            .describe("Import and row of the submission. Null after the rows were deleted"),
+            .describe("Import and row of the submission. Null after the rows were deleted."),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
         }),
@@ -59,7 +59,9 @@ const similarReferrals = z
         }),
       )
       .max(similarReferralsMax)
-      .describe("Referrals with the same name and address in no case with this one, newest first"),
+      .describe(
+        "Referrals with the same name and address that share no case with this one, newest first",
+      ),
   })
   .meta({ id: "SimilarReferrals" });
 

@@ -20,7 +20,7 @@ const referralLabels = z
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
       .describe(
-        `Up to ${labelsMax} most used labels among the newest ${labeledReferralsMax} referrals that the person can see`,
+        `Labels used most in the newest ${labeledReferralsMax} referrals that the person can see, up to ${labelsMax}`,
       ),
   })
   .meta({ id: "ReferralLabels" });
@@ -41,7 +41,7 @@ export const relabeledReferralsMax = 50;
 export const replaceLabel = z
   .strictObject({
     label: referralLabel,
-    replacement: referralLabel.nullable().describe("New label. Null removes the label"),
+    replacement: referralLabel.nullable().describe("New label. Null removes the label."),
   })
   .meta({ id: "ReplaceLabel", examples: [{ label: "fair", replacement: "trade fair" }] });
 
