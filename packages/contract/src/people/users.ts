@@ -204,7 +204,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, the open referrals go to the business developers of their referrers, or to no one.",
+      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, the referrers have no business developer, and the open referrals go to the business developers of their referrers, or to no one. No one can see the prospects, activities and tasks of the portal. To hand them over later, send the request again with `successorId`. This also works if the user left the organization.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),
