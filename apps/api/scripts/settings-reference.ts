@@ -38,7 +38,7 @@ const settings: Record<Setting, Meaning> = {
     meaning: "For migrations only: `DATABASE_URL` of API and worker, whose role gets its rights",
     without: "API and worker own the tables",
   },
-  DATABASE_PREPARED_STATEMENTS: { meaning: "`off` behind a pooler that forgets them" },
+  DATABASE_PREPARED_STATEMENTS: { meaning: "`off` behind a pooler that drops them" },
   REDIS_URL: {
     meaning: `Redis ${oldestRedis} or newer, Sentinel or Cluster, for the queue and the rate limit`,
     without: "the queue is in PostgreSQL",

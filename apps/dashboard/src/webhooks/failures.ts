@@ -66,7 +66,7 @@ const tlsExplanations: Record<string, Explanation> = {
   },
   tls_protocol: {
     what: "We could not open a TLS connection.",
-    cure: "Check that this port speaks TLS 1.2 or later.",
+    cure: "Check that this port supports TLS 1.2 or later.",
   },
 };
 

@@ -181,12 +181,12 @@ export type DuplicateCase = z.infer<typeof duplicateCase>;
 export type DuplicateDecision = z.infer<typeof duplicateDecision>;
 export type DecideDuplicates = z.infer<typeof decideDuplicates>;
 
-/** Referrals of the same person, and the decision on who gets the credit. */
+/** Referrals for the same person, and the decision on who gets the credit. */
 export const duplicatesContract = c.router({
   list: list("/referrals/:id/duplicates", duplicateCase, {
     summary: "List duplicate cases of a referral",
     description:
-      "Lists the duplicate cases of a referral, newest first. A case has the referrals of the same person and the decision on who gets the credit. Only the newest case can be open. Business developers see a case only if they can see all of its referrals.",
+      "Lists the duplicate cases of a referral, newest first. A case has the referrals for the same person and the decision on who gets the credit. Only the newest case can be open. Business developers see a case only if they can see all of its referrals.",
     access: requiresScope("referrals:read", { roles: staff }),
   }),
   decide: act(

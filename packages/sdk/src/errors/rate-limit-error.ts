@@ -11,7 +11,7 @@ export class RateLimitError extends ApiError {
   override readonly name = "RateLimitError";
   /**
    * Earliest time when the next request can succeed. Undefined if the response does not contain
-   * it
+   * it.
    */
   readonly resetAt: Date | undefined;
 

@@ -18,8 +18,8 @@ export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
   lifetimes[identity.provider];
 
 /**
- * The number of consecutive wrong codes for one account, from all network addresses, after which
- * codes are locked for 15 minutes.
+ * After this number of consecutive wrong codes for one account, from all network addresses, codes
+ * are locked for 15 minutes.
  */
 export const codesInARowMax = 50;
 

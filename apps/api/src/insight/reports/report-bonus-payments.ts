@@ -31,7 +31,7 @@ export async function reportBonusPayments(
   }: {
     from?: number | undefined;
     to?: number | undefined;
-    /** The maximum number each of referrers, companies and rules in the report. */
+    /** The maximum number of referrers, companies and rules each in the report. */
     limit: number;
   },
 ): Promise<BonusPaymentReport> {

@@ -18,7 +18,7 @@ interface ReportFirstContact {
   from?: number | undefined;
   to?: number | undefined;
   stalledAfterDays: number;
-  /** The maximum number each of assignees and stalled referrals in the report. */
+  /** The maximum number of assignees and stalled referrals each in the report. */
   limit: number;
 }
 

@@ -30,7 +30,7 @@ interface ReportReferrals {
   to?: number | undefined;
   interval: ReportInterval;
   referrerId?: string | undefined;
-  /** The maximum number each of referrers, companies and public links in the report. */
+  /** The maximum number of referrers, companies and public links each in the report. */
   limit: number;
 }
 

@@ -19,7 +19,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database without a pooler, for work that needs a session. */
   directDatabaseUrl: string | undefined;
-  /** False behind a pooler that forgets prepared statements. */
+  /** False behind a pooler that drops prepared statements. */
   preparesStatements: boolean;
   redisUrl: string | undefined;
   /** 32 bytes each. They encrypt secrets at rest. */

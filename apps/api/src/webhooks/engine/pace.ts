@@ -5,7 +5,7 @@ export const firstPauseMs = 1_000;
 export const pauseMaxMs = 60_000;
 /** The number of requests per second that each success adds. */
 export const growthPerSuccess = 0.1;
-/** The rate below which an endpoint's share of requests is not reduced. */
+/** An endpoint's share of requests is not reduced below this rate. */
 const requestsPerSecondMin = 0.1;
 
 /** How fast the service can send to an endpoint whose receiver requested a slower pace. */

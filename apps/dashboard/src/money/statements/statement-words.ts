@@ -25,7 +25,7 @@ const english: StatementWords = {
   print: "Print",
   noName: "No name",
   intro: (organization, year) =>
-    `Statement of bonuses from ${organization}, 1 January to 31 December ${year}`,
+    `Statement of bonuses from ${organization}, January 1 to December 31, ${year}`,
   none: (year) => `No bonuses in ${year}`,
   noneYet: "Bonuses approved or paid in the year appear here.",
   sums: {

@@ -25,7 +25,7 @@ export const paymentRun = z
     id: z.string(),
     kind: paymentRunKind,
     status: paymentRunStatus.describe(
-      "Status of the run. `finished` means that each payment has a result",
+      "Status of the run. `finished` means that each payment has a result.",
     ),
     sums: z.array(sum).describe("Sum of all payments by currency"),
     waitingCount: z.int().describe("Number of payments without a result"),
@@ -70,7 +70,7 @@ const createPaymentRun = z
       .max(100)
       .optional()
       .describe(
-        `IDs of approved or failed payments. Other payments are left out. Default: the ${paymentRunMax} oldest approved payments`,
+        `IDs of approved or failed payments. Other payments are left out. Default: the ${paymentRunMax} oldest approved payments.`,
       ),
   })
   .meta({
@@ -106,7 +106,7 @@ export const paymentOfRun = z
       .extract(["completed", "failed"])
       .nullable()
       .describe(
-        "Result of the payment. Null if no result file has it, or after the run was canceled",
+        "Result of the payment. Null if no result file has it, or after the run was canceled.",
       ),
   })
   .meta({ id: "PaymentOfRun" });
@@ -145,7 +145,7 @@ export const payerAccount = z
     account: z
       .object({ accountHolder: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()
-      .describe("Paying account. Null until someone enters one"),
+      .describe("Paying account. Null until someone enters one."),
   })
   .meta({ id: "PayerAccount" });
 
