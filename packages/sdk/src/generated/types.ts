@@ -1072,7 +1072,7 @@ export interface Customer {
   email: string | null;
   phone: string | null;
   address: Address | null;
-  /** Number of completed referrals of this person that the caller can see. */
+  /** Number of completed referrals for this person that the caller can see. */
   referralCount: number;
   /** ID of the oldest of these referrals. Null if there are none. */
   firstReferral: CustomerReferral | null;
@@ -1542,9 +1542,9 @@ export interface Organization {
   consentText: string | null;
   /** Version of the consent text. Starts at 0 and increases by 1 with each new text. */
   consentVersion: number;
-  /** Number of days that an open referral is protected against a later referral of the same person. */
+  /** Number of days that an open referral is protected against a later referral for the same person. */
   protectionWindowDays: number;
-  /** Whether business developers decide duplicates among the referrals that they see. */
+  /** Whether business developers decide on duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
   /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
@@ -1648,7 +1648,7 @@ export interface Referral {
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
   credit: ReferralCredit;
-  /** Open duplicate case that contains this referral and others of the same person. Null if there is none. Always null for business developers and referrers. */
+  /** Open duplicate case that contains this referral and others for the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
   /** Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
@@ -2000,7 +2000,7 @@ export interface RotatedWebhookSecret {
   createdAt: number;
   /** Signing secret of the endpoint. Only this response contains it. */
   secret: string;
-  /** Time until which deliveries are also signed with the previous secret, Unix ms. Null if there is no overlap. */
+  /** Time when signing with the previous secret ends, Unix ms. Null if there is no overlap. */
   previousSecretExpiresAt: number | null;
 }
 
@@ -3106,7 +3106,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Maximum number each of referrers, companies and public links, 1–100. Default: 10. */
+  /** Maximum number of referrers, companies and public links each, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3115,7 +3115,7 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10. */
+  /** Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3126,7 +3126,7 @@ export interface FirstContactReportQuery {
   to?: number | undefined;
   /** Number of days without a change or message until an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
-  /** Maximum number each of assignees and stalled referrals, 1–100. Default: 25. */
+  /** Maximum number of assignees and stalled referrals each, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 
