@@ -145,7 +145,7 @@ describe.runIf(canBrowse)("reports", () => {
       }),
     );
     await page.goto(`/app${app.organizationPath}/reports/referrals`);
-    await page.getByText("This could not be loaded").waitFor();
+    await page.getByText("The report on referrals could not be loaded").waitFor();
     await page.unroute("**/app/api/reports/*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("table", { name: "Referrals by status" }).waitFor();
