@@ -27,6 +27,7 @@ export const findReferrals = listTool({
   ],
   columns: [
     "id",
+    "externalId",
     "name",
     "status",
     "company",
@@ -42,6 +43,7 @@ export const findReferrals = listTool({
 
 const facts = [
   "id",
+  "externalId",
   "name",
   "email",
   "phone",
