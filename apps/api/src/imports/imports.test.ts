@@ -490,7 +490,7 @@ describe("hostile files", () => {
   });
 
   test.each([
-    ["unknown header", { Nothing: "name" }, "mapping.Nothing: must be a header of the file"],
+    ["unknown header", { Nothing: "name" }, "mapping.Nothing: must be a column header in the file"],
     [
       "unknown field",
       { a: "customFields.none" },

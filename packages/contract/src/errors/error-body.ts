@@ -3,7 +3,7 @@ import { errorCodeNames } from "./error-codes.ts";
 
 export const errorDetail = z
   .object({
-    path: z.string().describe("Path of the value, such as `customFields.budget`."),
+    path: z.string().describe("Path of the invalid value, such as `customFields.budget`."),
     message: z.string().describe("Description of the problem."),
     oldestCursor: z
       .string()

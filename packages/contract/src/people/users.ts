@@ -231,7 +231,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, the open referrals go to the business developers of their referrers, or to no one.",
+      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, each open referral goes to the business developer of its referrer, if there is one.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),

@@ -1621,7 +1621,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "RATE_LIMIT_EXCEEDED": {
       "status": 429,
-      "message": "Rate limit of this API key exceeded. Retry after the seconds in Retry-After."
+      "message": "Rate limit of this API key exceeded. Retry after the number of seconds in Retry-After."
     },
     "PERSONAL_KEY_REQUIRED": {
       "status": 403,
@@ -1673,7 +1673,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "IDEMPOTENCY_IN_PROGRESS": {
       "status": 409,
-      "message": "The first request with this Idempotency-Key is still in progress. Repeat the request after the seconds in Retry-After."
+      "message": "The first request with this Idempotency-Key is still in progress. Repeat the request after the number of seconds in Retry-After."
     },
     "PAYLOAD_TOO_LARGE": {
       "status": 413,
@@ -1689,7 +1689,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "SERVICE_UNAVAILABLE": {
       "status": 503,
-      "message": "The service is unavailable. Repeat the request after the seconds in Retry-After."
+      "message": "The service is unavailable. Repeat the request after the number of seconds in Retry-After."
     },
     "INTERNAL_ERROR": {
       "status": 500,

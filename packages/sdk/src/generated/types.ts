@@ -1125,7 +1125,7 @@ export interface DecideDuplicates {
   };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
-  /** Version of the case that you have read. If the case has another version, the request fails and changes nothing. */
+  /** Version of the case that you read. If the case has another version, the request fails and changes nothing. */
   version?: number;
 }
 
@@ -1190,7 +1190,7 @@ export interface DuplicateCase {
 export type DuplicateDecision = "first_submitted" | "this_one" | "shared" | "different_people";
 
 export interface ErrorDetail {
-  /** Path of the value, such as `customFields.budget`. */
+  /** Path of the invalid value, such as `customFields.budget`. */
   path: string;
   /** Description of the problem. */
   message: string;
@@ -1404,7 +1404,7 @@ export interface Import {
   columns: ImportColumn[];
   /** Headers of ignored columns that contain values. */
   ignoredColumns: string[];
-  /** Number of rows in the file, without the header. */
+  /** Number of rows in the file, except the header. */
   rowCount: number;
   /** Number of rows checked so far. */
   checkedCount: number;
@@ -1432,9 +1432,9 @@ export interface Import {
   createdAt: number;
   /** Time when the last row was created, Unix ms. Null until then. */
   completedAt: number | null;
-  /** Time until a `checked` import can be run, Unix ms. Null if it cannot be run. */
+  /** Deadline to run a `checked` import, Unix ms. Null if it cannot be run. */
   runnableUntil: number | null;
-  /** Time until the import can be undone, Unix ms. Null if it cannot be undone. */
+  /** Deadline to undo the import, Unix ms. Null if it cannot be undone. */
   undoableUntil: number | null;
 }
 
@@ -1458,7 +1458,7 @@ export interface ImportRow {
   reason: string | null;
   /** ID of the created referral or user. Null if none was created. */
   resourceId: string | null;
-  /** Number of the earlier row with the same person. Null if there is none. */
+  /** Number of the earlier row for the same person. Null if there is none. */
   duplicateOfRow: number | null;
   /** ID of the existing referral or user for the same person. Null if there is none. */
   duplicateOfId: string | null;
@@ -2761,7 +2761,7 @@ export interface ListReferralsQuery {
   referrerId?: string | undefined;
   /** Return only referrals with this assignee. `none` returns unassigned referrals. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
-  /** Return only referrals with this credit. `all` returns referrals with any credit. Default for referrers: all. Default for others: all except `not_credited`, but all with `externalId`. */
+  /** Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers and with `externalId`: `all`. Default for others: `credited` and `shared`. */
   credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
   /** Return only referrals with an open duplicate case (`true`) or without one (`false`). Only admins and organization keys can use this filter. */
   hasOpenDuplicate?: boolean | undefined;
