@@ -284,7 +284,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await beside.getByText("can see the progress of this goal").waitFor();
     await beside.getByText("Running").waitFor();
     await page
-      .getByRole("row", { name: /Hidden: bonus payments/ })
+      .getByRole("row", { name: /Progress hidden/ })
       .first()
       .waitFor();
     expect(await beside.getByRole("progressbar").count()).toBe(0);
