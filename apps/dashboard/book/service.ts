@@ -34,6 +34,11 @@ function answerTo(
 ) {
   const problems = problemsOf(route, sent);
   if (problems !== undefined) return refusal(400, "INVALID_REQUEST", problems);
+  const { dataset } = document.documentElement;
+  if (route.method !== "GET" && dataset.refuses === "next") {
+    dataset.refuses = "done";
+    return refusal(400, "INVALID_REQUEST");
+  }
   const answer = address in answers ? answers[address] : exampleOf(route);
   if (answer === undefined && statusOf(route) !== 204) {
     console.error(`No example of what ${address} answers: the state gives one`);

@@ -81,7 +81,7 @@ async function show() {
   queryClient.clear();
   sessionStorage.clear();
   const { dataset } = document.documentElement;
-  for (const name of ["answered", "failures", "says", "lacks"]) delete dataset[name];
+  for (const name of ["answered", "failures", "refuses", "says", "lacks"]) delete dataset[name];
   const id = location.hash;
   shown = states.get(id);
   if (shown === undefined) return root.render(<Contents />);

@@ -199,19 +199,18 @@ export async function loseAnswer(route: Route) {
 export const loaded = (page: Page) =>
   page.waitForFunction(() => document.querySelector(".animate-pulse") === null);
 
-/** Fails with what is wider than the window, also where it could be scrolled to. */
-export async function expectNoneCut(page: Page) {
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll("html, main *")]
-      .filter(
-        (element) =>
-          element.scrollWidth > element.clientWidth &&
-          (element.matches("html") || /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)),
-      )
-      .map(({ className }) => String(className)),
-  );
-  expect(cut).toEqual([]);
-}
+/** Fails with what stays wider than the window, also where it could be scrolled to. */
+export const expectNoneCut = (page: Page) => expect.poll(() => page.evaluate(cutParts)).toEqual([]);
+
+/** Runs in the page. */
+const cutParts = () =>
+  [...document.querySelectorAll("html, main *")]
+    .filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth &&
+        (element.matches("html") || /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)),
+    )
+    .map(({ className }) => String(className));
 
 const rulesOf: Record<string, RunOptions> = {
   all: {},

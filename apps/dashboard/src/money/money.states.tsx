@@ -86,8 +86,8 @@ export default chapter("Money", {
   "Draft a bonus for any referral": {
     shows: () => <DraftDialog onDrafted={ignore} onClose={ignore} />,
   },
-  "Approve over warnings": { shows: () => <Approve /> },
-  "Mark as failed": { shows: () => <Fail /> },
+  "Approve over warnings": { shows: () => <Approve />, answers: details("draft") },
+  "Mark as failed": { shows: () => <Fail />, answers: details("processing") },
   "Account to pay from": { shows: () => <PayerAccountDialog onClose={ignore} onSaved={ignore} /> },
   "Yearly threshold": { shows: () => <ThresholdDialog threshold={null} onClose={ignore} /> },
   "Tax details": {
