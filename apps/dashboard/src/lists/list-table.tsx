@@ -98,7 +98,7 @@ export function ListTable<Item extends { id: string }>({
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto pb-20">
       {above !== undefined && <div ref={measureAbove}>{above}</div>}
       <table
         aria-label={label}
@@ -151,16 +151,17 @@ export function ListTable<Item extends { id: string }>({
                 {columns.map(({ name, key = name, cell, isNumber }, column) => (
                   <td
                     key={key}
+                    dir={isNumber === true ? undefined : "auto"}
                     className={clsx(
                       "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
                       column === 0 ? "font-medium text-ink" : "text-ink-2",
-                      isNumber === true && "figures text-right",
+                      isNumber === true ? "figures text-right" : "text-left",
                     )}
                   >
                     {column === 0 && linkOf !== undefined ? (
                       <Link
                         {...linkOf(item)}
-                        className="outline-offset-[-2px] after:absolute after:inset-0"
+                        className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
                       >
                         {cell(item)}
                       </Link>

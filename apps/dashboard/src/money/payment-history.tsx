@@ -68,7 +68,7 @@ export const Steps = ({ steps }: { steps: readonly PaymentStep[] }) => (
           <p className="text-xs text-ink-3">
             <ExactTime unixMs={at} />
           </p>
-          {failureReason !== null && <p className="break-words text-bad">{failureReason}</p>}
+          {failureReason !== null && <p className="wrap-anywhere text-bad">{failureReason}</p>}
         </div>
       </li>
     ))}

@@ -10,6 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { WrittenText } from "../ui/written-text.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
@@ -34,6 +35,8 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
   const isSender = sendsBonuses(user);
   const statusLabel = useStatusLabel();
   const { status, hasCredentials } = payment;
+  // Until then the method is the one of the payout details at that time.
+  const isSent = status === "processing" || status === "completed";
   const isToBePaid = status === "approved" || status === "failed";
   const focus = useHeldFocus<HTMLDivElement>();
   return (
@@ -44,7 +47,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           <h2 className="figures mt-1 text-lg font-semibold tracking-[-0.015em]">
             {money(payment.amount, payment.currency)}
           </h2>
-          <p className="break-words text-ink-3">
+          <p className="wrap-anywhere text-ink-3">
             for {payment.referralName ?? "a deleted referral"}
           </p>
         </div>
@@ -86,13 +89,13 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
             )}
           </Fact>
-          <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>
+          {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
           {payment.createdByName !== null && payment.ruleId === null && (
             <Fact name="Drafted by">{payment.createdByName}</Fact>
           )}
           {payment.note !== null && (
             <Fact name="Note">
-              <span className="whitespace-pre-wrap">{payment.note}</span>
+              <WrittenText text={payment.note} />
             </Fact>
           )}
           {payment.reference !== null && (

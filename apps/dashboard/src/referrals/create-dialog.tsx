@@ -39,7 +39,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () => void }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
-  const before = { ...emptyValues, referrerId: user.id };
+  const isReferrer = user.permissionLevel === "referrer";
+  const before = { ...emptyValues, referrerId: isReferrer ? user.id : "" };
   const submit = useCommand({
     ...submitReferral,
     done: async (made) => {

@@ -1,7 +1,7 @@
 import type { Referral, UpdateReferral } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { useLookUp } from "../data/personal-data-requests.ts";
@@ -11,12 +11,11 @@ import { isOutdated, useCommand } from "../data/use-command.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { part } from "../ui/part.tsx";
 import { say } from "../ui/toasts.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import("./delete-dialog.tsx")).DeleteDialog,
-}));
+const DeleteDialog = part(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** The menu of statuses and the other actions. Referrers see only the status. */
 export function ReferralActions({
@@ -106,13 +105,11 @@ export function ReferralActions({
         )}
       </span>
       {isDeleting && (
-        <Suspense>
-          <DeleteDialog
-            referral={referral}
-            onClose={() => setDeleting(false)}
-            onDeleted={onDeleted}
-          />
-        </Suspense>
+        <DeleteDialog
+          referral={referral}
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
       )}
     </div>
   );

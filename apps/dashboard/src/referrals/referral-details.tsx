@@ -1,18 +1,12 @@
 import type { Referral } from "@referral-service/contract";
-import { lazy, Suspense } from "react";
+import { part } from "../ui/part.tsx";
 import { ReferralActions } from "./referral-actions.tsx";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Timeline } from "./timeline.tsx";
 
-const Thread = lazy(async () => ({
-  default: (await import("./conversations/thread.tsx")).Thread,
-}));
-const PhotosSection = lazy(async () => ({
-  default: (await import("./photos/photos-section.tsx")).PhotosSection,
-}));
-const EditDialog = lazy(async () => ({
-  default: (await import("./edit-dialog.tsx")).EditDialog,
-}));
+const Thread = part(async () => (await import("./conversations/thread.tsx")).Thread);
+const PhotosSection = part(async () => (await import("./photos/photos-section.tsx")).PhotosSection);
+const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
 /**
  * Shows the facts, photos, timeline and conversation of a referral. They are stacked in a panel and
@@ -43,23 +37,17 @@ export function ReferralDetails({
           }
         />
         <div className="border-t border-line">
-          <Suspense>
-            <PhotosSection key={referral.id} referral={referral} />
-          </Suspense>
+          <PhotosSection key={referral.id} referral={referral} />
         </div>
       </div>
       <div className="border-t border-line">
         <Timeline referralId={referral.id} />
       </div>
       <div className="border-t border-line">
-        <Suspense>
-          <Thread referralId={referral.id} />
-        </Suspense>
+        <Thread referralId={referral.id} />
       </div>
       {isEditing && (
-        <Suspense>
-          <EditDialog key={referral.id} referral={referral} onClose={() => onEdit(false)} />
-        </Suspense>
+        <EditDialog key={referral.id} referral={referral} onClose={() => onEdit(false)} />
       )}
     </>
   );

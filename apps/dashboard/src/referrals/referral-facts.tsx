@@ -35,10 +35,10 @@ export function ReferralFacts({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <div>
         {actions}
-        <h2 className="mt-2 text-lg font-semibold tracking-[-0.015em] break-words">
+        <h2 className="mt-2 text-lg font-semibold tracking-[-0.015em] wrap-anywhere">
           {referral.name ?? "No name"}
         </h2>
-        {contact !== "" && <p className="break-words text-ink-3">{contact}</p>}
+        {contact !== "" && <p className="wrap-anywhere text-ink-3">{contact}</p>}
       </div>
       <Facts>
         <StatusFacts referral={referral} />

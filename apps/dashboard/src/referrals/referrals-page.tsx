@@ -1,6 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatusChoices } from "../data/referral-statuses.tsx";
@@ -13,6 +12,7 @@ import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { part } from "../ui/part.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
@@ -23,9 +23,7 @@ import { filtersIn, queryOf, type ReferralFilters, referralsIn, viewOf } from ".
 import { useColumns } from "./use-columns.ts";
 import { useMarked } from "./use-selected.ts";
 
-const CreateDialog = lazy(async () => ({
-  default: (await import("./create-dialog.tsx")).CreateDialog,
-}));
+const CreateDialog = part(async () => (await import("./create-dialog.tsx")).CreateDialog);
 
 const route = getRouteApi("/o/$slug/referrals");
 
@@ -81,11 +79,7 @@ export function ReferralsPage() {
         </EmptyState>
       }
     >
-      {creation.isOpen && (
-        <Suspense>
-          <CreateDialog onClose={creation.close} />
-        </Suspense>
-      )}
+      {creation.isOpen && <CreateDialog onClose={creation.close} />}
     </ListPage>
   );
 }

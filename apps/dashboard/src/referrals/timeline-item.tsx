@@ -24,7 +24,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
         <span aria-hidden className="w-px bg-line group-last:hidden" />
       </span>
       <div className="min-w-0 pb-4">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <span className="font-medium">{name}</span> <Deed entry={entry} />
           <span className="text-ink-3">
             {" · "}
@@ -32,7 +32,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
           </span>
         </p>
         {message !== null && (
-          <p className="mt-1 rounded-surface border border-line bg-page px-3 py-2 break-words whitespace-pre-wrap">
+          <p className="mt-1 rounded-surface border border-line bg-page px-3 py-2 wrap-anywhere whitespace-pre-wrap">
             {message.body}
           </p>
         )}
@@ -53,7 +53,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
 /** The note that was sent with the status or changed later. */
 const StatusNote = ({ note }: { note: unknown }) =>
   typeof note === "string" && (
-    <p className="mt-1 border-l-2 border-line-strong pl-2.5 break-words whitespace-pre-wrap">
+    <p className="mt-1 border-l-2 border-line-strong pl-2.5 wrap-anywhere whitespace-pre-wrap">
       {note}
     </p>
   );

@@ -1,21 +1,23 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { followOrganization } from "../data/stale.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { part } from "../ui/part.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
+import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
-const CommandPalette = lazy(() => import("./command-palette.tsx"));
-const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
+const CommandPalette = part(async () => (await import("./command-palette.tsx")).default);
+const NavigationDrawer = part(async () => (await import("./navigation-drawer.tsx")).default);
+const ShortcutsDialog = part(async () => (await import("./shortcuts-dialog.tsx")).default);
 
 type Opened = "navigation" | "palette" | "keys";
 
@@ -30,6 +32,7 @@ declare module "@tanstack/react-router" {
 export function Shell() {
   const { slug } = useOrganization();
   useEffect(() => followOrganization(slug), [slug]);
+  useIdlePages();
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
@@ -69,13 +72,11 @@ export function Shell() {
           <StaleNotice />
           <OpenPage />
         </main>
-        <Suspense>
-          {isNarrow && opened === "navigation" && (
-            <NavigationDrawer onClose={close} onSearch={openPalette} />
-          )}
-          {opened === "palette" && <CommandPalette onClose={close} />}
-          {opened === "keys" && <ShortcutsDialog onClose={close} />}
-        </Suspense>
+        {isNarrow && opened === "navigation" && (
+          <NavigationDrawer onClose={close} onSearch={openPalette} />
+        )}
+        {opened === "palette" && <CommandPalette onClose={close} />}
+        {opened === "keys" && <ShortcutsDialog onClose={close} />}
       </div>
     </OrganizationTimeZone>
   );

@@ -614,6 +614,7 @@ const examples = {
         "field": null
       }
     ],
+    "referrerId": null,
     "ignoredColumns": [
       "Booth"
     ],

@@ -919,6 +919,8 @@ export interface CreateReferralImport {
   fileName?: string | undefined;
   /** Whether to also create rows for a person who already exists. Default: false. */
   createsDuplicates?: boolean | undefined;
+  /** ID of the user who gets the credit for every row. Only for files without a column for the referrer. */
+  referrerId?: string | undefined;
 }
 
 /**
@@ -1377,6 +1379,8 @@ export interface Import {
   stoppedBecause: string | null;
   /** Columns in their order in the file. */
   columns: ImportColumn[];
+  /** ID of the user who gets the credit for every row. Null if the file names the referrers. */
+  referrerId: string | null;
   /** Headers of columns with values that are ignored. */
   ignoredColumns: string[];
   /** Number of rows in the file, without the header. */

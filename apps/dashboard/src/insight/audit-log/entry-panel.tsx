@@ -122,7 +122,7 @@ function Changes({ entry: { changes, withheld } }: { entry: AuditLog }) {
         {rows.map(([field, { from, to }]) => (
           <li key={field} className="rounded-control border border-line px-3 py-2">
             <p className="text-xs text-ink-3">{fieldName(field)}</p>
-            <dl className="grid grid-cols-[44px_1fr] gap-x-2 break-words whitespace-pre-wrap">
+            <dl className="grid grid-cols-[44px_1fr] gap-x-2 wrap-anywhere whitespace-pre-wrap">
               <dt className="text-ink-3">From</dt>
               <dd className="min-w-0 text-ink-2">{valueText(field, from, timezone)}</dd>
               <dt className="text-ink-3">To</dt>

@@ -15,6 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { WrittenText } from "../../ui/written-text.tsx";
 
 export function HeldSubmissionPanel() {
   const { slug } = useOrganization();
@@ -62,9 +63,7 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
             {textOf(value)}
           </Fact>
         ))}
-        <Fact name="Notes">
-          <span className="whitespace-pre-wrap">{held.notes ?? "–"}</span>
-        </Fact>
+        <Fact name="Notes">{held.notes === null ? "–" : <WrittenText text={held.notes} />}</Fact>
         <Fact name="Link">
           <PageLink held={held} />
         </Fact>

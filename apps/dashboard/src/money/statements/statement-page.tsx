@@ -136,7 +136,7 @@ function Rows({ payments }: { payments: readonly StatementPayment[] }) {
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.id} className="break-inside-avoid">
-            <td className={`${cell} font-medium break-words`}>
+            <td className={`${cell} font-medium wrap-anywhere`}>
               {payment.referralName ?? words.deletedReferral}
             </td>
             <td className={`${cell} figures whitespace-nowrap text-ink-2 max-sm:hidden`}>

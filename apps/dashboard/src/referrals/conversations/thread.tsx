@@ -10,6 +10,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
+import { WrittenText } from "../../ui/written-text.tsx";
 import { Composer } from "./composer.tsx";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */
@@ -57,7 +58,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
           </Button>
         </div>
       )}
-      <ol aria-live="polite" className="grid gap-3 p-5">
+      <ol aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
         {messages.map((message) => (
           <Said key={message.id} message={message} isOwn={message.senderId === user.id} />
         ))}
@@ -90,17 +91,22 @@ function useSeen({
 }
 
 const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
-  <li className={clsx("grid gap-1", isOwn ? "justify-items-end pl-8" : "justify-items-start pr-8")}>
+  <li
+    className={clsx(
+      "grid grid-cols-[minmax(0,1fr)] gap-1",
+      isOwn ? "justify-items-end pl-8" : "justify-items-start pr-8",
+    )}
+  >
     <p className="text-xs text-ink-3">
       {isOwn ? "You" : (message.senderName ?? "No name")} · <Time unixMs={message.createdAt} />
     </p>
     <p
       className={clsx(
-        "max-w-full rounded-surface px-3 py-2 break-words whitespace-pre-wrap",
+        "max-w-full rounded-surface px-3 py-2",
         isOwn ? "bg-accent-soft" : "bg-hover",
       )}
     >
-      {message.body}
+      <WrittenText text={message.body} />
     </p>
   </li>
 );
