@@ -162,7 +162,7 @@ describe("POST /imports/referrals", () => {
   });
 
   test("a referrer for the whole file · gets the credit for every row, and no column may name another", async () => {
-    const { userId: referrerId } = await service.createReferrer(organization);
+    const referrerId = await service.createReferrer(organization.id);
     const csv = "Name,Booth\nAda,4\nGrace,5,6\n";
     const checked = await imported(csv, { referrerId });
     expect(checked).toMatchObject({ referrerId, goodCount: 1, badCount: 1 });

@@ -231,8 +231,8 @@ const SkeletonRows = <Item,>({
 const isOfOpenRow = (link: HTMLElement) => link.closest("[aria-current]") !== null;
 
 /**
- * `j` and `k` move the focus through the rows, and `x` selects the focused row. Enter opens it as a
- * link.
+ * `j` and `k` move the focus through the rows, and the open record with it. `x` selects the focused
+ * row. Enter opens it as a link.
  */
 function useRowKeys(
   scroller: RefObject<HTMLDivElement | null>,
@@ -248,11 +248,14 @@ function useRowKeys(
       const step = { j: 1, k: -1 }[event.key];
       if (step === undefined) return;
       const links = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-row] a") ?? [])];
+      const open = links.findIndex(isOfOpenRow);
       const focused = links.indexOf(document.activeElement as HTMLElement);
-      const present = focused === -1 ? links.findIndex(isOfOpenRow) : focused;
+      const present = open === -1 ? focused : open;
       const next = links[present === -1 ? 0 : present + step];
       next?.focus();
       next?.scrollIntoView({ block: "nearest" });
+      // An open record goes along.
+      if (open !== -1) next?.click();
     }
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -22,7 +22,15 @@ import { Warnings } from "./warnings.tsx";
 import { WhyThisAmount } from "./why-this-amount.tsx";
 
 export const PaymentPanel = () => (
-  <RecordPanel label="Bonus payment" list="/o/$slug/payments" query={paymentQuery}>
+  <RecordPanel
+    label="Bonus payment"
+    list="/o/$slug/payments"
+    query={paymentQuery}
+    title={({ payment }) => money(payment.amount, payment.currency)}
+    status={({ payment: { status } }) => (
+      <Status tone={statuses[status].tone}>{statuses[status].label}</Status>
+    )}
+  >
     {(details) => <Details details={details} />}
   </RecordPanel>
 );
@@ -42,15 +50,6 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
   return (
     <>
       <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <div className="pr-8">
-          <Status tone={statuses[status].tone}>{statuses[status].label}</Status>
-          <h2 className="figures mt-1 text-lg font-semibold tracking-[-0.015em]">
-            {money(payment.amount, payment.currency)}
-          </h2>
-          <p className="wrap-anywhere text-ink-3">
-            for {payment.referralName ?? "a deleted referral"}
-          </p>
-        </div>
         {payment.failureReason !== null && (
           <Notice tone="bad" title="Payment failed">
             {payment.failureReason}

@@ -35,6 +35,7 @@ export function GoalPanel() {
       label="Goal"
       list="/o/$slug/portal/goals"
       query={(id) => goalQuery(portal, id)}
+      title={({ metric }) => metrics[metric].label}
       width="wide"
     >
       {(goal) => currency !== undefined && <GoalDetails goal={goal} currency={currency} />}
@@ -52,7 +53,6 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <h2 className="pr-8 text-lg font-semibold tracking-[-0.015em]">{metrics[metric].label}</h2>
         {isOwn && (
           <div className="flex gap-2">
             <Button size="small" onClick={() => setEditing(true)}>

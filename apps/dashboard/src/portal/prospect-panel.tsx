@@ -33,6 +33,7 @@ export function ProspectPanel() {
       label="Prospect"
       list="/o/$slug/portal/prospects"
       query={(id) => prospectQuery(portal, id)}
+      title={({ name }) => name}
       width="wide"
     >
       {(prospect) => <ProspectDetails prospect={prospect} />}
@@ -46,11 +47,10 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const currency = useQuery(stagesQuery(portal)).data?.currency;
-  const { name, company, email, phone, stage, value, notes } = prospect;
+  const { company, email, phone, stage, value, notes } = prospect;
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <h2 className="pr-8 text-lg font-semibold tracking-[-0.015em] wrap-anywhere">{name}</h2>
         {portal.isOwn && (
           <div className="flex flex-wrap items-center gap-2">
             <ChoiceMenu

@@ -8,6 +8,7 @@ import { useCommand } from "../data/use-command.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { focusRecord } from "../ui/record-bar.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { bodyOf, emptyValues, fieldOf, type ReferralValues } from "./form-values.ts";
@@ -50,6 +51,7 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
         params: { slug, referralId: made.id },
         search: (present) => ({ ...present, create: undefined }),
       });
+      focusRecord();
     },
   });
   const form = useServiceForm<ReferralValues>({

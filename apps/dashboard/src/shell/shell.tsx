@@ -8,6 +8,7 @@ import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
+import { useTitle } from "../ui/title.ts";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
@@ -30,7 +31,8 @@ declare module "@tanstack/react-router" {
 
 /** The frame around every page of an organization. */
 export function Shell() {
-  const { slug } = useOrganization();
+  const { slug, name, timezone } = useOrganization();
+  useTitle("organization", name);
   useEffect(() => followOrganization(slug), [slug]);
   useIdlePages();
   const isNarrow = useIsNarrow();
@@ -39,7 +41,6 @@ export function Shell() {
   const openPalette = () => setOpened("palette");
   useShortcuts({ onPalette: openPalette, onHelp: () => setOpened("keys") });
 
-  const { timezone } = useOrganization();
   return (
     <OrganizationTimeZone value={timezone}>
       <div className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1">
@@ -70,7 +71,9 @@ export function Shell() {
           </IconButton>
           <OfflineNotice />
           <StaleNotice />
-          <OpenPage />
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <OpenPage />
+          </div>
         </main>
         {isNarrow && opened === "navigation" && (
           <NavigationDrawer onClose={close} onSearch={openPalette} />

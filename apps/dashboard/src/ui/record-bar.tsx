@@ -15,6 +15,7 @@ export function RecordBar({
   status,
   actions,
   around,
+  level = 2,
 }: {
   title: string | undefined;
   /** Kind of the record, until its name is known. */
@@ -24,7 +25,10 @@ export function RecordBar({
   actions?: ReactNode;
   /** The previous and the next record. */
   around?: ReactNode;
+  /** 1 where the record is the page. */
+  level?: 1 | 2;
 }) {
+  const Heading = `h${level}` as const;
   useTitle("record", title);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14">
@@ -37,7 +41,7 @@ export function RecordBar({
         <ArrowLeft aria-hidden className="size-4.5" />
       </Link>
       <div className="flex min-w-0 flex-1 items-center gap-x-2.5 max-sm:flex-col max-sm:items-start">
-        <h2
+        <Heading
           tabIndex={-1}
           data-record-title
           dir="auto"
@@ -45,7 +49,7 @@ export function RecordBar({
           className="max-w-full min-w-16 truncate rounded-control text-base font-semibold tracking-[-0.01em]"
         >
           {title ?? label}
-        </h2>
+        </Heading>
         {status}
       </div>
       <div className="flex shrink-0 items-center gap-1.5">{actions}</div>

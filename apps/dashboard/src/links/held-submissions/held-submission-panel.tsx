@@ -12,7 +12,7 @@ import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
@@ -23,14 +23,20 @@ export function HeldSubmissionPanel() {
   const list = useList(heldSubmissionsList);
   const held = list.items.find(({ id }) => id === heldId);
   return (
-    <Panel label="Held submission" closeTo={{ to: "/o/$slug/links/held", params: { slug } }}>
-      <Loaded query={list} className="p-5" />
-      {held !== undefined && <HeldDetails held={held} />}
-      {held === undefined && list.isSuccess && (
-        <p className="p-5 pr-12 text-ink-2">
-          This submission was released or discarded, or it was deleted after 30 days.
-        </p>
-      )}
+    <Panel
+      label="Held submission"
+      title={held && titleOf(held)}
+      closeTo={{ to: "/o/$slug/links/held", params: { slug } }}
+    >
+      <PanelBody>
+        <Loaded query={list} className="p-5" />
+        {held !== undefined && <HeldDetails held={held} />}
+        {held === undefined && list.isSuccess && (
+          <p className="p-5 text-ink-2">
+            This submission was released or discarded, or it was deleted after 30 days.
+          </p>
+        )}
+      </PanelBody>
     </Panel>
   );
 }
@@ -44,7 +50,6 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   const [asked, setAsked] = useState<"release" | "discard">();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{titleOf(held)}</h2>
       <Notice tone="info" title="This submission might be spam">
         A hidden field was filled in, which usually means that a spam bot sent the form. If a person
         sent the form, release it.

@@ -28,7 +28,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
   return (
     <section
       aria-labelledby="photos-title"
-      className={clsx("grid gap-3 p-5", isOver && "bg-accent-soft")}
+      className={clsx("grid gap-3", isOver && "bg-accent-soft")}
       {...dropping}
     >
       <div className="flex min-h-7.5 items-center gap-2">
