@@ -58,6 +58,7 @@ export function ListRows<Item extends { id: string }>({
           furtherFilters={furtherFilters}
           hasDays={hasDays}
           views={views}
+          isBeside={selectedId !== undefined}
         />
       )}
       {notice}

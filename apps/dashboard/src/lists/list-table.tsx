@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
+import { ArrowDown } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
@@ -29,6 +30,10 @@ export interface Column<Item> {
   isNumber?: boolean;
   /** Whether it is hidden on narrow screens. */
   isMinor?: boolean;
+  /** Whether it stays next to an open record, besides the first one. */
+  isBesideRecord?: boolean;
+  /** Order of the rows by this column. */
+  order?: "ascending" | "descending";
 }
 
 /** On narrow screens, columns with a larger width share the remaining space. */
@@ -50,6 +55,16 @@ export interface ListTableProps<Item> {
   above?: ReactNode;
 }
 
+/** Returns the columns that have room. A list without columns for it shows all next to a record. */
+function columnsFor<Item>(
+  columns: readonly Column<Item>[],
+  { isNarrow, isBeside }: { isNarrow: boolean; isBeside: boolean },
+): readonly Column<Item>[] {
+  if (isNarrow) return columns.filter(({ isMinor }) => isMinor !== true);
+  if (!isBeside || !columns.some(({ isBesideRecord }) => isBesideRecord)) return columns;
+  return columns.filter(({ isBesideRecord }, index) => index === 0 || isBesideRecord);
+}
+
 /** A dense table. Only visible rows are in the document. */
 export function ListTable<Item extends { id: string }>({
   label,
@@ -62,8 +77,9 @@ export function ListTable<Item extends { id: string }>({
   above,
 }: ListTableProps<Item>) {
   const isNarrow = useIsNarrow();
-  const selection = isNarrow ? undefined : wantedSelection;
-  const columns = isNarrow ? allColumns.filter(({ isMinor }) => isMinor !== true) : allColumns;
+  const columns = columnsFor(allColumns, { isNarrow, isBeside: selectedId !== undefined });
+  const isWhole = columns.length === allColumns.length;
+  const selection = isNarrow || !isWhole ? undefined : wantedSelection;
   const scroller = useRef<HTMLDivElement>(null);
   const [aboveHeightPx, measureAbove] = useHeight();
   const { items } = list;
@@ -120,16 +136,23 @@ export function ListTable<Item extends { id: string }>({
             {selection !== undefined && (
               <SelectAll selection={selection} ids={items.map(({ id }) => id)} />
             )}
-            {columns.map(({ name, key = name, isNumber }) => (
+            {columns.map(({ name, key = name, isNumber, order }) => (
               <th
                 key={key}
                 scope="col"
+                aria-sort={order}
                 className={clsx(
                   "h-8 border-b border-line px-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5",
                   isNumber === true && "text-right",
                 )}
               >
                 {name}
+                {order !== undefined && (
+                  <ArrowDown
+                    aria-hidden
+                    className={clsx("ml-1 inline size-3", order === "ascending" && "rotate-180")}
+                  />
+                )}
               </th>
             ))}
           </tr>

@@ -45,6 +45,7 @@ export function ProspectsPage() {
         }
       />
       <FilterBar
+        isBeside={false}
         // On the board, each stage has its own column.
         filters={view === "list" ? [stageFilter] : []}
         searchLabel="Search prospects"

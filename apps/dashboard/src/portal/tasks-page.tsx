@@ -57,7 +57,7 @@ export function TasksPage() {
           </>
         }
       />
-      <FilterBar filters={[groupFilter]} searchLabel="Search tasks" />
+      <FilterBar isBeside={false} filters={[groupFilter]} searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
         <PageBody>

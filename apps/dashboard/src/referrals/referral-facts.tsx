@@ -108,32 +108,38 @@ function OwnFields({ referral }: { referral: Referral }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { customFieldValues, labels, notes } = referral;
   const filled = fields.filter(({ id }) => customFieldValues[id] !== undefined);
-  if (filled.length === 0 && labels.length === 0 && notes === null) return null;
+  const hasFacts = filled.length > 0 || labels.length > 0;
+  if (!hasFacts && notes === null) return null;
   return (
-    <Facts>
-      {filled.map(({ id, label, type }) => {
-        const value = customFieldValues[id];
-        return (
-          <Fact key={id} name={label}>
-            {Array.isArray(value) ? (
-              <Tags texts={value} />
-            ) : (
-              <WrittenText text={customValueText(value, type)} />
-            )}
-          </Fact>
-        );
-      })}
-      {labels.length > 0 && (
-        <Fact name="Labels">
-          <Tags texts={labels} />
-        </Fact>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {hasFacts && (
+        <Facts>
+          {filled.map(({ id, label, type }) => {
+            const value = customFieldValues[id];
+            return (
+              <Fact key={id} name={label}>
+                {Array.isArray(value) ? (
+                  <Tags texts={value} />
+                ) : (
+                  <WrittenText text={customValueText(value, type)} />
+                )}
+              </Fact>
+            );
+          })}
+          {labels.length > 0 && (
+            <Fact name="Labels">
+              <Tags texts={labels} />
+            </Fact>
+          )}
+        </Facts>
       )}
       {notes !== null && (
-        <Fact name="Notes">
+        <section aria-label="Notes" className="grid gap-1">
+          <h3 className="font-normal text-ink-3">Notes</h3>
           <WrittenText text={notes} />
-        </Fact>
+        </section>
       )}
-    </Facts>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -30,6 +30,7 @@ const route = getRouteApi("/o/$slug/referrals");
 export function ReferralsPage() {
   const { timezone, user } = useOrganization();
   const isNarrow = useIsNarrow();
+  const isBeside = useParams({ strict: false }).referralId !== undefined;
   const isReferrer = user.permissionLevel === "referrer";
   const filters = filtersIn(route.useSearch());
   const list = useList(referralsIn(filters, timezone));
@@ -51,7 +52,7 @@ export function ReferralsPage() {
       csv={{ fileName: "referrals.csv", columns: keys }}
       actions={
         <>
-          {!isNarrow && (
+          {!isNarrow && !isBeside && (
             <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
           )}
           {createButton}

@@ -8,7 +8,7 @@ const widths = {
   normal: "w-105",
   wide: "w-105 xl:w-140",
   /** Leaves the list its names, status and time. */
-  record: "w-[calc(100%-24rem)] xl:w-[calc(100%-27rem)] 2xl:w-[calc(100%-36rem)]",
+  record: "w-[calc(100%-26rem)] xl:w-[calc(100%-27rem)] 2xl:w-[calc(100%-36rem)]",
 };
 
 /**

@@ -1,4 +1,4 @@
-import { Send } from "lucide-react";
+import { CornerDownLeft, Send } from "lucide-react";
 import { sendMessage } from "../../data/conversations.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -46,7 +46,7 @@ export function Composer({
   const isReferrer = user.permissionLevel === "referrer";
   const readers = isReferrer
     ? `The team of ${name} can read this.`
-    : `${recipient ?? "The referrer"} and everyone with access to this referral can read this.`;
+    : "Everyone with access can read this.";
   const error = form.errorOf("body");
   return (
     <form
@@ -81,8 +81,9 @@ export function Composer({
           >
             <Send aria-hidden className="size-3.5" />
             Send
-            <kbd className="ml-0.5 rounded border border-current/40 px-1 font-sans text-2xs max-sm:hidden">
-              {commandKey}↵
+            <kbd className="ml-0.5 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs max-sm:hidden">
+              {commandKey}
+              <CornerDownLeft aria-hidden className="size-2.5" />
             </kbd>
           </Button>
         </div>
