@@ -37,7 +37,9 @@ function processesWithoutTheSentence(): string[] {
     const { status, stderr } = spawnSync(node.path, [...node.args, `${dist}main.${name}.js`], {
       encoding: "utf8",
     });
-    const saysIt = /^The referral service needs Node \S+ or newer; this is \S+\.\n$/.test(stderr);
+    const saysIt = /^The referral service needs Node \S+ or newer\. This is Node \S+\.\n$/.test(
+      stderr,
+    );
     return saysIt && status === 1 ? [] : [`main.${name}.js on an older Node: ${status} ${stderr}`];
   });
 }

@@ -1,24 +1,24 @@
 import { writeFileSync } from "node:fs";
 import { decodePicture, type PictureJob } from "./kernel/images/decode-picture.ts";
 
-/** The kernel's part of the memory included. */
+/** Includes the memory that the kernel uses for this process. */
 const memoryBytesMax = 512 * 1024 * 1024;
 const lookEveryMs = 5;
 
-// Where memory is short, the kernel ends this process and not the service.
+// If memory runs out, the kernel ends this process instead of the service.
 try {
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
-  // Only Linux has it.
+  // The file exists only on Linux.
 }
-// Decoding takes other threads, so this one is free to watch.
+// Decoding runs on other threads, so this one can watch the memory.
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryBytesMax) end();
 }, lookEveryMs);
 
-// The service decides when its pictures end: with the picture, or with itself.
+// The service ends this process after the picture, or when the service itself ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
-// An exit would wait for the threads that decode.
+// process.exit() would wait for the threads that decode.
 const end = () => process.kill(process.pid, "SIGKILL");
 process.once("disconnect", end);
 if (!process.connected) end();
@@ -29,5 +29,5 @@ process.once("message", (job: PictureJob) => {
   );
 });
 
-/** What the process ends with for a picture that cannot be read. */
+/** The exit code for a picture that cannot be read. */
 const damaged = 3;

@@ -256,7 +256,7 @@ const facts: DocumentedFacts = {
   "docs/openapi.json": [
     `after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row over at least ` +
       `${webhooks.disableAfterHours} hours`,
-    `or for ${seconds(firstPauseMs)} to ${seconds(pauseMaxMs)} seconds without it`,
+    `or for ${seconds(firstPauseMs)} to ${seconds(pauseMaxMs)} seconds if the header is missing`,
     `that another organization used in the last ${slugDays} days`,
     `Page size, 1–${pageSizeMax}. Default: ${pageSizeDefault}.`,
     `After ${attempts} failed attempts, the delivery fails permanently.`,
@@ -265,7 +265,7 @@ const facts: DocumentedFacts = {
     `Start of the range, Unix ms. Default: ${defaultDays} days before its end.`,
     `For ${keptHours} hours, the same request with the same key`,
     `Number of hours that the old key remains valid. Default: ${keyOverlapHours}.`,
-    `Overlap in hours, in which the previous secret also signs. Default: ${secretOverlapHours}.`,
+    `Number of hours that deliveries are also signed with the previous secret. Default: ${secretOverlapHours}.`,
     `Attempts in order, up to the last ${attemptsShownMax}.`,
     `newest first, up to the last ${deliveriesShownMax}.`,
     `more than ${digits(countedAttemptsMax)} attempts.`,

@@ -200,10 +200,10 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
       refusalOf(await sharedPostgres(), { REDIS_URL: `rediss://:hunter2@localhost:${redis.port}` }),
     ]);
     expect(withoutTls).toBe(
-      "REDIS_URL points to a server that speaks TLS; write rediss:// for it.",
+      "REDIS_URL points to a server that requires TLS. Use rediss:// in the URL.",
     );
     expect(withTls).toBe(
-      "REDIS_URL points to a server that does not speak TLS; write redis:// for it.",
+      "REDIS_URL points to a server that does not support TLS. Use redis:// in the URL.",
     );
   });
 

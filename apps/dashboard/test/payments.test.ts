@@ -330,7 +330,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const file = { name: "results.csv", mimeType: "text/csv", buffer };
     await run.getByLabel("Result file").setInputFiles(file);
     await page.getByText(/^1 completed, 1 failed/).waitFor();
-    await run.getByText("You can’t cancel this run").waitFor();
+    await run.getByText("You can't cancel this run").waitFor();
     const byHand = run.getByRole("listitem").filter({ hasText: String(referenceOf(ids[2])) });
     await press(byHand.getByRole("button", { name: "Mark €120.00 as paid" }));
     await press(page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }));
@@ -355,7 +355,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       .waitFor();
     await page.getByRole("button", { name: "Remove last day" }).click();
     await page.getByRole("button", { name: "Simulate rule" }).click();
-    await page.getByText("The largest drafts").waitFor();
+    await page.getByText("Largest drafts").waitFor();
     await page.getByRole("button", { name: "Create bonus rule" }).click();
     await page.getByRole("heading", { name: "Welcome bonus" }).waitFor();
     await page.getByText("In force").first().waitFor();

@@ -8,6 +8,10 @@ describe.runIf(canBrowse)("referrals", () => {
   const path = () => `${app.organizationPath}/referrals`;
   const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name }).first();
   const panel = (page: Page) => page.getByRole("complementary", { name: "Referral" });
+  const choose = async (page: Page, action: string) => {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
   const submit = async (name: string) => {
     const body = { name, referrerId: app.world.users.referrer };
     const { status } = await app.service.call("POST", "/referrals", {
@@ -63,19 +67,18 @@ describe.runIf(canBrowse)("referrals", () => {
     await facts.getByText("changed status").waitFor();
     // The timeline may show the change before the referral, whose version the form saves from.
     await facts.getByRole("button", { name: "Status Contacted" }).waitFor();
-    await facts.getByRole("button", { name: "Edit" }).click();
+    await choose(page, "Edit referral");
     const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
     await edit.getByLabel("Living area in m²").fill("");
     await edit.getByLabel("Notes").fill("Calls back on Monday");
     await edit.getByRole("button", { name: "Save referral" }).click();
     await facts.getByText("Calls back on Monday").first().waitFor();
-    await facts.getByRole("link", { name: "Open as a page" }).click();
+    await choose(page, "Open as a page");
     await page.getByRole("heading", { level: 1, name: "Ada Lovelace" }).waitFor();
     await page.getByRole("region", { name: "Timeline" }).getByText("92.5").waitFor();
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Delete referral" }).click();
+    await choose(page, "Delete referral");
     const question = page.getByRole("dialog", { name: "Delete Ada Lovelace?" });
     await question.getByText("all data about the person").waitFor();
     await expectAccessible(page);
@@ -248,7 +251,7 @@ describe.runIf(canBrowse)("referrals", () => {
     const page = await app.open(`${app.organizationPath}/settings/labels`, { as: "superAdmin" });
     await page.getByRole("button", { name: "Actions for oaks" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
-    const dialog = page.getByRole("dialog", { name: "Rename oaks" });
+    const dialog = page.getByRole("dialog", { name: "Rename “oaks”" });
     await dialog.getByRole("button", { name: "Rename label" }).click();
     await dialog.getByText("Choose a different label.").waitFor();
     await dialog.getByLabel("New label").fill("old trees");
@@ -319,7 +322,7 @@ describe.runIf(canBrowse)("referrals", () => {
     // The note is among the facts, and nowhere else.
     await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);
-    await panel(page).getByRole("link", { name: "Close panel" }).click();
+    await panel(page).getByRole("link", { name: "Back" }).click();
     await row(page, /Mary Somerville/)
       .getByText("Contacted")
       .waitFor();

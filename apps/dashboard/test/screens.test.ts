@@ -92,7 +92,7 @@ const screens: Screen[] = [
     path: "/import/referrals",
     as: "superAdmin",
     after: chooseFile,
-    shows: heading("2. Match its columns"),
+    shows: heading("2. Match the columns"),
   },
   {
     name: "import-narrow",

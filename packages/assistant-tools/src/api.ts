@@ -39,7 +39,7 @@ interface RefusalFacts {
   message: string;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** Whether the message ends with the fix, as messages of the SDK do. */
+  /** Whether the message ends with the fix, as messages from the SDK do. */
   saysCure?: boolean;
 }
 

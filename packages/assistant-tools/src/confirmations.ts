@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createRequestStateCodec, type ServerContext } from "@modelcontextprotocol/server";
 
-/** How long a person can take to confirm a change. */
+/** Time within which a person can confirm a change. */
 export const confirmationSeconds = 300;
 
 /** The change that a confirmation is valid for. */
@@ -14,8 +14,8 @@ export interface Subject {
 }
 
 /**
- * How the person is asked. With `client`, the client asks and returns the token out of the model's
- * reach. With `model`, the model asks, for clients that cannot.
+ * Who asks the person. With `client`, the client asks and returns the token out of the model's
+ * reach. With `model`, the model asks, because the client cannot.
  */
 export type Way = "client" | "model";
 

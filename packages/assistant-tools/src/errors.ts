@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from "@referral-service/contract";
 import { ApiRefusal } from "./api.ts";
 
-/** What a model can do next. The error reference itself addresses the author of a client. */
+/** The next step for a model. The error reference itself addresses the author of a client. */
 const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
   ORGANIZATION_REQUIRED:
     "Ask the person which organization to use, then call the tool again with its slug as `organization`.",
@@ -12,7 +12,7 @@ const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
     "Get the ID from a list tool, such as find_referrals, and call the tool again. The person cannot see every row.",
   CONFLICT: "Read the current state, and ask the person before you retry.",
   PRECONDITION_FAILED:
-    "Someone changed it since the preview. Read it again, and call the tool without `confirmation` for a new preview.",
+    "Someone saved a change after the preview. Read the current state, and call the tool without `confirmation` for a new preview.",
   PAYLOAD_TOO_LARGE: "Shorten the texts in the input, and call the tool again.",
   IDEMPOTENCY_IN_PROGRESS: "Wait a moment, then call the tool again with the same input.",
   RATE_LIMIT_EXCEEDED: "Wait, then call the tool again.",

@@ -5,7 +5,7 @@ import { notice, noticed } from "./notice.ts";
 import { isTimeInput, time, toUnixMs } from "./times.ts";
 import { organization, type ReadingTool } from "./tool.ts";
 
-/** Rows per response, few enough for a model to read immediately. */
+/** Number of rows per response, few enough for a model to read at once. */
 export const rowCountMax = 25;
 
 interface ListRoute extends Route {

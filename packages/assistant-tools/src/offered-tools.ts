@@ -17,7 +17,7 @@ interface AskedService {
 
 /**
  * Returns the names of the tools that the service offers to the key's owner. Undefined if the
- * service does not list them. Each call then gives the reason.
+ * service does not list them. The response to each call then gives the reason.
  */
 export async function offeredTools(service: AskedService): Promise<Set<string> | undefined> {
   try {

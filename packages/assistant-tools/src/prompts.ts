@@ -5,7 +5,7 @@ interface Prompt {
   name: string;
   title: string;
   description: string;
-  /** Tools that its text names. If one of them is missing, the prompt is not listed. */
+  /** Tools that the prompt's text names. If one of them is missing, the prompt is not listed. */
   tools: readonly string[];
   arguments?: z.ZodObject<Record<string, z.ZodOptional<z.ZodString>>>;
   text(given: Record<string, string | undefined>, now: Date): string;
@@ -42,7 +42,7 @@ export const prompts: readonly Prompt[] = [
   },
   {
     name: "draft_last_months_bonuses",
-    title: "Draft the bonuses of last month",
+    title: "Draft the bonuses for last month",
     tools: ["find_referrals", "find_bonus_payments", "draft_bonus_payment"],
     description:
       "Referrals completed last month without a bonus, and a draft for each that I confirm",
@@ -56,7 +56,7 @@ export const prompts: readonly Prompt[] = [
     text({ amount }, now) {
       const [start, end] = lastMonth(now);
       return (
-        `Draft the bonuses of last month (${start} to ${end}, exclusive). Find the referrals with status completed that ` +
+        `Draft the bonuses for last month (${start} to ${end}, exclusive). Find the referrals with status completed that ` +
         `were updated in that time, and leave out those that find_bonus_payments (referralId) shows a payment for. ` +
         "Show me the rest as a table: lead, referrer, amount. " +
         (amount ? `The amount is ${amount} for each. ` : "Ask me for the amount. ") +

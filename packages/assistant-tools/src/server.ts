@@ -33,7 +33,7 @@ export interface AssistantOptions {
   version: string;
   /** Returns the API for the person, with calls marked by the name of their client. */
   apiFor(assistant: string): Api;
-  /** Names the client if the protocol does not. */
+  /** Name of the client, used if the protocol does not name it. */
   clientName?: string | undefined;
   /** Organization for calls that name none. */
   organization?: string | undefined;
@@ -41,8 +41,8 @@ export interface AssistantOptions {
   holder: string;
   confirmations: Confirmations;
   /**
-   * Throws the rejection that a change would get, so that no one confirms in vain. Default: asks
-   * the service.
+   * Throws the rejection that a change would get, so that no one confirms a change in vain.
+   * Default: asks the service.
    */
   admit?: (route: Route, organization: string | undefined) => void;
   /** Whether the person's role allows a tool. Other tools are not listed. Default: all. */
@@ -234,7 +234,7 @@ type Envelope =
 function canAsk({ server }: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
   const sent = (envelope as Envelope)?.[CLIENT_CAPABILITIES_META_KEY];
   const { elicitation } = sent ?? server.getClientCapabilities() ?? {};
-  // A client from before there were two methods names neither.
+  // Clients that predate the two methods name neither.
   return elicitation?.form !== undefined || (elicitation !== undefined && !elicitation.url);
 }
 

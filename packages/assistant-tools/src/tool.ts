@@ -20,7 +20,7 @@ export interface ToolCall<Input> {
 }
 
 interface ToolFacts {
-  /** Name after the task. */
+  /** Name that describes the task. */
   name: string;
   title: string;
   /** Description from which a model chooses the tool. */

@@ -1,6 +1,6 @@
 /**
- * The active codes of ISO 4217, list one of January 2026, except XTS and XXX, which are not
- * currencies. Not the codes of `Intl`, which come from CLDR and change with the runtime.
+ * The active ISO 4217 codes (list one, January 2026), except XTS and XXX, which are not currencies.
+ * `Intl` is not used, because its codes come from CLDR and change with the runtime.
  */
 export const currencies: readonly string[] = (
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD " +
@@ -18,7 +18,7 @@ const withoutDecimals = new Set(
 );
 
 /**
- * The number of decimal places of an amount in the currency, as in ISO 4217. It is 2 for currencies
- * with more, because amounts have up to 2, and for codes that are no longer in use.
+ * The number of decimal places of an amount in the currency, as in ISO 4217. It is 2 for currencies with
+ * more decimal places, because amounts have up to 2, and for codes that are no longer in use.
  */
 export const decimalsOf = (currency: string): 0 | 2 => (withoutDecimals.has(currency) ? 0 : 2);

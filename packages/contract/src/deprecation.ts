@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The end of an operation, a parameter or a field. It is announced at least 12 months in advance. */
+/** The planned removal of an operation, a parameter or a field, announced at least 12 months ahead. */
 export interface Deprecation {
-  /** First day of the announcement, such as `2027-01-31`. */
+  /** Date of the announcement, such as `2027-01-31`. */
   since: string;
-  /** First day that it can be gone, at least 12 months later. */
+  /** Earliest removal date, at least 12 months later. */
   sunset: string;
   /** What to use instead, as a sentence. */
   instead: string;
@@ -15,7 +15,7 @@ const key = "x-deprecation";
 // Searching all schemas takes about 90 ms of the service's startup.
 let isAnyPartDeprecated = false;
 
-/** The schema of a parameter or field whose end has been announced. */
+/** The schema of a deprecated parameter or field. */
 export function deprecated<Schema extends z.ZodType>(schema: Schema, entry: Deprecation): Schema {
   isAnyPartDeprecated = true;
   const { id: _, ...facts } = schema.meta() ?? {};
@@ -26,7 +26,7 @@ export function deprecated<Schema extends z.ZodType>(schema: Schema, entry: Depr
 export const deprecationSentence = ({ sunset, instead }: Deprecation) =>
   `${instead} Available until at least ${sunset}.`;
 
-/** The announcements for a schema and all of its parts. */
+/** The deprecations of a schema and of all its parts. */
 export function deprecationsIn(schema: unknown, seen = new Set<unknown>()): Deprecation[] {
   if (!(schema instanceof z.ZodType) || seen.has(schema)) return [];
   seen.add(schema);
@@ -54,7 +54,7 @@ interface Announcing {
   responses: Record<number, unknown>;
 }
 
-/** The announcement for a route: its own, or that of the part that ends first. */
+/** The deprecation of a route: its own, or that of the part that is removed first. */
 export function deprecationOf(route: Announcing): Deprecation | undefined {
   const { deprecated: own } = (route.metadata ?? {}) as { deprecated?: Deprecation };
   if (own !== undefined || !isAnyPartDeprecated) return own;

@@ -16,7 +16,7 @@ export type { OpenApiDocument } from "./openapi/document.ts";
 
 const routes = namedRoutes(contract);
 
-/** The whole public promise of a release as an OpenAPI 3.1 document, generated from the contract. */
+/** The public API of a release as an OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(release: string): OpenApiDocument {
   const schemas = createSchemas();
   const errorAnswers = createErrorAnswers(schemas);

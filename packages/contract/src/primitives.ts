@@ -44,8 +44,8 @@ export function inPunycode(address: string): string {
 
 const mailbox = "[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+";
 /**
- * A letter or digit in any script, and the same or a hyphen, without character classes that tools
- * interpret differently.
+ * Patterns for a letter or digit in any script, and for the same plus a hyphen. They avoid character classes,
+ * because tools interpret these differently.
  */
 const [letter, inner] = ["[^\\x00-/:-@\\[-`{-\\x7f]", "[^\\x00-,./:-@\\[-`{-\\x7f]"];
 const sentLabel = `${letter}(?:${inner}{0,61}${letter})?`;
@@ -96,7 +96,7 @@ export const organizationQuery = z.strictObject({
     .describe("Slug, ID or identity-provider ID of the organization. Only for personal keys."),
 });
 
-/** The words to search for, and where they are searched. */
+/** A search query, with the names of the searched fields. */
 export const searchQuery = (places: string) =>
   z
     .string()
@@ -142,7 +142,7 @@ const sentUnixMsNumber = z
 /** A time in a request body. */
 export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds.");
 
-const currencyWording = "must be an active ISO 4217 currency code in capitals";
+const currencyWording = "must be an active ISO 4217 currency code in capital letters";
 
 /** A currency in a request body. */
 export const sentCurrency = z

@@ -156,7 +156,7 @@ export const create = sending("POST", 201);
 /** Changes only the fields that are sent. */
 export const change = sending("PATCH", 200);
 
-/** Replaces the resource at the address with what is sent. */
+/** Replaces the resource at the address with the request body. */
 export const set = sending("PUT", 200);
 
 /** Performs an action on an existing resource. */

@@ -62,8 +62,8 @@ function organizationInPath(routePath: string, params: Record<string, unknown>) 
 }
 
 /**
- * For a response that takes long. Repeats the checks that were made at its start: the key or
- * session, its holder's role and scopes, and the plan. Throws the rejection. Otherwise, it updates
+ * For long responses. Repeats the checks that were made at the start: the key or session, its holder's role
+ * and scopes, and the plan. Throws the rejection. Otherwise, it updates
  * the caller of the request.
  */
 export function admitAgain(

@@ -76,7 +76,7 @@ test("A database that takes no writes · answers every route with 503, and serve
   await server.demote();
   await expectAway();
   const settings = testSettings(server.url);
-  const sentence = /^DATABASE_URL points to a server that takes no writes; [^\n]+\.$/;
+  const sentence = /^DATABASE_URL points to a server that takes no writes\. [^\n]+\.$/;
   await expect(requireUsable(settings)).rejects.toThrow(sentence);
   const migrating = migrateDatabase({ databaseUrl: server.url, serviceUrl: undefined });
   await expect(migrating).rejects.toThrow(sentence);

@@ -32,8 +32,7 @@ export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequ
 }
 
 /**
- * Logs errors that are the service's fault and not the caller's. If the service only lacks the
- * capacity for the request, it works as intended.
+ * Logs errors that are the service's fault and not the caller's. A lack of capacity is not a fault.
  */
 export function logFailure(
   { logger }: Pick<Deps, "logger">,
@@ -52,7 +51,7 @@ export function refusalFor(error: unknown): Refusal {
     return new Refusal(
       "SERVICE_UNAVAILABLE",
       error instanceof CommitUnknown
-        ? "The connection to the database was lost while the change was saved, so it might be stored. Repeat the request with the same Idempotency-Key, or read first."
+        ? "The connection to the database was lost while the change was saved, so the change might be stored. Repeat the request with the same Idempotency-Key, or check the data first."
         : "The service is unavailable. Repeat the request after the seconds in Retry-After.",
       {
         retryAfterSeconds: retryAfterOutageSeconds,

@@ -73,7 +73,7 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
   if (shownTo === holderOf(res) && isShown) return { status, body };
   throw new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
-    "The first response to this Idempotency-Key contained a secret. The service repeats it for 10 minutes, and only to the key or person that sent the request. If you lost the secret, rotate it.",
+    "The first response to this Idempotency-Key contained a secret. The service returns this response again for 10 minutes, but only to the key or person that sent the request. If you lost the secret, rotate it.",
   );
 }
 
@@ -195,7 +195,7 @@ const erased = () =>
   new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
     "The first request with this Idempotency-Key succeeded, but its response was deleted with the person's data. " +
-      "Do not send it again.",
+      "Do not send the request again.",
   );
 
 const hashOf = (req: Request, res: Response) =>

@@ -28,7 +28,7 @@ function entityTagsIn(header: string): string[] {
   return tags;
 }
 
-const malformed = 'Must be * or ETags of the resource in quotation marks, such as "3"';
+const malformed = 'must be * or ETags of the resource in quotation marks, such as "3"';
 
 /**
  * Empty for a tag in a form that no resource has. A weak tag counts as a strong one, because

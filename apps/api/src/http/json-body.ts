@@ -8,7 +8,7 @@ import { parseExactJson } from "./json-text.ts";
 import { Places, takePlace } from "./memory-places.ts";
 import { callerOf } from "./request-context.ts";
 
-/** Each has a file of up to 8 MiB in memory until its response is sent. */
+/** Each request has a file of up to 8 MiB in memory until its response is sent. */
 const files = new Places({ process: 8, organization: 2, waitMsMax: 5_000 });
 
 const jsonInUtf8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -40,8 +40,8 @@ const parseBytes =
   };
 
 /**
- * A file is parsed in one step, and parsing never waits. The organization therefore rests afterward
- * for as long as the step took.
+ * A file is parsed in one step without pauses. The organization's next file therefore waits for as long as
+ * the step took.
  */
 const parsings = new Turns({ restMsMax: Infinity });
 

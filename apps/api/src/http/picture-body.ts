@@ -7,13 +7,13 @@ import { bodyBytes } from "./body-bytes.ts";
 import { Places, takePlace } from "./memory-places.ts";
 import { callerOf } from "./request-context.ts";
 
-/** Each has a picture of up to 10 MB in memory. */
+/** Each request has a picture of up to 10 MB in memory. */
 const uploads = new Places({ process: 20, organization: 4, waitMsMax: 5_000 });
 
-/** Each decodes on its own thread and can briefly need a few hundred MB. */
+/** Each picture is decoded on its own thread and can briefly need a few hundred MB. */
 const decoders = new Places({ process: 2, organization: 1, waitMsMax: 60_000 });
 
-/** The kind of picture is recognized by its bytes. The type only excludes JSON, forms and text. */
+/** The bytes show the kind of picture. The content type only excludes JSON, forms and text. */
 const anyImage = /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i;
 
 const requireImage: RequestHandler = (req, _res, next) => {

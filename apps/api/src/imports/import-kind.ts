@@ -66,7 +66,7 @@ export function valuesOf(cells: string[], columns: StoredColumn[]): RowValues {
   return values;
 }
 
-/** The verdict on a row with an ambiguous cell whose column does not show which form it uses. */
+/** The verdict on a row with an ambiguous cell in a column that does not show which form it uses. */
 export function unclearCell(cells: string[], columns: StoredColumn[]): Verdict | undefined {
   for (const [index, { field, formKind, form }] of columns.entries()) {
     if (formKind === undefined) continue;

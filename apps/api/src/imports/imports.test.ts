@@ -153,7 +153,7 @@ describe("POST /imports/referrals", () => {
     expect(await settled(id)).toMatchObject({ status: "undone", removedCount: 1, keptCount: 1 });
     expect((await service.call("GET", `/referrals/${first?.resourceId}`)).status).toBe(404);
     expect(await rowsOf(id, "kept")).toMatchObject([
-      { resourceId: second?.resourceId, reason: "was changed after the import" },
+      { resourceId: second?.resourceId, reason: "has changed since the import" },
     ]);
     const deleted = await service.call("GET", "/events?eventType=referral.deleted&limit=100");
     expect(deleted.text).toContain(first?.resourceId);
@@ -440,7 +440,7 @@ describe("POST /imports/people", () => {
       keptCount: 1,
     });
     expect(await rowsOf(done.id, "kept", sent)).toMatchObject([
-      { reason: "is an admin or super admin. Only super admins can remove them" },
+      { reason: "is an admin or super admin. Only super admins can remove this person" },
     ]);
   });
 

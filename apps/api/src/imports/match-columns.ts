@@ -87,12 +87,18 @@ function requireKnown(
     }
     const field = name === null ? null : known.get(composed(name));
     if (field === undefined) {
-      throw invalidRequest({ path, message: `has the unknown field ${quoted(String(name))}` });
+      throw invalidRequest({
+        path,
+        message: `must be a field, but ${quoted(String(name))} is unknown`,
+      });
     }
     chosen.set(composed(text), field);
     if (field === null) continue;
     if (used.has(field)) {
-      throw invalidRequest({ path, message: `must not be ${field}, which another column has` });
+      throw invalidRequest({
+        path,
+        message: `must not be ${field}, because another column has this field`,
+      });
     }
     used.add(field);
   }

@@ -10,7 +10,6 @@ import { lockUsersFor } from "../people/users/lock-users.ts";
 import type { User } from "../people/users/rules.ts";
 import { canAddUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
-import { contactHeaders } from "./contact-headers.ts";
 import {
   badBecause,
   type ImportKind,
@@ -20,6 +19,7 @@ import {
   type RowValues,
   type Verdict,
 } from "./import-kind.ts";
+import { contactHeaders } from "./known-headers.ts";
 import type { ImportField } from "./match-columns.ts";
 import { partsOfName } from "./names.ts";
 import { removePeople } from "./remove-people.ts";

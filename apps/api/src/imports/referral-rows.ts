@@ -20,7 +20,6 @@ import { type StoredReferral, visibleReferrals } from "../referrals/rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { isInUse, type StatusDefinition, statusNamed } from "../referrals/statuses/rules.ts";
 import { allStatuses } from "../referrals/statuses/store.ts";
-import { contactHeaders } from "./contact-headers.ts";
 import type { ImportDeps } from "./deps.ts";
 import {
   badBecause,
@@ -30,6 +29,7 @@ import {
   type RowValues,
   type Verdict,
 } from "./import-kind.ts";
+import { contactHeaders } from "./known-headers.ts";
 import { customFieldColumns, customFieldPrefix, type ImportField } from "./match-columns.ts";
 import { wholeName } from "./names.ts";
 import { findKnownReferrals } from "./referral-store.ts";

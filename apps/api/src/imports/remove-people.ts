@@ -20,12 +20,12 @@ export async function removePeople(tx: Tx, deps: ImportDeps, caller: Caller, ids
   const kept = new Map<string, string>();
   for (const id of ids) {
     const user = users.find((one) => one.id === id);
-    if (user === undefined) kept.set(id, "has left the organization since then");
-    else if (user.version !== 1) kept.set(id, "was changed after the import");
+    if (user === undefined) kept.set(id, "has left the organization since the import");
+    else if (user.version !== 1) kept.set(id, "has changed since the import");
     else if (credited.has(id)) kept.set(id, "has referrals");
     else if (actor.kind === "person" && actor.userId === id) kept.set(id, "is you");
     else if (canManageUser(actor, user) !== ALLOWED) {
-      kept.set(id, "is an admin or super admin. Only super admins can remove them");
+      kept.set(id, "is an admin or super admin. Only super admins can remove this person");
     } else {
       await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
     }

@@ -16,7 +16,7 @@ export async function removeReferrals(tx: Tx, deps: ImportDeps, caller: Caller, 
   for (const id of ids) {
     const referral = referrals.find((one) => one.id === id);
     if (referral === undefined) kept.set(id, "was deleted after the import");
-    else if (referral.version !== 1) kept.set(id, "was changed after the import");
+    else if (referral.version !== 1) kept.set(id, "has changed since the import");
     else if (referral.hasMessages) kept.set(id, "has messages");
     else if (referral.hasPayments) kept.set(id, "has bonus payments");
     else if (referral.isCustomer) kept.set(id, "is completed and has a customer");

@@ -58,5 +58,5 @@ export async function runImport(
 
 const whyNotRun = ({ status }: StoredImport) =>
   status === "checked"
-    ? "The rows of this import are deleted. Send the file again."
+    ? "The rows of this import have been deleted. Send the file again."
     : `Only a checked import can be run. This import is ${status}.`;

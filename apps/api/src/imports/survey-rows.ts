@@ -41,7 +41,7 @@ export async function surveyRows(
     const found = surveys[index];
     if (found === undefined) return column;
     const { formKind, survey } = found;
-    // The columns of our own exports have the names of the API's fields and the API's form.
+    // Columns from our own exports are named after the API's fields and use the API's formats.
     const isOurs = survey.form === "unclear" && header === field;
     return { ...column, formKind, form: isOurs ? undefined : survey.form };
   });

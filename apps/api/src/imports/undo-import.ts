@@ -45,5 +45,5 @@ function whyNotUndone({ status, createdCount }: StoredImport): string {
   }
   return createdCount === 0
     ? "This import created no rows, so there is nothing to undo."
-    : "The rows of this import are deleted. You can undo an import within an hour, unless you discard it.";
+    : "The rows of this import have been deleted. You can undo an import within an hour, unless you discard it.";
 }

@@ -47,6 +47,6 @@ async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const now = clock.now();
   if ((await countFailure(db, open, now)) < failuresMax) return;
   const rowsUntil = new Date(now.getTime() + rowsKeptMs);
-  const because = "The service failed at the next rows. Rows created before that remain.";
+  const because = "The service could not process the next rows. Rows created before them remain.";
   await stopImport(db, open, { because, now, rowsUntil });
 }

@@ -9,7 +9,7 @@ export const insightWork: Work<Deps> = {
 };
 
 /**
- * Keeps the number of unfolded changes small, because reports must add them to the stored counts.
+ * Keeps the number of unfolded changes low, because reports must add these changes to the stored counts.
  */
 async function foldCounts({ db }: Deps, stopping: AbortSignal) {
   while (!stopping.aborted && (await foldCountChanges(db)) > 0);

@@ -24,7 +24,7 @@ export const joiningLimits = {
   mails: { requestsMax: 3, windowSeconds: 3_600 },
 } as const satisfies Record<keyof JoiningLimiters, RateLimit>;
 
-/** Throws RATE_LIMIT_EXCEEDED when the limit is reached. */
+/** Throws RATE_LIMIT_EXCEEDED if the limit is reached. */
 export async function requireRoom(limiter: SharedRateLimiter, key: string) {
   const { admitted, resetAtMs, nowMs } = await limiter.take(`joining ${key}`);
   if (admitted) return;

@@ -46,7 +46,7 @@ const english = {
   addTax: "Add your tax details",
   addTaxAction: "Add tax details",
   asksForTax: (asker: string | null, organization: string, sum: string) =>
-    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With it, your bonuses of this year pass a sum that requires your tax details.`,
+    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With this bonus, your bonuses for this year exceed the amount above which your tax details are required.`,
   neverTaxByEmail: own("Never send tax details by email. To add them, sign in to the app."),
   neverByEmail: own("Never send payout details by email. To add them, sign in to the app."),
   amount: "Amount",

@@ -99,7 +99,7 @@ const choose = "You can change this in your profile.";
 
 const closings: Record<CallReason, string> = {
   assigned: `You get this email because this referral is assigned to you. ${choose}`,
-  nobody_assigned: `You get this email because you're an admin and this referral is assigned to no one. ${choose}`,
+  nobody_assigned: `You get this email because you're an admin and no one is assigned to this referral. ${choose}`,
 };
 
 export const newReferralMail = ({
@@ -202,7 +202,7 @@ export const newReferralsMail = ({
       ],
       action: { label: "View referrals", url },
       closing: own(
-        `You get this email because these referrals are assigned to you, or because you're an admin and they are assigned to no one. ${choose}`,
+        `You get this email because these referrals are assigned to you, or because you're an admin and no one is assigned to them. ${choose}`,
       ),
     }),
   };

@@ -66,8 +66,8 @@ async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
 
 /** A request that fails repeatedly must not be retried forever. */
 async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
-  logger.error({ requestId: claimed.id }, "A data subject request was given up");
-  const failedBecause = "The service failed. Ask your operator, then try again.";
+  logger.error({ requestId: claimed.id }, "Gave up on a data subject request");
+  const failedBecause = "The service failed. Ask the operator of the service, then try again.";
   await db.transaction((tx) =>
     saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt: clock.now() }),
   );

@@ -22,7 +22,7 @@ test.each(["http", "worker", "migrate", "admin"])(
     expect(outcome).toEqual([
       1,
       "",
-      "The referral service needs Node 24.7 or newer; this is 20.20.2.\n",
+      "The referral service needs Node 24.7 or newer. This is Node 20.20.2.\n",
     ]);
     // Static imports would be loaded before the sentence is printed.
     const imports = (await readFile(program, "utf8")).match(/^import .*$/gm);

@@ -4,7 +4,9 @@ const needed = manifest.engines.node.replace(">=", "");
 const running = process.versions.node;
 
 if (rank(running) < rank(needed)) {
-  process.stderr.write(`The referral service needs Node ${needed} or newer; this is ${running}.\n`);
+  process.stderr.write(
+    `The referral service needs Node ${needed} or newer. This is Node ${running}.\n`,
+  );
   process.exit(1);
 }
 

@@ -46,7 +46,7 @@ export interface RunningWorker {
 
 /**
  * Delivers webhooks, sends emails, and runs the loops and chores of all districts until it is
- * stopped. Any number of workers can run side by side. `mailCarrier` takes the emails instead of
+ * stopped. Any number of workers can run at the same time. `mailCarrier` takes the emails instead of
  * the server in SMTP_URL.
  */
 export async function startWorker(
@@ -78,6 +78,6 @@ export const keepHouse = (deps: WorkerDeps, stopping?: AbortSignal) =>
 
 function smtpCarrierOf({ settings, logger }: Pick<Deps, "settings" | "logger">) {
   if (settings.mail !== undefined) return createSmtpCarrier(settings.mail);
-  logger.warn("SMTP_URL is not set: mails wait, and are given up when they are a day old");
+  logger.warn("SMTP_URL is not set. Emails wait, and the service gives up on them after a day");
   return undefined;
 }

@@ -38,8 +38,8 @@ export function statusChangedMail({
   referralName: string;
   statusLabel: string;
   /**
-   * The text about the status for the referrer: the note, or what happens next. Null for the label
-   * only.
+   * The text about the status for the referrer: the note, or what happens next. Null if the email shows only
+   * the label.
    */
   text: string | null;
   /**

@@ -120,7 +120,7 @@ export const resetPassword = (token: string) =>
       api("POST /auth/password/reset", { body: { token, newPassword } }),
   });
 
-/** All kept data belongs to the person who was signed in before. */
+/** All cached data belongs to the person who was signed in before. */
 export const forgetAllData = () => queryClient.clear();
 
 /** Returns the signed-in person. Undefined while loading, null if no one is signed in. */
@@ -148,7 +148,7 @@ export function useSignOut() {
     ...signOut,
     done: async () => {
       await navigate({ to: "/sign-in" });
-      // Not earlier, because components still on the page would request their data again.
+      // Removed only now, because components still on the page would request their data again.
       queryClient.removeQueries({ type: "inactive" });
     },
   });

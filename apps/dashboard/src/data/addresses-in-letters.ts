@@ -36,13 +36,12 @@ function decoded(label: string): string {
   return points.join("");
 }
 
-/** Labels of mixed scripts remain encoded, because they are created to resemble others. */
+/** Labels with mixed scripts remain encoded, because people create them to resemble other labels. */
 const isPlain = (label: string) =>
   /^[\p{Script=Latin}\d-]+$/u.test(label) || !/\p{Script=Latin}/u.test(label);
 
 /**
- * Returns the address with the letters of its domain, as people know it. The service keeps the
- * Punycode.
+ * Returns the address with its domain decoded, as people know it. The service stores the Punycode.
  */
 export function inLetters(address: string): string {
   const [local, domain, ...others] = address.split("@");
@@ -61,8 +60,8 @@ export function inLetters(address: string): string {
 }
 
 /**
- * Returns a response with all addresses in letters, except those in a payload, which is shown as it
- * is sent.
+ * Returns a response with all addresses in letters, except in a payload, because payloads are shown
+ * as sent.
  */
 export function withAddressesInLetters(value: unknown): unknown {
   if (typeof value === "string") return inLetters(value);

@@ -1,7 +1,7 @@
 import { ofOrganization } from "./queries.ts";
 
-// What the navigation shows next to its links. Kept apart from the resources' files, which the
-// first load leaves out.
+// Data for the badges in the navigation. Separate from the resources' files, because the first load
+// does not include those.
 
 export const totalsQuery = ofOrganization(["payments", "totals"], (api) =>
   api("GET /payments/totals"),

@@ -11,7 +11,7 @@ export const entriesList = (filters: Filters<"GET /audit-logs">) =>
     api("GET /audit-logs", { query: { ...filters, ...page } }),
   );
 
-/** An entry's ID and its time are created together, but the clock can advance in between. */
+/** The clock can advance between the creation of an entry's ID and its time. */
 const aroundMs = 1_000;
 
 /** A single entry. The service only lists entries, and their IDs (UUIDv7) begin with their time. */

@@ -21,7 +21,7 @@ export const paymentQuery = (id: string) =>
 export const presentPayment = async (slug: string, id: string) =>
   (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;
 
-/** What became of a draft. Not read again, because its row in the queue shows how it left. */
+/** Outcome of a draft. Not read again, because its row in the queue shows how the draft left it. */
 export const outcomeQuery = (id: string) =>
   ofOrganization(
     ["payment outcome", id],
@@ -49,7 +49,7 @@ export const saveOwnCredentials = command({
   answers: ownCredentialsQuery,
 });
 
-/** Not kept, because every view is logged. */
+/** Not cached, because every view is logged. */
 export const viewCredentials = (id: string) =>
   command({ call: (api) => api("GET /bonus-payments/:id/credentials", { params: { id } }) });
 
@@ -96,7 +96,7 @@ export type PaymentMove =
   | { step: "process" | "complete" | "cancel" }
   | { step: "fail"; failureReason: string };
 
-/** Changes the status of the payment from the version that is shown. */
+/** Changes the status of the payment, based on the version that is shown. */
 export const movePayment = ({ id, version }: ShownPayment) =>
   command({
     call: (api, move: PaymentMove) => {

@@ -10,7 +10,7 @@ export const managedRulesQuery = ofOrganization(
 
 const ownRulesMax = 100;
 
-/** The rules in force, in the text that the person sees. */
+/** The rules in force, with the text that the person sees. */
 export const rulesInForceQuery = ofOrganization(
   ["bonus-rules", "in force"],
   async (api) => (await api("GET /bonus-rules", { query: { limit: ownRulesMax } })).data,
@@ -33,7 +33,7 @@ export const ruleTextsQuery = ({ referrerTexts: _, ...terms }: RuleTerms) =>
     { keepsShown: true, staleTime: Number.POSITIVE_INFINITY, retry: false },
   );
 
-/** What the terms would have drafted. Run again only when a person asks. */
+/** Payments that the terms would have drafted. The simulation runs again only on request. */
 export const simulationQuery = (name: string, terms: RuleTerms) =>
   ofOrganization(
     ["bonus-rule simulation", terms],

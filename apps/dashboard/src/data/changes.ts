@@ -57,7 +57,7 @@ export function pollingMs(query: Followed): number | false {
   return isFollowing && query.state.status !== "error" ? followedMs : unfollowedMs;
 }
 
-/** A message comes every 10 seconds. If none arrives, something in between holds them back. */
+/** The service sends a message every 10 seconds. If none arrives, a proxy holds them back. */
 const silentMs = 25_000;
 const reconnectMs = { first: 1_000, last: 60_000 };
 
@@ -110,7 +110,7 @@ export function followChanges(client: QueryClient, slug: string): () => void {
     source = undefined;
     const wasFollowing = isFollowing;
     isFollowing = false;
-    // So that the queries switch to short intervals.
+    // Makes the queries switch to short intervals.
     if (wasFollowing && !document.hidden) void readAgain(followedKeys);
     hasMissed = true;
   }

@@ -44,8 +44,8 @@ export const sendMessage = (referralId: string) =>
   });
 
 /**
- * Records up to which message the person has read. After a failure, it is sent again with the next
- * message.
+ * Records up to which message the person has read. If the call fails, the next message triggers
+ * another attempt.
  */
 export const markRead = (id: string) =>
   command({

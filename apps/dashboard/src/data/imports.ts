@@ -8,7 +8,7 @@ import { command } from "./use-command.ts";
 /** The routes for both types have the same requests and responses. */
 const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
 
-/** Which duplicate people to create anyway: all, or the rows with these numbers. */
+/** Duplicates to create anyway: all of them, or the rows with these numbers. */
 export type Wanted = "all" | ReadonlySet<number>;
 
 type Named = Pick<Import, "type" | "id">;
@@ -44,7 +44,7 @@ const rowsKey = ({ type, id, status }: Rows, outcome: ImportRowOutcome): Key => 
   status,
 ];
 
-/** The rows with this outcome, for their file. Their outcome changes with the import's status. */
+/** The rows with this outcome, for the CSV file. Their outcome changes with the import's status. */
 export const rowsList = (of: Rows, outcome: ImportRowOutcome) =>
   listOf(rowsKey(of, outcome), (api, page) =>
     api(`GET ${at(of.type)}/:id/rows` as const, {

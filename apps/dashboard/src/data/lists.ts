@@ -11,7 +11,7 @@ export interface Page<Item> {
 export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 
 /**
- * What a list request asks for besides the filters: a page of rows, or the columns of a CSV file.
+ * Part of a list request in addition to the filters: a page of rows, or the columns of a CSV file.
  */
 export interface Asked {
   cursor?: string | undefined;
@@ -30,7 +30,7 @@ export interface OrganizationList<Item> {
   refetchMs?: number | false | ((items: Item[]) => number) | undefined;
 }
 
-/** What it takes to read a list, for any type of item. */
+/** Everything needed to read a list, for any type of item. */
 export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs">;
 
 export const listOf = <Item>(

@@ -11,7 +11,7 @@ export function whyNoPasskeys(): string | undefined {
   if (!window.isSecureContext) return "Passkeys need an https address.";
   const isKnown =
     "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential;
-  return isKnown ? undefined : "This browser is too old for passkeys.";
+  return isKnown ? undefined : "This browser doesn't support passkeys.";
 }
 
 /** Whether the browser offers passkeys in its autofill. */

@@ -4,7 +4,7 @@ import { command, sending } from "./use-command.ts";
 
 export type RunResult = "none" | "completed" | "failed";
 
-/** Under the key of the payments, so that a change to a payment reads the runs again. */
+/** Uses the key of the payments, so that the runs are read again after a payment changes. */
 export const paymentRunsQuery = ofOrganization(["payments", "runs"], (api) =>
   api("GET /payment-runs", { query: { limit: 50 } }),
 );
@@ -36,7 +36,7 @@ export const createRun = (kind: PaymentRunKind) =>
     isRacing: true,
   });
 
-/** Not kept, because every download is logged. */
+/** Not cached, because every download is logged. */
 export const downloadRunFile = (id: string) =>
   command({ call: (api) => api("GET /payment-runs/:id/file", { params: { id } }) });
 

@@ -37,7 +37,7 @@ export const findPerson = command({
 export const requestExport = (id: string) =>
   sending("POST /data-subject-requests/:id/export", { params: { id }, answers: requestQuery(id) });
 
-/** Not kept, because it holds everything about the person. */
+/** Not cached, because it contains everything about the person. */
 export const downloadExport = (id: string) =>
   command({ call: (api) => api("GET /data-subject-requests/:id/export", { params: { id } }) });
 

@@ -7,7 +7,7 @@ export interface PhotoToSend {
   slug: string;
   referralId: string;
   file: File;
-  /** Same for every attempt, so that the photo is added only once. */
+  /** The same for every attempt, so that the photo is added only once. */
   idempotencyKey: string;
 }
 

@@ -23,7 +23,7 @@ export interface Portal {
   bd: string | undefined;
   /** Whether the reader can change it. */
   isOwn: boolean;
-  /** Time zone of the organization, which days, weeks and periods are counted in. */
+  /** The organization's time zone, used to count days, weeks and periods. */
   timeZone: string;
 }
 
@@ -175,7 +175,7 @@ export const tasksList = (portal: Of, filters: Pick<Filters<"GET /portal/tasks">
     { limit: 25 },
   );
 
-/** The first tasks of a group. */
+/** The first tasks in a group. */
 export const firstTasksQuery = (portal: Of, group: TaskGroup) =>
   ofOrganization(portalKey(portal, "waiting tasks", group), (api) =>
     api("GET /portal/tasks", { query: { ...queryOf(portal), group, limit: 8 } }),

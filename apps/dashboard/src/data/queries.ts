@@ -9,7 +9,7 @@ import type { OrganizationApi } from "./request.ts";
 
 type Options<Read, Shown> = Omit<UseQueryOptions<Read, Error, Shown>, "queryKey" | "queryFn">;
 
-/** A query on an organization, for the one with this slug. */
+/** Returns a query on the organization with this slug. */
 export type OrganizationQuery<Read, Shown = Read> = (slug: string) => Options<Read, Shown> & {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Read>;

@@ -136,7 +136,7 @@ export const labelsQuery = ofOrganization(
   { staleTime: 60_000 },
 );
 
-/** Same, as rows with the name as the ID. */
+/** The same, as rows whose ID is the name. */
 export const labelsList = listOf<{ id: string; referralCount: number }>(
   ["referral-labels", "list"],
   async (api) => {
@@ -154,7 +154,7 @@ interface Replacement extends Body<"POST /referral-labels/replace"> {
   onChanged: (count: number) => void;
 }
 
-/** Replaces the label step by step until no referral has it. Returns whether it got there. */
+/** Replaces the label step by step until no referral has it. Returns whether it finished. */
 export const replaceLabel = command({
   call: async (api, { isStopped, onChanged, ...body }: Replacement) => {
     let isDone = false;

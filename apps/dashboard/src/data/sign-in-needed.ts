@@ -1,4 +1,4 @@
-/** Called when the service reports that no one is signed in any more. */
+/** Called when the service reports that no one is signed in anymore. */
 type SignedOutListener = () => void;
 const signedOutListeners = new Set<SignedOutListener>();
 

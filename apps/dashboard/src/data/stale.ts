@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { followChanges } from "./changes.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Reads again what changes elsewhere in the organization. Returns a function that stops this. */
+/** Refreshes data that changes elsewhere in the organization. Returns a function that stops it. */
 export const followOrganization = (slug: string) => followChanges(queryClient, slug);
 
 /** Queries on the page that have data but failed to read it again. */

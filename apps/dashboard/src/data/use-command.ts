@@ -26,11 +26,11 @@ export interface Command<Input = void, Result = unknown> {
    * The item as shown. If it was changed elsewhere, the next attempt changes the current version.
    */
   basis?: { shown: Versioned; reread: (api: OrganizationApi) => Promise<Versioned> } | undefined;
-  /** Query that the result answers. */
+  /** Query whose data the result replaces. */
   answers?: OrganizationQuery<Result> | undefined;
-  /** Key of what no longer exists. Its data is removed after `done` has left its page. */
+  /** Key of a deleted item. Its data is removed after `done` has left the item's page. */
   forgets?: Key | undefined;
-  /** What to read again: whole resources, or some of their queries. */
+  /** Data to read again: whole resources, or some of their queries. */
   invalidates?: Invalidated | undefined;
   /** Reads them again even if the change was rejected, because another person may have made it. */
   isRacing?: boolean | undefined;

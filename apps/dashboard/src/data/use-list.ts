@@ -66,7 +66,7 @@ export function useList<Item extends { id: string }>(list: OrganizationList<Item
         inSight.current,
         signal,
       ),
-    // There is something to refresh even while the first attempt fails.
+    // With initial data, the query is refreshed even while its first attempt fails.
     initialData: null,
     ...(typeof everyMs === "number" && { refetchInterval: every(everyMs) }),
     staleTime: 0,

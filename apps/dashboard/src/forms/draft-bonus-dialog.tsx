@@ -56,8 +56,8 @@ interface Values {
   currency: string;
   note: string;
   /**
-   * Stored with the draft of the form, so that the same form never drafts twice, even after a
-   * reload.
+   * Stored with the draft of the form, so that the same form never drafts two payments, even after
+   * a reload.
    */
   idempotencyKey: string;
 }
@@ -136,7 +136,7 @@ function DraftForm({
         maxLength={noteLengthMax}
       />
       <p className="text-xs text-ink-3">
-        The payment uses the payout method that the referrer has at that time.
+        The payment uses the payout method that the referrer has when processing starts.
       </p>
       <FormButtons
         form={form}

@@ -10,7 +10,7 @@ const overlapHours = [0, 1, 24, 72] as const;
 interface RotateDialogProps<Made> extends Command<number, Made> {
   title: string;
   description: string;
-  /** What is replaced: key or secret. */
+  /** Name of the replaced value: key or secret. */
   what: string;
   /** Effect of each overlap. */
   overlaps: Record<(typeof overlapHours)[number], string>;

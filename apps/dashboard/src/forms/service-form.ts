@@ -83,7 +83,7 @@ export function useServiceForm<Values extends FieldValues>({
   function placeAtFields(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
     const names = Object.keys(form.getValues());
-    // The error of a duplicate value names its field only at the beginning of the message.
+    // The error for a duplicate value names its field only at the beginning of the message.
     const details = error.details.length > 0 ? error.details : [splitMessage(error.message)];
     const placed = details
       .map((detail) => ({ path: fieldOf(detail.path), message: sentenceOf(detail) }))

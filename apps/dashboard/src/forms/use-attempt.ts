@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 
-/** Sends something with a button of its own. Returns whether it is in flight and why it failed. */
+/** Sends a request from its own button. Returns whether it is in flight and why it failed. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -13,7 +13,7 @@ export function ColumnsTable({
   chosen: Record<string, string | null>;
   onChange: (chosen: Record<string, string | null>) => void;
 }) {
-  /** Only one column can fill a field, so the column that had it loses it. */
+  /** Only one column can fill a field, so the previous column loses the field. */
   function choose(header: string, field: string | null) {
     const others = Object.entries(chosen).map(([other, taken]): [string, string | null] => [
       other,

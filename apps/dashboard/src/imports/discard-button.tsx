@@ -16,7 +16,7 @@ export function DiscardButton({ of: shown }: { of: Import }) {
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={fileName === null ? "Discard this import?" : `Discard "${fileName}"?`}
+        title={fileName === null ? "Discard this import?" : `Discard “${fileName}”?`}
         verb="Discard import"
         isDangerous
         {...discardImport(shown)}
@@ -24,7 +24,7 @@ export function DiscardButton({ of: shown }: { of: Import }) {
         <p>
           {createdCount === 0
             ? "This deletes the rows of the file. To create them later, choose the file again."
-            : `This deletes the rows of the file. ${counted(createdCount, type)} stay, and you can no longer undo the import.`}
+            : `This deletes the rows of the file. ${counted(createdCount, type)} will remain, and you can no longer undo the import.`}
         </p>
       </ConfirmDialog>
     </>

@@ -167,7 +167,7 @@ function UndoButton({ of: shown }: { of: Import }) {
         {...undoImport(shown)}
       >
         <p>
-          Rows that changed after the import are kept and shown here. You can undo an import for one
+          Rows that changed after the import are kept and shown here. You can undo an import up to 1
           hour after it ends.
         </p>
       </ConfirmDialog>

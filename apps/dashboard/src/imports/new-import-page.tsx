@@ -118,7 +118,7 @@ function NewImport({ type }: { type: ImportType }) {
       </Section>
       {chosen !== undefined && (
         <Section
-          title="2. Match its columns"
+          title="2. Match the columns"
           description="Choose a field for each column, or leave the column out."
           isBare
         >

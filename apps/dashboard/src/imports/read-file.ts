@@ -22,8 +22,8 @@ export async function readFile(
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /**
- * UTF-16 has a mark or, for ASCII text, a zero in every other byte. A file that is not UTF-8 has
- * the encoding that Windows uses.
+ * UTF-16 begins with a byte order mark or, for ASCII text, has a zero in every other byte. Any
+ * other file that is not UTF-8 is read in the encoding that Windows uses.
  */
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;

@@ -17,7 +17,7 @@ export interface Filters {
   searchLabel?: string | undefined;
   /** Additional filters, after these. */
   furtherFilters?: ReactNode;
-  /** Whether the person can choose the days of the list. */
+  /** Whether the list can be filtered by day. */
   hasDays?: boolean | undefined;
   /** Saved views, at the end. */
   views?: ReactNode;

@@ -21,7 +21,7 @@ interface RowsProps<Item>
   label: string;
   /** Page of a row. Its last parameter is the row's ID. */
   opens?: LinkProps["to"];
-  /** Shown if there are no rows: what will be here. */
+  /** Shown if there are no rows. Explains what the list is for. */
   empty: ReactNode;
   /** Shown if no row matches the filters. */
   noMatch?: ReactNode;

@@ -49,7 +49,7 @@ export function RecordsAround() {
   return (
     <nav
       aria-label="Records"
-      className="ml-1 flex shrink-0 items-center border-l border-line pl-2 max-sm:hidden"
+      className="ml-1 flex shrink-0 items-center border-l border-line pl-2 max-sm:hidden lg:max-xl:hidden"
     >
       {arrow(-1)}
       <span className="figures px-0.5 text-xs whitespace-nowrap text-ink-3 max-xl:hidden">

@@ -9,7 +9,7 @@ import { say } from "../ui/toasts.tsx";
 
 const askedAgainAfterMs = 24 * 3_600_000;
 
-/** Emails the referrer about missing details, up to once a day. */
+/** Emails the referrer about missing details, at most once a day. */
 export function AskForDetails({
   payment,
   verb = "Request details",

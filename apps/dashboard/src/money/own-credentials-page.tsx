@@ -41,7 +41,7 @@ export function OwnCredentialsPage() {
         {own.data !== undefined && (
           <Section
             title={credentials === null ? "Add payout details" : "Replace payout details"}
-            description={`For bonuses from ${name}. Your details are encrypted at rest. Only the people who pay you can see them, and every view is logged.`}
+            description={`For bonuses from ${name}. Your details are encrypted. Only the people who pay you can see them, and every view is logged.`}
           >
             <CredentialsForm key={credentials?.updatedAt} />
           </Section>
@@ -158,7 +158,7 @@ function CredentialsForm() {
       {method === "paypal_venmo" && (
         <Field
           label={detailName("account")}
-          help="Email address, phone number or user name of the account."
+          help="Email address, phone number or username of the account."
           error={form.errorOf("details.account")}
         >
           <TextInput autoComplete="off" spellCheck={false} {...form.register("details.account")} />

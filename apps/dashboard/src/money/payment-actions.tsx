@@ -76,7 +76,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         )}
       </div>
       {isForAnotherApprover(payment, user) && (
-        <p className="text-xs text-ink-3">Another approver must approve and pay your own bonus.</p>
+        <p className="text-xs text-ink-3">Another approver must approve and pay your bonus.</p>
       )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <ConfirmDialog

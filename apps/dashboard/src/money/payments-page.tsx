@@ -137,7 +137,7 @@ export function PaymentsPage() {
       empty={
         <EmptyState icon={Banknote} title="No payments yet">
           {isSender
-            ? "Programs and people who can send bonuses create drafts. Drafts stay here until someone approves them."
+            ? "Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until someone approves them."
             : "Bonus payments for your referrals appear here."}
           {isSender && <FromProgram sample={newPayment} />}
         </EmptyState>

@@ -213,7 +213,7 @@ function Draft({
           {isSelected && payment.warnings.length > 0 && (
             <TextInput
               aria-label={`Reason to approve ${money(payment.amount, payment.currency)} anyway`}
-              placeholder="Reason to approve it anyway"
+              placeholder="Reason to approve anyway"
               className="relative z-1"
               value={reason}
               maxLength={300}

@@ -18,7 +18,7 @@ export function readSearch({ status, q }: Record<string, unknown>): PaymentsSear
 
 /**
  * Returns the filters in the address, as the service accepts them. The queue above the full list
- * has the drafts.
+ * shows the drafts.
  */
 export const paymentsIn = ({ status, q }: PaymentsSearch, user: MyOrganization["user"]) => ({
   status,

@@ -17,8 +17,9 @@ const done: Record<PaymentMove["step"], string> = {
 };
 
 /**
- * Changes the payment's status from the version that is shown, and only once even if it is called
- * repeatedly. If another person was faster, changes nothing and shows a toast with who did what.
+ * Changes the payment's status, based on the version that is shown, and only once even if it is
+ * called repeatedly. If another person was faster, changes nothing and shows a toast that names who
+ * did what.
  */
 export function useMove(payment: ShownPayment) {
   const { slug, user } = useOrganization();

@@ -16,10 +16,10 @@ import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
 import { PersonStatus } from "../words/person-statuses.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
-import { InvitationNotice } from "./invitation-notice.tsx";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
+import { InvitationNotice } from "./resend-invitation-notice.tsx";
 import { SuccessorField } from "./successor-field.tsx";
 
 export const PersonPanel = () => (

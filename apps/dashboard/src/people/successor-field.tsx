@@ -38,8 +38,8 @@ export function SuccessorField({
       </Select>
       <p id={`${id}-help`} className="text-xs text-ink-2">
         {value === ""
-          ? "Their referrers will have no business developer. Open referrals go to the business developer of the referrer, or to no one. No one can open the prospects and tasks."
-          : "Gets their referrers, open referrals, prospects and open tasks, and one email about it."}
+          ? "Their referrers will have no business developer. Open referrals go to the referrer's business developer, or to no one. No one can open the prospects and tasks."
+          : "The successor gets their referrers, open referrals, prospects and open tasks, and one email about the change."}
       </p>
     </div>
   );

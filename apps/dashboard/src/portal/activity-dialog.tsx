@@ -64,7 +64,7 @@ export function ActivityDialog({
       <ConfirmDialog
         isOpen
         onClose={() => setDeleting(false)}
-        title={`Delete this ${activityTypes[activity.type].toLowerCase()}?`}
+        title={`Delete the ${activityTypes[activity.type].toLowerCase()} with ${prospect.name}?`}
         verb="Delete"
         isDangerous
         {...activities.remove(portal, shown)}

@@ -16,7 +16,7 @@ import { Card, draggedProspect, type Mover } from "./card.tsx";
 const cardHeightPx = 104;
 const overscanCards = 5;
 
-/** Shows the prospects at a stage, newest first. Only visible cards are in the document. */
+/** Shows the prospects in a stage, newest first. Only visible cards are in the document. */
 export function BoardColumn({
   stage,
   q,

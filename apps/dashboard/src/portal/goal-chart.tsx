@@ -109,7 +109,7 @@ export function GoalChart({
           <thead>
             <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
               <th scope="col" className="text-left">
-                At the beginning of
+                Start of day
               </th>
               <th scope="col" className="text-right">
                 Progress
@@ -123,7 +123,7 @@ export function GoalChart({
                   {index > 0 && index === points.length - 1
                     ? at < periodEnd
                       ? "Now"
-                      : "The end"
+                      : "End"
                     : shortDay(at, timeZone)}
                 </th>
                 <td className="figures text-right">{amountText(metric, progress, currency)}</td>

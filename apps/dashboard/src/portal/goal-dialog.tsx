@@ -106,7 +106,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
         </Field>
         <Field
           label="To"
-          help={`Includes this day in the time zone ${timeZone}.`}
+          help={`The goal includes this day. Time zone: ${timeZone}.`}
           error={form.errorOf("periodEnd")}
         >
           <TextInput

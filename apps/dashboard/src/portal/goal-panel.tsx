@@ -77,8 +77,8 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
           </Fact>
         </Facts>
       </div>
-      <section aria-label="Over time" className="grid gap-3 border-t border-line p-5">
-        <h3 className="text-xs font-medium text-ink-3">Over time</h3>
+      <section aria-label="Progress over time" className="grid gap-3 border-t border-line p-5">
+        <h3 className="text-xs font-medium text-ink-3">Progress over time</h3>
         {course.isPending && <Skeleton className="h-52" />}
         {course.isLoadingError && (
           <ErrorState error={course.error} onRetry={() => void course.refetch()} />
@@ -117,8 +117,8 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
       }}
     >
       <p>
-        The referrals, payments and activities that it counts remain. You can create the goal again
-        at any time.
+        The referrals, payments and activities that the goal counts remain. You can create the goal
+        again at any time.
       </p>
     </ConfirmDialog>
   );

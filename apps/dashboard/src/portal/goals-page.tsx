@@ -80,8 +80,8 @@ export function GoalsPage() {
 }
 
 /**
- * Shows whether the goal was reached, is running or was missed. Without its progress, shows only
- * the time.
+ * Shows whether the goal was reached, is running or was missed. If the progress is hidden, shows
+ * only whether the period has started or ended.
  */
 export function GoalStatus({
   goal: { progress, target, periodStart, periodEnd },

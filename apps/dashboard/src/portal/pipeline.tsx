@@ -8,7 +8,7 @@ import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";
 
-/** Shows the number and value of the prospects at each stage. */
+/** Shows the number and value of the prospects in each stage. */
 export function Pipeline() {
   const portal = usePortal();
   const sums = useQuery(stagesQuery(portal));

@@ -7,7 +7,7 @@ import { GoalProgress } from "../words/goal-progress.tsx";
 import { metrics } from "../words/portal.ts";
 import { shortDay } from "../words/times.ts";
 
-/** Shows the goals whose period is running, by the end of the period. */
+/** Shows the active goals, ordered by the end of their period. */
 export function RunningGoals() {
   const portal = usePortal();
   const { slug, timeZone, isOwn } = portal;

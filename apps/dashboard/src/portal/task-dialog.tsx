@@ -110,7 +110,7 @@ export function TaskDialog({
         name="dueAt"
         label="Due"
         isOptional
-        help={`In the organization's time zone, ${timeZone}.`}
+        help={`Time zone: ${timeZone}.`}
         type="datetime-local"
         max="9999-12-31T23:59"
       />

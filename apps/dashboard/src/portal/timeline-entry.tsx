@@ -108,7 +108,7 @@ function What({ entry }: { entry: PortalEntry }) {
     case "task_done":
       return (
         <>
-          <span className="font-medium">Done:</span> {entry.title}
+          <span className="font-medium">Completed:</span> {entry.title}
         </>
       );
     case "prospect_added":

@@ -14,11 +14,13 @@ export function useTick() {
     const next = status === "open" ? "done" : "open";
     try {
       const task = await send({ id, version, status: next });
-      say(next === "done" ? "Task done" : "Task reopened", title, () => void tick(task));
+      say(next === "done" ? "Task completed" : "Task reopened", title, () => void tick(task));
     } catch (error) {
       say(
         "Task not changed",
-        isOutdated(error) ? "Someone else just changed it. Check it again." : messageOf(error),
+        isOutdated(error)
+          ? "Someone else just changed the task. Check it again."
+          : messageOf(error),
       );
     }
   };

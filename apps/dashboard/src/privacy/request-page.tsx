@@ -120,12 +120,12 @@ function Outcome({ of: shown }: { of: DataSubjectRequest }) {
     case "erased":
       return shown.auditLogRemains ? (
         <Notice tone="warn" title="Erased except in the audit log">
-          The audit log has a separate owner. The operator must finish with{" "}
+          The audit log has a separate owner. The operator must finish the erasure with{" "}
           <code className="font-mono text-xs">erase-person {slug} --unfinished</code>.
         </Notice>
       ) : (
         <Notice tone="good" title="Person erased">
-          This request no longer shows whose data it was.
+          This request no longer shows whose data was erased.
         </Notice>
       );
     default:

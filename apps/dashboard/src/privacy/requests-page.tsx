@@ -84,8 +84,8 @@ function LookUp() {
       className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-6"
     >
       <p className="text-ink-2">
-        Find a person who asks for their data or wants to be erased. Then export all of the data as
-        one document, or erase it.
+        Find a person who asks for their data or for its erasure. Then export all of the data as one
+        document, or erase it.
       </p>
       <FormFailure failure={form.failure} />
       <Field label="Email address or phone number" error={form.errorOf("person")}>

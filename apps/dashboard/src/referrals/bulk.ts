@@ -42,8 +42,8 @@ type ChangeReferral = (change: {
 }) => Promise<unknown>;
 
 /**
- * Changes each referral from the version that the person saw, a few at a time, and reports each
- * result.
+ * Changes the referrals, a few at a time and based on the versions that the person saw, and reports
+ * each result.
  */
 export async function changeEach(
   {

@@ -6,7 +6,7 @@ import type { ReferralForm } from "./form-values.ts";
 /**
  * The input of a custom field, by its type. A person can keep a stored choice that is no longer an
  * option. A required field needs a value in a new referral, and cannot be emptied later. Referrals
- * from the API can lack one.
+ * from the API can lack a value.
  */
 export function CustomFieldInput({ field, form }: { field: CustomField; form: ReferralForm }) {
   const { id, label, isRequired } = field;
@@ -15,7 +15,7 @@ export function CustomFieldInput({ field, form }: { field: CustomField; form: Re
       label={label}
       isOptional={!isRequired}
       error={form.errorOf(`custom.${id}`)}
-      {...(field.type === "multi_select" && { help: "Choose as many as apply." })}
+      {...(field.type === "multi_select" && { help: "Choose all that apply." })}
     >
       <Input field={field} form={form} />
     </Field>

@@ -48,7 +48,8 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
     <>
       {hindrances.map(({ id, status }) => (
         <Notice key={id} tone="warn" title={`A bonus payment is ${status}`}>
-          Mark it as paid or failed, or cancel it first. Its ID: <code>{id}</code>
+          Mark the payment as paid or failed, or cancel it, before you delete the referral. Payment
+          ID: <code>{id}</code>
         </Notice>
       ))}
       <p>You can't undo this. This also deletes:</p>
@@ -59,14 +60,18 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
       </ul>
       {canceledPaymentCount > 0 && (
         <p>
-          {counted(canceledPaymentCount, "bonus payment", "bonus payments")} that were not approved{" "}
-          {canceledPaymentCount === 1 ? "is" : "are"} canceled.
+          {counted(
+            canceledPaymentCount,
+            "draft or failed bonus payment",
+            "draft or failed bonus payments",
+          )}{" "}
+          will be canceled.
         </p>
       )}
       {keptPaymentCount > 0 && (
         <p>
-          {counted(keptPaymentCount, "bonus payment stays", "bonus payments stay")} in your records,
-          without notes.
+          {counted(keptPaymentCount, "bonus payment", "bonus payments")} will remain in your
+          records, without notes.
         </p>
       )}
       <p>The customer remains.</p>

@@ -32,7 +32,7 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
   );
 }
 
-/** Whether a later version has other values in the form, and not only other photos. */
+/** Whether a later version changes values in the form, and not only photos. */
 const differs = (present: Base, base: Base) =>
   present.version > base.version && JSON.stringify(present.values) !== JSON.stringify(base.values);
 
@@ -128,8 +128,8 @@ function EditForm({
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       {differs({ version: referral.version, values: valuesOf(referral) }, base.current) && (
         <Notice tone="warn">
-          Someone else changed this referral while you were editing it. When you save, you see both
-          versions.
+          Someone else changed this referral while you were editing it. When you save, you can
+          compare both versions.
         </Notice>
       )}
       <ReferralFields form={form} fields={fields} />

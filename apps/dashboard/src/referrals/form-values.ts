@@ -87,7 +87,7 @@ const plainFields = ["email", "phone", "notes", "company"] as const;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the body of a request: only what differs from the values before. */
+/** Returns the body of a request, with only the values that changed. */
 export function bodyOf(
   before: ReferralValues,
   after: ReferralValues,

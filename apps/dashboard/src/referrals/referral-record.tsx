@@ -66,7 +66,7 @@ function Summary({ referral }: { referral: Referral }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);
   const first = [
-    field && customValueText(referral.customFieldValues[field.id], field.type),
+    field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field.type)}`,
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
   const second = [referral.referrerName, referral.address?.formatted].filter(Boolean);

@@ -121,7 +121,7 @@ function PaymentCard({
                 index === reached && "font-semibold text-accent-text",
               )}
             >
-              {index > 0 && <span aria-hidden className="h-px w-4 bg-line-strong" />}
+              {index > 0 && <span aria-hidden className="h-px w-4 bg-line-strong max-xl:w-2" />}
               {statuses[step].label}
             </li>
           ))}

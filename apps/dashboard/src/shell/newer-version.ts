@@ -3,7 +3,7 @@ import { say } from "../ui/toasts.tsx";
 const updatedKey = "updated";
 
 /**
- * Whether the service has a newer build than this page. The files of this page's build then no
+ * Whether the service has a newer build than this page. If so, the files of this page's build no
  * longer exist.
  */
 async function isNewerVersionThere(): Promise<boolean> {

@@ -24,7 +24,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** A different person who signs in in this tab finds no drafts. */
+/** Another person who uses this tab to sign in finds no drafts. */
 export function keepDraftsOf(identityUserId: string): void {
   if (sessionStorage.getItem(ownerName) === identityUserId) return;
   forgetDrafts();

@@ -47,7 +47,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
     <div className="@container grid grid-cols-1 gap-4 p-5">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" isBusy={isBusy} onClick={() => void tryTo(sendAgain)}>
-          Send again
+          Redeliver
         </Button>
         <Button size="small" onClick={() => setSendingElsewhere(true)}>
           Send to a URL…

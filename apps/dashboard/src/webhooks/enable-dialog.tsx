@@ -60,12 +60,12 @@ export function EnableDialog({
       form={form}
       onClose={onClose}
       title={`${verb} ${name}`}
-      description="We send new events from now on."
+      description="We'll send new events from now on."
       verb={count ? `${verb} and send ${count.toLocaleString("en")}` : verb}
     >
       <Checkbox
         label="Recover missed events"
-        help="Sends the kept events of its types and the failed deliveries. Receivers recognize repeated events by their ID."
+        help="We send the stored events of the endpoint's types and the failed deliveries. Receivers can recognize repeated events by their ID."
         {...form.register("recovers")}
       />
       <SelectField form={form} name="period" label="Missed" disabled={!recovers}>

@@ -154,7 +154,10 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
       {...pauseEndpoint(id)}
       done={() => say("Paused", name)}
     >
-      <p>We send nothing until you resume. We keep the events so that you can recover them.</p>
+      <p>
+        We send nothing until you resume the endpoint. We keep the events so that you can recover
+        them.
+      </p>
     </ConfirmDialog>
   );
 }

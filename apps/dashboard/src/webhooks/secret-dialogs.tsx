@@ -22,7 +22,7 @@ export function RotateSecretDialog({
 }) {
   return (
     <RotateDialog
-      title={`Rotate the secret of ${name}`}
+      title={`Rotate the secret of “${name}”`}
       description="Add the new secret to your receiver before the old one stops signing."
       what="secret"
       overlaps={overlaps}

@@ -8,7 +8,7 @@ import { missedQuery } from "../data/webhooks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** Shows why the endpoint receives nothing, and what waits in the meantime. */
+/** Shows why the endpoint receives nothing, and which missed events can be recovered. */
 export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
   const { data: missed } = useQuery(missedQuery(endpoint.id));
@@ -42,7 +42,7 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   );
 }
 
-/** The service writes the time in a reason for programs. */
+/** Reasons from the service contain ISO 8601 times. Replaces them with local times. */
 const withLocalTimes = (reason: string) =>
   reason.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => momentOf(Date.parse(time)));
 

@@ -24,7 +24,7 @@ describe("days of a time zone", () => {
     ["2026-11-22", "Asia/Kathmandu", "2026-11-21T18:15:00Z"],
     ["2026-11-22", "Pacific/Kiritimati", "2026-11-21T10:00:00Z"],
     ["2026-11-22", "Pacific/Pago_Pago", "2026-11-22T11:00:00Z"],
-    // The clocks go forward at midnight, so the day begins at one.
+    // The clocks go forward at midnight, so the day starts at 1:00.
     ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00Z"],
   ])("%s in %s · begins at %s", (day, timeZone, expected) => {
     const start = startOfDay(day, timeZone);

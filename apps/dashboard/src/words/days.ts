@@ -56,7 +56,7 @@ export function dayIn(timeZone: string, unixMs: number): Day {
 
 /**
  * Returns the start of the day. Days start on a quarter-hour, but not always at midnight. If the
- * clocks go forward then, the day starts at one.
+ * clocks go forward then, the day starts at 1:00.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   let [before, after] = [utcOf(day) - offsetMaxMs, utcOf(day) + offsetMaxMs];

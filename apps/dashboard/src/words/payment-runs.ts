@@ -31,9 +31,9 @@ export const runStatuses: Record<PaymentRun["status"], { label: string; tone: To
 };
 
 const accounts: Record<PaymentRunKind, string> = {
-  sepa: "an account number that is no IBAN",
-  paypal: "a PayPal account that is no email address",
-  wise: "an account number that is no IBAN",
+  sepa: "an account number that is not an IBAN",
+  paypal: "a PayPal account that is not an email address",
+  wise: "an account number that is not an IBAN",
   csv: "no usable account",
 };
 
@@ -49,11 +49,11 @@ export function leftOutWords(because: LeftOutBecause, kind: PaymentRunKind): str
     case "other_method":
       return "with another payout method";
     case "other_currency":
-      return kind === "sepa" ? "in another currency than EUR" : "in another currency";
+      return kind === "sepa" ? "in a currency other than EUR" : "in another currency";
     case "account_not_usable":
       return `with ${accounts[kind]}`;
     case "name_not_writable":
-      return "with an account holder in letters that banks don't accept";
+      return "with letters in the account holder's name that banks don't accept";
     default:
       return because satisfies never;
   }

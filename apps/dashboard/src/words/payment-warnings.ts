@@ -61,11 +61,11 @@ export function warningWords(
     case "open_duplicates":
       return {
         title: "Possible duplicate.",
-        restsOn: `${warning.count} referrals might be of the same person. No one has decided yet who gets the credit.`,
+        restsOn: `${warning.count} referrals might be for the same person. No one has decided yet who gets the credit.`,
       };
     case "referrer_changed":
       return {
-        title: "The referral has another referrer now.",
+        title: "The referral now has another referrer.",
         restsOn: `The referrer was changed on ${dayOf(warning.changedAt)}.`,
       };
     case "referral_went_back":

@@ -6,7 +6,7 @@ export const findBonusPayments = listTool({
   title: "Find bonus payments",
   description:
     "Finds bonus payments by status, referrer, referral or time, newest first, with " +
-    "the reason of failed ones. Use it before you draft a bonus, so that no referral is paid twice.",
+    "the reason for failed ones. Use it before you draft a bonus, so that no referral is paid twice.",
   route: contract.bonusPayments.list,
   filters: ["status", "referrerId", "referralId", "createdAfter", "createdBefore"],
   columns: [

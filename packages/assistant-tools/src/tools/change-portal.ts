@@ -38,7 +38,7 @@ export const updateTask = changeTool({
   name: "update_task",
   title: "Change a task",
   description:
-    "Marks a task of the person as done or open, or changes its title or due time. Needs the ID from find_tasks.",
+    "Marks the person's task as done or open, or changes its title or due time. Needs the ID from find_tasks.",
   route: contract.bd.tasks.update,
   resource: taskResource,
   fields: {

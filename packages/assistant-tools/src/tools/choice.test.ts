@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tools } from "./index.ts";
 
-/** What a person asks, and the tool that a good model picks first. */
+/** Questions of a person, each with the tool that a good model picks first. */
 const asked: [prompt: string, tool: string][] = [
   ["Which organizations do I belong to, and with which plan?", "my_organizations"],
   ["Which leads came in this week?", "find_referrals"],
@@ -36,7 +36,7 @@ const wordsWithoutMeaning = new Set(
   ),
 );
 
-/** Words without endings, so that "referrals" and "referral" are one. */
+/** Words without endings, so that "referrals" and "referral" count as the same word. */
 const wordsIn = (text: string) =>
   new Set(
     (text.toLowerCase().match(/[a-z]+/g) ?? [])
@@ -50,7 +50,7 @@ const described = tools.map(({ name, title, description }) => ({
   words: wordsIn(`${name.replaceAll("_", " ")} ${title} ${description}`),
 }));
 
-/** A word says more the fewer tools have it, and more in a name than in a description. */
+/** A word has more weight if fewer tools contain it, and more in a name than in a description. */
 function scoreOf(prompt: string, { named, words }: (typeof described)[number]): number {
   let score = 0;
   for (const word of wordsIn(prompt)) {

@@ -9,9 +9,9 @@ const byError: Record<string, string> = {
   redirect:
     "The receiver returned a redirect. The service never follows redirects. Register the final address.",
   timeout:
-    "The receiver did not respond in time. It must return 2xx at once and do the work afterwards.",
+    "The receiver did not respond in time. It must return 2xx immediately and do the work afterward.",
   connect_timeout:
-    "The connection timed out. Check that the server runs and that its firewall allows the connection.",
+    "The connection timed out. Check that the server is running and that its firewall allows the connection.",
   connection_refused: "No server listens at this address. Start the receiver, or correct the port.",
   connection_reset: "The connection was interrupted. Check the logs of the receiver and its proxy.",
   dns_error: "The host name has no address. Check its spelling and its DNS records.",
@@ -27,7 +27,7 @@ export function cureOf({ endpoint, delivery }: Looked): string {
   const enable = "An admin can re-enable it and recover missed events in Settings → Webhooks.";
   if (endpoint.isDisabled) return `The endpoint is disabled. ${why(delivery)} ${enable}`;
   if (!endpoint.isActive) return `The endpoint is paused. ${enable}`;
-  if (delivery === undefined) return "Nothing failed within the retention.";
+  if (delivery === undefined) return "Nothing failed within the retention period.";
   if (delivery.status === "delivered") return "This delivery succeeded.";
   if (delivery.status === "permanently_failed") {
     return `${why(delivery)} Then an admin can redeliver it from the delivery log.`;
@@ -46,7 +46,7 @@ function why(delivery: WebhookDelivery | undefined): string {
     return "The receiver got too many requests. The service sends more slowly until the receiver accepts them.";
   }
   if (status === 401 || status === 403) {
-    return `The receiver rejected it with ${status}. Usually it verifies with another secret.`;
+    return `The receiver rejected it with ${status}. It probably verifies with another secret.`;
   }
   if (status !== null && status >= 500) {
     return `The receiver's server failed with ${status}. Check its log.`;

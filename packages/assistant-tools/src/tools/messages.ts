@@ -12,7 +12,7 @@ export const readMessages: ReadingTool = {
   name: "read_messages",
   title: "Read the messages about a referral",
   description:
-    "Reads the conversation about one referral, newest message first. Colleagues and the referrer write it. " +
+    "Reads the conversation about one referral, newest message first. Colleagues and the referrer write in it. " +
     "Needs the referral's ID from find_referrals. It sends nothing.",
   route: contract.conversations.list,
   input: z.strictObject({

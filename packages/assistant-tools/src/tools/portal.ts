@@ -78,7 +78,7 @@ export const findTasks = listTool({
   name: "find_tasks",
   title: "Find tasks",
   description:
-    "Finds the tasks in a business developer's portal by status, prospect or due time. For overdue tasks, use status open, " +
+    "Finds the tasks in a business developer's portal by status, prospect or due time. For overdue tasks, use status open " +
     "and dueBefore now.",
   route: contract.bd.tasks.list,
   filters: ["status", "prospectId", "dueAfter", "dueBefore", "bd_user_id"],

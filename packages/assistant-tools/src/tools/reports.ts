@@ -23,7 +23,7 @@ export const reportReferrals: ReadingTool = {
   name: "report_referrals",
   title: "Count referrals",
   description:
-    "Counts the referrals of a period by status, with conversion rate, average days to completion, value won and the " +
+    "Counts the referrals in a period by status, with conversion rate, average days to completion, value won and the " +
     "best referrers, companies and public links. Use it for “how many”, instead of counting the rows of find_referrals.",
   route: contract.reports.referrals,
   input: z.strictObject({ ...range, organization }),
@@ -65,7 +65,7 @@ export const reportReferrers: ReadingTool = {
   name: "report_referrers",
   title: "Rank referrers",
   description:
-    "Ranks the referrers of a period by completed referrals, with value won and bonuses paid. Use it for “who are " +
+    "Ranks the referrers in a period by completed referrals, with value won and bonuses paid. Use it for “who are " +
     "our best referrers”.",
   route: contract.reports.referrers,
   input: z.strictObject({ ...range, organization }),
@@ -103,7 +103,7 @@ export const reportBonusPayments: ReadingTool = {
   name: "report_bonus_payments",
   title: "Sum up bonus payments",
   description:
-    "Sums up the bonus payments of a period by currency and status. Use it for “how much did we pay” and “what do " +
+    "Sums up the bonus payments in a period by currency and status. Use it for “how much did we pay” and “what do " +
     "bonuses return”.",
   route: contract.reports.bonusPayments,
   input: z.strictObject({ ...range, organization }),

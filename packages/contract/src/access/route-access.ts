@@ -88,7 +88,7 @@ export interface RouteMetadata {
   access: RouteAccess;
   /** The operation will be removed. */
   deprecated?: Deprecation;
-  /** The route is a list: its responses are pages. */
+  /** The route is a list. Its responses are pages. */
   isList?: true;
   /** The columns of the list as CSV, if the list is offered as CSV. */
   csv?: readonly CsvColumn[];
@@ -98,7 +98,7 @@ export interface RouteMetadata {
   needsFreshSignIn?: true;
   /** The effect cannot be rolled back, because it calls another server. */
   effect?: "outside";
-  /** An assistant can make this change for its person. Only people can make other changes. */
+  /** AI assistants can make this change on behalf of a person. All other changes require the person. */
   forAssistants?: true;
   /** The largest body, if the body contains a file. */
   bodyBytesMax?: number;
@@ -110,7 +110,7 @@ export interface RouteMetadata {
   isImmutable?: true;
 }
 
-/** Business developers and referrers can read their part without the flag. */
+/** Business developers and referrers do not need the flag to read the payments that they can see. */
 export const toReadBonuses: NeededFlag = { flag: "canSendBonuses", by: ["admin"] };
 
 export const toSendBonuses: NeededFlag = {

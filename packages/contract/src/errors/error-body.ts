@@ -18,7 +18,7 @@ export const errorBody = z
       details: z
         .array(errorDetail)
         .optional()
-        .describe("Problems of each field. Only with the code INVALID_REQUEST."),
+        .describe("List of all problems with their paths. Only with the code INVALID_REQUEST."),
     }),
   })
   .meta({

@@ -13,7 +13,7 @@ export const errorCodes = {
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
-      "The key exceeded its rate limit, the key or its organization has reached the limit of open event streams, or this address sent too many requests without a valid key.",
+      "The key exceeded its rate limit, the key or its organization has too many open event streams, or too many requests without a valid key came from this IP address.",
     cure: "Send the request again after `Retry-After` seconds (or at `X-RateLimit-Reset`).",
   },
   PERSONAL_KEY_REQUIRED: {
@@ -21,7 +21,7 @@ export const errorCodes = {
     cure: "Use a personal key of a person whose role allows it.",
   },
   ORGANIZATION_REQUIRED: {
-    meaning: "The person is active in several organizations, and the request names none of them.",
+    meaning: "The person is active in several organizations, and the request does not specify one.",
     cure: "Add `?organization=` with one of the slugs in the message.",
   },
   ORGANIZATION_NOT_FOUND: {
@@ -46,7 +46,7 @@ export const errorCodes = {
   },
   FORBIDDEN: {
     meaning: "The person's role or key does not allow this. The message names what is required.",
-    cure: "Use a role or key that allows it, or ask an admin.",
+    cure: "Use a key that meets the requirement, or ask an admin to change the role.",
   },
   INVALID_REQUEST: {
     meaning:
@@ -63,7 +63,7 @@ export const errorCodes = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
-      "This Idempotency-Key was used for a different request, or the response to its first request is not stored because it contained a secret or an erased person.",
+      "This Idempotency-Key was used for a different request, or the response to its first request is not stored because it contained a secret or the data of an erased person.",
     cure: "Use a new Idempotency-Key for each new request.",
   },
   IDEMPOTENCY_IN_PROGRESS: {

@@ -33,7 +33,10 @@ export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif
 
 export const uploadBytesMax = 10 * 1_024 * 1_024;
 
-/** The body of a route that takes a picture: its bytes. The route's metadata must have `takesImage`. */
+/**
+ * The body of a route that accepts a picture: the bytes of the picture. The route's metadata must have
+ * `takesImage`.
+ */
 export const imageUpload = c.type<Uint8Array>();
 
 export const takesImage = (route: AppRoute): boolean =>

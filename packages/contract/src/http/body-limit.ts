@@ -2,7 +2,7 @@ import type { AppRoute } from "@ts-rest/core";
 import { ZodType, z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
 
-/** No JSON body can be larger, unless the route allows it. The limits in the schemas fit into this size. */
+/** The limit for JSON bodies, unless a route sets its own. The limits in the schemas fit into this size. */
 export const bodyBytesMax = 256 * 1_024;
 
 /** Leaves room for spaces, line breaks and keys. */
@@ -50,7 +50,7 @@ interface JsonSchema {
 
 /** Some languages escape every character, or every non-ASCII character, as \u0041. */
 const bytesPerCharacter = 6;
-/** For base64url, which only browsers send. They escape none of it. */
+/** For base64url. Only browsers send it, and they escape none of it. */
 const bytesPerEncodedCharacter = 1;
 const uuidLength = 36;
 const numberBytes = 40;

@@ -3,10 +3,13 @@ import { decimalsOf } from "../currencies.ts";
 /** Several texts share one cell. */
 export type CsvCell = string | number | boolean | string[] | null;
 
-/** A time in ISO 8601. The API has it in Unix ms. */
+/** A time in ISO 8601. The API returns it in Unix ms. */
 export const timeCell = (unixMs: number): CsvCell => new Date(unixMs).toISOString();
 
-/** An amount with all decimal places of its currency. Old amounts can have more, and none is rounded. */
+/**
+ * An amount with all decimal places of its currency. Old amounts can have more decimal places and are not
+ * rounded.
+ */
 export function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
   const text = amount.toFixed(decimalsOf(currency));
   return Number(text) === amount ? text : amount;
@@ -26,7 +29,7 @@ function textOf(cell: CsvCell): string {
 }
 
 /**
- * Text that a spreadsheet would run as a formula, including in full-width characters, or after
+ * Text that a spreadsheet would run as a formula, including text in full-width characters, and text after
  * spaces, quotes and invisible characters.
  */
 const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;

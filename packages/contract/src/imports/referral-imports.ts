@@ -30,7 +30,7 @@ export const referralImportsContract = c.router({
   }),
   listRows: list("/imports/referrals/:id/rows", importRow, {
     summary: "List rows of a referral import",
-    description: "Lists the rows of an import in their order in the file.",
+    description: "Lists the rows of an import in file order.",
     query: listImportRowsQuery,
     access,
     csv: exampleRowCsv,

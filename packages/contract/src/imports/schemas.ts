@@ -45,7 +45,7 @@ const column = z
     field: z
       .string()
       .nullable()
-      .describe("Field that gets the values of the column. Null if it is ignored."),
+      .describe("Field that gets the values of the column. Null if the column is ignored."),
   })
   .meta({ id: "ImportColumn" });
 
@@ -97,24 +97,20 @@ export const importResource = z
       .string()
       .nullable()
       .describe("Reason why the import stopped. Null unless its status is `stopped`."),
-    columns: z.array(column).describe("Columns in their order in the file."),
+    columns: z.array(column).describe("Columns in file order."),
     referrerId: z
       .string()
       .nullable()
       .describe(
         "ID of the user who gets the credit for every row. Null if the file names the referrers.",
       ),
-    ignoredColumns: z
-      .array(z.string())
-      .describe("Headers of columns with values that are ignored."),
+    ignoredColumns: z.array(z.string()).describe("Headers of ignored columns that contain values."),
     rowCount: count("Number of rows in the file, without the header."),
     checkedCount: count("Number of rows checked so far."),
     goodCount: count("Number of valid rows."),
     badCount: count("Number of rows with an error."),
     duplicateCount: count("Number of duplicates: rows skipped because the person already exists."),
-    createsDuplicates: z
-      .boolean()
-      .describe("Whether the import also creates rows for a person who already exists."),
+    createsDuplicates: z.boolean().describe("Whether the import also creates duplicates."),
     createdCount: count("Number of rows created so far."),
     removedCount: count("Number of created rows that the undo removed."),
     keptCount: count("Number of created rows that the undo did not remove."),
@@ -225,9 +221,7 @@ const csv = z
 /** File headers are short. A field is a field of the API, or `customFields.` followed by a Field Name. */
 const mapping = z
   .record(z.string().max(200), z.string().max(100).nullable())
-  .describe(
-    "Fields by header of their column, for headers that are not recognized. Null ignores a column.",
-  );
+  .describe("Fields by column header, for headers that are not recognized. Null ignores a column.");
 
 export const createImport = z
   .strictObject({
@@ -257,7 +251,7 @@ export const createImport = z
 
 const createsDuplicates = z
   .boolean()
-  .describe("Whether to also create rows for a person who already exists. Default: false.");
+  .describe("Whether the import also creates duplicates. Default: false.");
 
 /** Only referrals can name a person twice, because a user's email address is unique. */
 export const createReferralImport = createImport

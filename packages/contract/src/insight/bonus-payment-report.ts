@@ -56,7 +56,7 @@ const returnOnBonuses = z
   )
   .nullable()
   .describe(
-    "Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden.",
+    "Values of the referrals submitted in the range and bonuses paid for them so far, ordered by currency code. Null if hidden.",
   );
 
 const bonusCosts = {
@@ -74,7 +74,7 @@ const bonusCosts = {
           ),
       }),
     )
-    .describe("Costs in the order of their currency codes."),
+    .describe("Costs, ordered by currency code."),
 };
 
 const exampleCost = {
@@ -94,16 +94,19 @@ const costsOfBonuses = z
     byRule: z
       .array(
         z.object({
-          ruleId: z.string().nullable().describe("Null for payments that a person drafted."),
+          ruleId: z
+            .string()
+            .nullable()
+            .describe("ID of the bonus rule. Null for payments that a person drafted."),
           ruleName: z.string().nullable(),
           ...bonusCosts,
         }),
       )
-      .describe("Bonus rules with the most completed referrals that they paid for."),
+      .describe("Bonus rules that paid for the most completed referrals."),
   })
   .nullable()
   .describe(
-    "Bonuses paid until now per completed referral, for the referrals submitted in the range. Null if hidden.",
+    "Bonuses paid so far per completed referral, for the referrals submitted in the range. Null if hidden.",
   );
 
 const timeToPayment = z
@@ -119,23 +122,23 @@ const timeToPayment = z
     ),
     averageFromCompletionMs: durationMs(
       "Average time from the completion of the referral to its payment",
-      "no payment of a completed referral is completed",
+      "no payment for a completed referral is completed",
     ),
     promise: z
       .object({
-        days: z.int().describe("Days from completion to payment that the organization promises."),
+        days: z.int().describe("Promised number of days from completion to payment."),
         ...promiseFigures,
       })
       .nullable()
       .describe(
-        "Payments for completed referrals, judged by the present promise. Null without a promise.",
+        "Payments for completed referrals, measured against the current promise. Null if there is no promise.",
       ),
   })
   .nullable()
-  .describe("Payments drafted in the range, without canceled ones. Null if hidden.");
+  .describe("Payments drafted in the range, except canceled payments. Null if hidden.");
 
 /**
- * Bonus payments by the time of their draft, with their current status. Amounts in different
+ * Bonus payments by the time when they were drafted, with their current status. Amounts in different
  * currencies are never added up.
  */
 export const bonusPaymentReport = z
@@ -153,9 +156,7 @@ export const bonusPaymentReport = z
         }),
       )
       .nullable()
-      .describe(
-        "Currencies with payments in the range, in the order of their codes. Null if hidden.",
-      ),
+      .describe("Currencies with payments in the range, ordered by code. Null if hidden."),
     returnOnBonuses,
     costs: costsOfBonuses,
     timeToPayment,

@@ -16,14 +16,14 @@ const contacts = {
   contacted: count.describe("Number of referrals that staff have contacted."),
   averageTimeToContactMs: durationMs(
     "Average time from submission to first contact",
-    "no referral is contacted",
+    "no referral has been contacted",
   ),
 };
 
 const exampleContacts = { total: 40, contacted: 36, averageTimeToContactMs: 43200000 };
 
 const assignee = {
-  assigneeId: z.string().nullable().describe("Null if no one is assigned."),
+  assigneeId: z.string().nullable().describe("ID of the assignee. Null if no one is assigned."),
   assigneeName: z.string().nullable(),
 };
 
@@ -40,17 +40,15 @@ export const firstContactReport = z
     ...contacts,
     medianTimeToContactMs: durationMs(
       "Median time from submission to first contact",
-      "no referral is contacted",
+      "no referral has been contacted",
     ),
     promise: z
       .object({
-        hours: z
-          .int()
-          .describe("Hours from submission to first contact that the organization promises."),
+        hours: z.int().describe("Promised number of hours from submission to first contact."),
         ...promiseFigures,
       })
       .nullable()
-      .describe("Referrals judged by the present promise. Null without a promise."),
+      .describe("Referrals, measured against the current promise. Null if there is no promise."),
     byAssignee: z
       .array(
         z.object({
@@ -58,17 +56,21 @@ export const firstContactReport = z
           ...contacts,
           kept: count
             .nullable()
-            .describe("Number of referrals contacted in time. Null without a promise."),
+            .describe("Number of referrals contacted in time. Null if there is no promise."),
           broken: count
             .nullable()
-            .describe("Number contacted late, or not in time. Null without a promise."),
+            .describe(
+              "Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise.",
+            ),
         }),
       )
-      .describe("Assignees with the most referrals of the range."),
+      .describe("Assignees with the most referrals in the range."),
     stalled: z
       .object({
         afterDays: z.int().describe("Days after which an open referral counts as stalled."),
-        count: count.describe("Number of stalled referrals, whenever they were submitted."),
+        count: count.describe(
+          "Number of stalled referrals, regardless of when they were submitted.",
+        ),
         referrals: z
           .array(
             z.object({
@@ -81,10 +83,10 @@ export const firstContactReport = z
               lastActivityAt: unixMs.describe("Time of the last change or message, Unix ms."),
             }),
           )
-          .describe("Stalled referrals, the longest inactive first."),
+          .describe("Stalled referrals, longest inactive first."),
       })
       .describe(
-        "Referrals with a status that means `new` or `working`, without a change or message for a time.",
+        "Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days.",
       ),
   })
   .meta({

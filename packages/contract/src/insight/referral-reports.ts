@@ -140,7 +140,9 @@ export const referrerReport = z
             .describe("Completed bonus payments that were drafted in the range. Null if hidden."),
         }),
       )
-      .describe("Referrers by number of completed referrals, then by number of referrals."),
+      .describe(
+        "Referrers, ordered by number of completed referrals, then by number of referrals.",
+      ),
   })
   .meta({
     id: "ReferrerReport",

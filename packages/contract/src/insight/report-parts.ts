@@ -10,7 +10,7 @@ export const range = {
 
 export const timezone = z
   .string()
-  .describe("Time zone of the organization, which sets when a day begins.");
+  .describe("Time zone of the organization. Days begin at midnight in this time zone.");
 
 export const bucketTimes = {
   startsAt: unixMs.describe(
@@ -33,10 +33,10 @@ export const wonValues = z
     z.object({
       currency: z.string().describe("Currency code, ISO 4217."),
       count: count.describe("Number of completed referrals with a value in this currency."),
-      amount: z.number().describe("Sum of their values."),
+      amount: z.number().describe("Sum of the values of these referrals."),
     }),
   )
-  .describe("Values of completed referrals, in the order of their currency codes.");
+  .describe("Values of completed referrals, ordered by currency code.");
 
 export const credit = { total: count, completed: count, conversionRate, wonValues };
 
@@ -57,15 +57,17 @@ export const completed = count.describe(
 
 /** How often a promise to referrers was kept. */
 export const promiseFigures = {
-  kept: count.describe("Number that were in time."),
-  broken: count.describe("Number that were late, or are still open after the promised time."),
-  pending: count.describe("Number that are open and still in time."),
+  kept: count.describe("Number of kept promises."),
+  broken: count.describe(
+    "Number of broken promises: kept late, or not yet kept after the promised time.",
+  ),
+  pending: count.describe("Number of promises that can still be kept in time."),
   keptRate: z
     .number()
     .min(0)
     .max(1)
     .nullable()
-    .describe("Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0."),
+    .describe("`kept` divided by the sum of `kept` and `broken`, 0–1. Null if both are 0."),
 };
 
 export const durationMs = (what: string, without: string) =>

@@ -28,14 +28,14 @@ export const referralReportQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Return only referrals credited to this user."),
   limit: limit
     .default(10)
-    .describe("Number of referrers, companies and public links, 1–100. Default: 10."),
+    .describe("Maximum number each of referrers, companies and public links, 1–100. Default: 10."),
 });
 
 const bonusPaymentReportQuery = organizationQuery.extend({
   ...rangeQuery,
   limit: limit
     .default(10)
-    .describe("Number of referrers, companies and bonus rules, 1–100. Default: 10."),
+    .describe("Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10."),
 });
 
 /** Default of `stalledAfterDays`. */
@@ -50,12 +50,12 @@ const firstContactReportQuery = organizationQuery.extend({
     ),
   limit: limit
     .default(25)
-    .describe("Number of assignees and stalled referrals, 1–100. Default: 25."),
+    .describe("Maximum number each of assignees and stalled referrals, 1–100. Default: 25."),
 });
 
 export const referrerReportQuery = organizationQuery.extend({
   ...rangeQuery,
-  limit: limit.default(25).describe("Number of referrers, 1–100. Default: 25."),
+  limit: limit.default(25).describe("Maximum number of referrers, 1–100. Default: 25."),
 });
 
 export const reportsContract = c.router({

@@ -153,7 +153,7 @@ export const invitationCodesContract = c.router({
     { body: createInvitationCode, item: invitationCode },
     {
       summary: "Create an invitation code",
-      description: boundOf("invitationCodes", "invitation codes"),
+      description: `Creates an invitation code. ${boundOf("invitationCodes", "invitation codes")}`,
       access: requiresScope("invitation-codes:write", { roles: staff }),
     },
   ),

@@ -72,11 +72,7 @@ export const createPublicLink = z
 
 export const updatePublicLink = z
   .strictObject({
-    isActive: z
-      .boolean()
-      .describe(
-        "Whether the link works. Whether the link is active. False pauses it, and true resumes it.",
-      ),
+    isActive: z.boolean().describe("Whether the link works. False pauses it, and true resumes it."),
   })
   .partial()
   .meta({
@@ -126,7 +122,7 @@ export const publicLinksContract = c.router({
     { body: createPublicLink, item: publicLink },
     {
       summary: "Create a public link",
-      description: boundOf("publicLinks", "public links"),
+      description: `Creates a public link. ${boundOf("publicLinks", "public links")}`,
       access: requiresScope("public-links:write", { roles: everybody }),
     },
   ),

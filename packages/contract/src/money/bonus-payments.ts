@@ -103,17 +103,19 @@ export const bonusPayment = z
     failureReason: z
       .string()
       .nullable()
-      .describe("Reason why the last attempt to pay failed. Null if none failed."),
+      .describe("Reason why the last attempt to pay failed. Null if no attempt failed."),
     runId: z
       .string()
       .nullable()
       .describe(
-        "ID of the last payment run with the payment. Null if the payment is not part of a run.",
+        "ID of the last payment run that included the payment. Null if the payment is not part of a run.",
       ),
     reference: z
       .string()
       .nullable()
-      .describe("Reference in the payer's file and on the bank statement. Null without a run."),
+      .describe(
+        "Reference in the payer's file and on the bank statement. Null if the payment is not part of a run.",
+      ),
     ruleId: z
       .string()
       .nullable()
@@ -126,7 +128,7 @@ export const bonusPayment = z
       ),
     version: z
       .int()
-      .describe("Version of the resource: 1 when it is created, 1 more with each change."),
+      .describe("Version of the resource. Starts at 1 and increases by 1 with each change."),
   })
   .meta({ id: "BonusPayment", examples: [example] });
 
@@ -135,7 +137,7 @@ const bonusPaymentDetails = bonusPayment
     explanation: bonusExplanation
       .nullable()
       .describe(
-        "Explanation of the amount. Null if a person drafted it. Always null for referrers.",
+        "Explanation of the amount. Null if a person drafted the payment. Always null for referrers.",
       ),
   })
   .meta({ id: "BonusPaymentDetails", examples: [{ ...example, explanation: null }] });

@@ -16,11 +16,11 @@ export const bonusRule = z
     sentence: z
       .string()
       .describe(
-        "Terms of the rule as one English sentence. For referrers, the sentence written for them.",
+        "Terms of the rule as one English sentence. Referrers get the English text of `referrerTexts` instead.",
       ),
     referrerTexts: z
       .object({ en: z.string(), de: z.string() })
-      .describe("Terms as one sentence for referrers, by language."),
+      .describe("Text about the terms for referrers, by language."),
     startsOn: day.describe(
       "First day of these terms, in the organization's time zone. The day of submission decides which terms apply to a referral.",
     ),
@@ -89,7 +89,7 @@ export const bonusExplanation = z
           text: z.string(),
         }),
       )
-      .describe("Calculation. The changes of all steps add up to `amount`."),
+      .describe("Steps of the calculation. Their changes add up to `amount`."),
     amount: z.number(),
     currency: z.string(),
     text: z.string().describe("Explanation in words."),

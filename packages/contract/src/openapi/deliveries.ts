@@ -36,24 +36,24 @@ const receiverAnswers: Record<string, Answer> = {
   "2XX": { description: "The delivery succeeded." },
   410: {
     description:
-      "The receiver wants no further webhooks. The service disables the endpoint immediately.",
+      "The receiver no longer accepts webhooks. The service disables the endpoint immediately.",
   },
   429: {
     description:
-      "The receiver gets too many webhooks. The service sends none until " +
-      "`Retry-After`, or for 1 to 60 seconds without it, and then continues at half the rate.",
+      "The receiver gets too many webhooks. The service sends none until the time in " +
+      "`Retry-After`, or for 1 to 60 seconds if the header is missing. It then continues at half the rate.",
     headers: headerRefs(["Retry-After"]),
   },
   503: {
     description:
-      "The receiver is unavailable. With `Retry-After`, the service sends no webhooks " +
-      "until then, and then continues at half the rate.",
+      "The receiver is unavailable. If the response has a `Retry-After` header, the service sends no webhooks " +
+      "until that time. It then continues at half the rate.",
     headers: headerRefs(["Retry-After"]),
   },
   default: {
     description:
       "The attempt failed. This includes redirects and timeouts. The service retries with " +
-      "growing delays, and respects `Retry-After` of a 429 or 503. After 5 failed attempts, " +
+      "backoff and respects the `Retry-After` header of a 429 or 503. After 5 failed attempts, " +
       "the delivery fails permanently.",
   },
 };
@@ -100,7 +100,7 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
   }),
   header(
     "webhook-signature",
-    "Standard Webhooks signatures, separated by spaces. Each is `v1,` and the base64-encoded HMAC-SHA256 of ID, timestamp and raw body with dots between them. The key is the decoded text after `whsec_`.",
+    "Standard Webhooks signatures, separated by spaces. Each is `v1,` followed by the base64-encoded HMAC-SHA256 of the ID, the timestamp and the raw body, joined with dots. The key is the decoded text after `whsec_`.",
     { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$" },
   ),
 ];

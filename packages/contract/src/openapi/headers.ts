@@ -13,7 +13,7 @@ export const headers = {
   },
   Deprecation: {
     description:
-      "First day of the announcement that the operation, or a part of it, will be removed (RFC 9745).",
+      "Date when the removal of the operation, or of a part of it, was announced (RFC 9745).",
     schema: { type: "string", pattern: "^@[0-9]+$" },
     example: "@1801353600",
   },
@@ -42,8 +42,7 @@ export const headers = {
     example: 12,
   },
   Sunset: {
-    description:
-      "First day without the operation, or without the part of it that will be removed (RFC 8594).",
+    description: "Earliest removal date of the operation, or of its deprecated part (RFC 8594).",
     schema: { type: "string" },
     example: "Mon, 31 Jan 2028 00:00:00 GMT",
   },
@@ -102,7 +101,7 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "`ETag` of the version that you want to change, or several. If the resource has another " +
+      "`ETag` of the version that you want to change, or a list of ETags. If the resource has another " +
       "version, the request fails with 412 and changes nothing. Without this header, or with `*`, the last write wins.",
     schema: { type: "string" },
     example: '"3"',

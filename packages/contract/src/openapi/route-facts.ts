@@ -5,7 +5,7 @@ import { accessOf } from "../named-routes.ts";
 
 export const isKeyed = (route: AppRoute) => accessOf(route).kind !== "public";
 
-/** The schema in a route's slot. Undefined if nothing is promised there. */
+/** The schema in a route's slot. Undefined if the slot has no schema. */
 export const schemaIn = (slot: unknown): z.ZodType | undefined =>
   slot instanceof z.ZodType ? slot : undefined;
 

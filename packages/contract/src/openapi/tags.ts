@@ -119,7 +119,7 @@ const resourceTags = {
 export const webhookTag = {
   name: "Webhook events",
   description:
-    "Requests that the service sends to a webhook endpoint. Verify the signature over the raw body before " +
+    "Requests that the service sends to a webhook endpoint. Verify the signature of the raw body before " +
     "you parse it, and respond with a 2xx status.",
 } as const satisfies Tag;
 

@@ -64,11 +64,11 @@ export const organization = z
       .describe("Text that visitors must agree to on public forms. Null if no consent is needed."),
     consentVersion: z
       .int()
-      .describe("Version of the consent text: 0 before the first text, 1 more with each new text."),
+      .describe("Version of the consent text. Starts at 0 and increases by 1 with each new text."),
     protectionWindowDays: z
       .int()
       .describe(
-        "Number of days for which an open referral is protected against a later referral of the same person.",
+        "Number of days that an open referral is protected against a later referral of the same person.",
       ),
     businessDevelopersDecideDuplicates: z
       .boolean()
@@ -173,7 +173,7 @@ export const updateOrganization = z
     termsUrl: pageUrl.nullable(),
     consentText: text(consentLengthMax)
       .nullable()
-      .describe("Plain text of one or more lines. A changed text increments `consentVersion`."),
+      .describe("Plain text, one or more lines. Each new text increments `consentVersion`."),
     protectionWindowDays: z.int().min(1).max(3_650),
     businessDevelopersDecideDuplicates: z.boolean(),
     firstContactWithinHours: z

@@ -72,7 +72,7 @@ export const user = z
       .describe("Assigned business developer of a referrer. Null if none is assigned."),
     version: z
       .int()
-      .describe("Version of the resource: 1 when it is created, 1 more with each change."),
+      .describe("Version of the resource. Starts at 1 and increases by 1 with each change."),
     joinedAt: unixMs,
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -150,7 +150,7 @@ const listUsersQuery = organizationQuery.extend({
   hasIdentity: queryBoolean
     .optional()
     .describe(
-      "Return only users who can sign in (`true`) or have not accepted their invitation yet (`false`).",
+      "Return only users who can sign in (`true`) or who have not accepted their invitation yet (`false`).",
     ),
   businessDeveloperId: id.optional().describe("Return only referrers of this business developer."),
   companyId: id.optional().describe("Return only users who currently work at this company."),
@@ -204,7 +204,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. A business developer's work goes to `successorId`. Without it, their open referrals go to the business developers of the referrers, or to no one.",
+      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, the open referrals go to the business developers of their referrers, or to no one.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),

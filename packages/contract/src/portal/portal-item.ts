@@ -27,7 +27,7 @@ export const itemFields = {
   businessDeveloperId: z.string().describe("Business developer who owns the portal."),
   version: z
     .int()
-    .describe("Version of the resource: 1 when it is created, 1 more with each change."),
+    .describe("Version of the resource. Starts at 1 and increases by 1 with each change."),
   createdAt: unixMs,
   updatedAt: unixMs,
 };

@@ -95,7 +95,7 @@ export type CreateBdProspect = z.infer<typeof createBdProspect>;
 export type UpdateBdProspect = z.infer<typeof updateBdProspect>;
 
 const listBdProspectsQuery = portalPageQuery.extend({
-  stage: bdProspectStage.optional().describe("Return only prospects at this stage."),
+  stage: bdProspectStage.optional().describe("Return only prospects in this stage."),
   q: searchQuery("name, email, phone or company"),
 });
 

@@ -80,7 +80,7 @@ export const customField = z
     options: z
       .array(z.string())
       .nullable()
-      .describe("Options of the field. Null for other types than select and multi_select."),
+      .describe("Options of the field. Null unless the type is select or multi_select."),
     isOnPublicForm,
     isRequired,
     createdAt: unixMs,
@@ -175,7 +175,7 @@ export const customFieldsContract = c.router({
     { body: createCustomField, item: customField },
     {
       summary: "Create a custom field",
-      description: boundOf("customFields", "custom fields"),
+      description: `Creates a custom field. ${boundOf("customFields", "custom fields")}`,
       access: requiresScope("organizations:write", { roles: admins }),
     },
   ),

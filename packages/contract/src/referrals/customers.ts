@@ -47,7 +47,7 @@ export const customer = z
     version: z
       .int()
       .describe(
-        "Version of the customer: 1 when it is created, 1 more with each further completed referral that the caller can see.",
+        "Version of the customer. Starts at 1 and increases by 1 with each further completed referral that the caller can see.",
       ),
     createdAt: unixMs.describe("Time when the first of these referrals was completed, Unix ms."),
     updatedAt: unixMs.describe("Time when the last of these referrals was completed, Unix ms."),
@@ -56,7 +56,7 @@ export const customer = z
     id: "Customer",
     description:
       "Name, email, phone and address come from the person's first referral. For business developers, " +
-      "they come from the newest referral that they can see.",
+      "these fields come from the newest referral that the business developer can see.",
     examples: [
       {
         id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0071",
@@ -78,7 +78,7 @@ export type Customer = z.infer<typeof customer>;
 
 const listCustomersQuery = organizationQuery.extend({
   ...pageQuery,
-  referrerId: id.optional().describe("Return only customers from referrals of this user."),
+  referrerId: id.optional().describe("Return only customers with referrals credited to this user."),
   ...createdWindow,
   ...updatedWindow,
   q: searchQuery("name, email or phone"),
@@ -88,7 +88,7 @@ export const customersContract = c.router({
   list: list("/customers", customer, {
     summary: "List customers",
     description:
-      "Lists customers, newest first. Business developers see customers from referrals of their referrers.",
+      "Lists customers, newest first. Business developers see customers with referrals credited to their referrers.",
     query: listCustomersQuery,
     access: requiresScope("customers:read", { roles: staff }),
     csv: csvOf(customer),

@@ -91,7 +91,7 @@ export const duplicateCase = z
       ),
     proposal: z
       .object({
-        referralId: z.string().describe("Referral that is proposed to get the credit."),
+        referralId: z.string().describe("Referral that should get the credit."),
         because: z
           .enum(["inside_window", "window_over", "earlier_lost"])
           .describe(
@@ -114,7 +114,10 @@ export const duplicateCase = z
         reason: z.string().nullable(),
         decidedBy: z
           .object({
-            userId: z.string().nullable().describe("Null if an organization key decided."),
+            userId: z
+              .string()
+              .nullable()
+              .describe("ID of the user who decided. Null if an organization key decided."),
             name: z.string().nullable(),
           })
           .describe("Person or organization key that decided."),
@@ -124,7 +127,7 @@ export const duplicateCase = z
       .describe("Decision. Null while the case is open."),
     version: z
       .int()
-      .describe("Version of the resource: 1 when it is created, 1 more with each change."),
+      .describe("Version of the resource. Starts at 1 and increases by 1 with each change."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -139,7 +142,7 @@ export const decideDuplicates = z
       .max(sharesMax)
       .optional()
       .describe(
-        "Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent.",
+        "Parts of a shared credit, one for each referral in the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent.",
       ),
     reason: text(500)
       .optional()
@@ -175,7 +178,7 @@ export const duplicatesContract = c.router({
       summary: "Decide a duplicate case",
       description:
         "Decides who gets the credit in the open duplicate case of a referral. In the app, a decision can be undone until a " +
-        "bonus payment from it is approved. Business developers can decide if `businessDevelopersDecideDuplicates` is true.",
+        "bonus payment based on it is approved. Business developers can decide if `businessDevelopersDecideDuplicates` is true.",
       access: requiresScope("referrals:write", { roles: staff }),
     },
   ),

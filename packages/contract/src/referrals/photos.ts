@@ -18,7 +18,7 @@ export const referralPhoto = z
     uploadedBy: z
       .string()
       .nullable()
-      .describe("User who uploaded it. Null if an organization key did."),
+      .describe("User who uploaded the photo. Null if an organization key did."),
     createdAt: unixMs,
   })
   .meta({ id: "ReferralPhoto", examples: [example] });

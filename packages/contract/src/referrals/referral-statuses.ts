@@ -80,7 +80,7 @@ const textForReferrers = nameText(140).nullable();
 const referrerText = z
   .strictObject({ en: textForReferrers, de: textForReferrers })
   .describe(
-    "Text that referrers read instead of the label, by language. It should tell them what happens next. Null for the label.",
+    "Text that referrers read instead of the label, by language. It should explain what happens next. Null to show the label.",
   );
 
 const example = {
@@ -110,7 +110,9 @@ const referralStatusDefinition = z
     tellsReferrer,
     referrerText: z
       .object({ en: z.string().nullable(), de: z.string().nullable() })
-      .describe("Text that referrers read instead of the label, by language. Null for the label."),
+      .describe(
+        "Text that referrers read instead of the label, by language. Null if they see the label.",
+      ),
     archivedAt: unixMs
       .nullable()
       .describe(
@@ -123,7 +125,7 @@ const referralStatusDefinition = z
 
 const createReferralStatus = z
   .strictObject({
-    key: key.describe("Key of the status. It never changes and is never used again."),
+    key: key.describe("Key of the status. It never changes and cannot be reused."),
     label,
     color: statusColor.optional(),
     meaning: statusMeaning

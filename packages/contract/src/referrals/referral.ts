@@ -98,7 +98,7 @@ export const referralCredits = ["credited", "shared", "not_credited"] as const;
 export const referralCredit = z
   .enum(referralCredits)
   .describe(
-    "Whether the referrer gets the credit. Other than `credited` only after a decision on duplicates: a part of it, or nothing.",
+    "Credit that the referrer gets: all (`credited`), a part (`shared`) or none (`not_credited`). `shared` and `not_credited` result from a decision on duplicates.",
   )
   .meta({ id: "ReferralCredit" });
 
@@ -131,14 +131,14 @@ export const referral = referralDetails
       .string()
       .nullable()
       .describe(
-        "Open duplicate case of the referral: another one names the same person. Null if there is none. " +
+        "Open duplicate case that contains this referral and others of the same person. Null if there is none. " +
           "Always null for business developers and referrers.",
       ),
     statusNote: z
       .string()
       .nullable()
       .describe(
-        "Note on the current status. The referrer can read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none.",
+        "Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note.",
       ),
     firstContactAt: unixMs
       .nullable()
@@ -148,11 +148,11 @@ export const referral = referralDetails
     completedAt: unixMs
       .nullable()
       .describe(
-        "Time when the referral got a status with the meaning `completed`, Unix ms. Null if it has another status.",
+        "Time when the referral got a status with the meaning `completed`, Unix ms. Null if its status has another meaning.",
       ),
     version: z
       .int()
-      .describe("Version of the resource: 1 when it is created, 1 more with each change."),
+      .describe("Version of the resource. Starts at 1 and increases by 1 with each change."),
   })
   .meta({ id: "Referral", examples: [example] });
 
@@ -161,7 +161,7 @@ export type Referral = z.infer<typeof referral>;
 export type ReferralValue = z.infer<typeof referralValue>;
 export type ReferralDetails = z.infer<typeof referralDetails>;
 
-/** The columns of referrals as CSV: values that take few cells, then a column for each custom field. */
+/** The columns of referrals as CSV: built-in fields first, then a column for each custom field. */
 export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[] => [
   ...csvOf(referral, [
     "id",

@@ -125,7 +125,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .or(z.literal("none"))
     .optional()
     .describe(
-      "Return only referrals of this assignee, or unassigned referrals with `none`. Referrers cannot use this filter.",
+      "Return only referrals with this assignee. `none` returns unassigned referrals. Referrers cannot use this filter.",
     ),
   credit: z
     .enum([...referralCredits, "all"])
@@ -136,7 +136,7 @@ export const listReferralsQuery = organizationQuery.extend({
   hasOpenDuplicate: queryBoolean
     .optional()
     .describe(
-      "Return only referrals with an open duplicate case, or without one. Only admins and organization keys can use this filter.",
+      "Return only referrals with an open duplicate case (`true`) or without one (`false`). Only admins and organization keys can use this filter.",
     ),
   label: z
     .string()

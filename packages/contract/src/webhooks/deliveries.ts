@@ -64,7 +64,7 @@ export const webhookDelivery = z
     nextAttemptAt: unixMs
       .nullable()
       .describe(
-        "Time of the next attempt, Unix ms. Null if there is none, and while the endpoint is " +
+        "Time of the next attempt, Unix ms. Null if there is none, or while the endpoint is " +
           "paused or disabled.",
       ),
     lastResponseStatus: z
@@ -97,7 +97,7 @@ export const webhookDeliveryAttempt = z
       .nullable()
       .describe(
         "First 1 KiB of the response body. Null if there was no response. Also null if the payload is " +
-          "hidden, because a receiver can repeat it.",
+          "hidden, because the response can contain it.",
       ),
   })
   .meta({ id: "WebhookDeliveryAttempt" });
@@ -144,7 +144,7 @@ const webhookRecovery = z
     recoveredCount: z.int().describe("Number of deliveries that this request created."),
     hasMore: z
       .boolean()
-      .describe("Whether there are more events to recover. Send the same request again."),
+      .describe("Whether there are more events to recover. If true, send the same request again."),
   })
   .meta({ id: "WebhookRecovery", examples: [{ recoveredCount: 42, hasMore: false }] });
 
@@ -183,7 +183,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Redeliver a delivery",
       description:
-        "Sends a delivery again at once, with the same body and a new signature. An unfinished delivery is sent earlier.",
+        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, its next attempt is moved forward instead.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },

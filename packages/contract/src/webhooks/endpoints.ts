@@ -28,12 +28,12 @@ export const webhookEndpoint = z
       .boolean()
       .describe(
         "Whether the service disabled the endpoint. By default this happens after 10 permanently failed " +
-          "deliveries in a row over at least 24 hours, or at once after a 410.",
+          "deliveries in a row over at least 24 hours, or immediately after a 410.",
       ),
     disabledReason: z
       .string()
       .nullable()
-      .describe("Reason and time of the disabling. Null while not disabled."),
+      .describe("Why and when the service disabled the endpoint. Null if it is not disabled."),
     createdAt: unixMs,
   })
   .meta({ id: "WebhookEndpoint", examples: [example] });
@@ -83,7 +83,9 @@ export const rotateWebhookSecret = z
       .min(0)
       .max(72)
       .optional()
-      .describe("Overlap in hours, in which the previous secret also signs. Default: 24."),
+      .describe(
+        "Number of hours that deliveries are also signed with the previous secret. Default: 24.",
+      ),
   })
   .meta({ id: "RotateWebhookSecret", examples: [{ overlapHours: 24 }] });
 
@@ -92,7 +94,7 @@ const rotatedWebhookSecret = createdWebhookEndpoint
     previousSecretExpiresAt: unixMs
       .nullable()
       .describe(
-        "End of the overlap in which the previous secret also signs, Unix ms. Null if there is none.",
+        "Time until which deliveries are also signed with the previous secret, Unix ms. Null if there is no overlap.",
       ),
   })
   .meta({
@@ -156,14 +158,14 @@ export const webhookDeliveryCounts = z
   .object({
     delivered: z.int().describe("Number of deliveries that the receiver accepted."),
     failed: z.int().describe("Number of deliveries that failed permanently."),
-    open: z.int().describe("Number of deliveries that are not finished."),
+    open: z.int().describe("Number of deliveries that are still open."),
   })
   .meta({ id: "WebhookDeliveryCounts" });
 
 const webhookStats = z
   .object({
     since: unixMs.describe(
-      "Start of the counted time, Unix ms. It is later than the start of the window if the window has " +
+      "Start of the counted period, Unix ms. It is later than the start of the window if the window has " +
         "more than 500,000 attempts.",
     ),
     deliveries: webhookDeliveryCounts,
@@ -175,7 +177,7 @@ const webhookStats = z
       ),
     attempts: z
       .object({ total: z.int(), succeeded: z.int(), failed: z.int() })
-      .describe("Number of attempts that started in this time. A delivery has up to 5 attempts."),
+      .describe("Number of attempts that started in this period. A delivery has up to 5 attempts."),
     latencyMs: z
       .object({ p50: z.int().nullable(), p95: z.int().nullable() })
       .describe(
@@ -248,7 +250,7 @@ export const webhookEndpointsContract = c.router({
     {
       summary: "Rotate a signing secret",
       description:
-        "Creates a new signing secret for the endpoint. Only the response contains it. Both secrets sign during the overlap.",
+        "Creates a new signing secret for the endpoint. Only the response contains it. Deliveries are signed with both secrets during the overlap.",
       access: requiresScope("webhooks:write", { roles: admins }),
       showsSecret: true,
     },

@@ -47,7 +47,7 @@ export interface AuditLog {
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
+  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -71,7 +71,7 @@ export interface BdActivity {
   occurredAt: number;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -110,11 +110,11 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
+  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -152,7 +152,7 @@ export interface BdProspect {
   wonAt: number | null;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -176,7 +176,7 @@ export interface BdTask {
   completedAt: number | null;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -199,7 +199,7 @@ export interface BonusExplanation {
     /** Currency code of an amount, ISO 4217. */
     currency: string | null;
   })[];
-  /** Calculation. The changes of all steps add up to `amount`. */
+  /** Steps of the calculation. Their changes add up to `amount`. */
   steps: ({
     kind: "fixed" | "percentage" | "minimum" | "maximum" | "part" | "limit";
     /** Amount that this step adds. Below 0 if a limit reduces the payment. */
@@ -239,17 +239,17 @@ export interface BonusPayment {
   approvedAt: number | null;
   /** Unix time in milliseconds. */
   completedAt: number | null;
-  /** Reason why the last attempt to pay failed. Null if none failed. */
+  /** Reason why the last attempt to pay failed. Null if no attempt failed. */
   failureReason: string | null;
-  /** ID of the last payment run with the payment. Null if the payment is not part of a run. */
+  /** ID of the last payment run that included the payment. Null if the payment is not part of a run. */
   runId: string | null;
-  /** Reference in the payer's file and on the bank statement. Null without a run. */
+  /** Reference in the payer's file and on the bank statement. Null if the payment is not part of a run. */
   reference: string | null;
   /** Bonus rule that drafted the payment. Null if a person drafted the payment. */
   ruleId: string | null;
   /** Version of the rule's terms that was in force when the referral was submitted. Null if a person drafted the payment. */
   ruleVersion: number | null;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
 }
 
@@ -353,19 +353,19 @@ export interface BonusPaymentDetails {
   approvedAt: number | null;
   /** Unix time in milliseconds. */
   completedAt: number | null;
-  /** Reason why the last attempt to pay failed. Null if none failed. */
+  /** Reason why the last attempt to pay failed. Null if no attempt failed. */
   failureReason: string | null;
-  /** ID of the last payment run with the payment. Null if the payment is not part of a run. */
+  /** ID of the last payment run that included the payment. Null if the payment is not part of a run. */
   runId: string | null;
-  /** Reference in the payer's file and on the bank statement. Null without a run. */
+  /** Reference in the payer's file and on the bank statement. Null if the payment is not part of a run. */
   reference: string | null;
   /** Bonus rule that drafted the payment. Null if a person drafted the payment. */
   ruleId: string | null;
   /** Version of the rule's terms that was in force when the referral was submitted. Null if a person drafted the payment. */
   ruleVersion: number | null;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
-  /** Explanation of the amount. Null if a person drafted it. Always null for referrers. */
+  /** Explanation of the amount. Null if a person drafted the payment. Always null for referrers. */
   explanation: BonusExplanation | null;
 }
 
@@ -400,9 +400,9 @@ export interface BonusPaymentReport {
   from: number;
   /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** Time zone of the organization, which sets when a day begins. */
+  /** Time zone of the organization. Days begin at midnight in this time zone. */
   timezone: string;
-  /** Currencies with payments in the range, in the order of their codes. Null if hidden. */
+  /** Currencies with payments in the range, ordered by code. Null if hidden. */
   currencies: {
     /** Currency code, ISO 4217. */
     currency: string;
@@ -436,7 +436,7 @@ export interface BonusPaymentReport {
       };
     }[];
   }[] | null;
-  /** Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden. */
+  /** Values of the referrals submitted in the range and bonuses paid for them so far, ordered by currency code. Null if hidden. */
   returnOnBonuses: ({
     /** Currency code, ISO 4217. */
     currency: string;
@@ -447,11 +447,11 @@ export interface BonusPaymentReport {
     /** `wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency. */
     ratio: number | null;
   })[] | null;
-  /** Bonuses paid until now per completed referral, for the referrals submitted in the range. Null if hidden. */
+  /** Bonuses paid so far per completed referral, for the referrals submitted in the range. Null if hidden. */
   costs: {
     /** Number of referrals that have a status with the meaning `completed`. */
     completed: number;
-    /** Costs in the order of their currency codes. */
+    /** Costs, ordered by currency code. */
     costs: ({
       /** Currency code, ISO 4217. */
       currency: string;
@@ -466,7 +466,7 @@ export interface BonusPaymentReport {
       referrerName: string | null;
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
-      /** Costs in the order of their currency codes. */
+      /** Costs, ordered by currency code. */
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
@@ -481,7 +481,7 @@ export interface BonusPaymentReport {
       company: string;
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
-      /** Costs in the order of their currency codes. */
+      /** Costs, ordered by currency code. */
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
@@ -491,14 +491,14 @@ export interface BonusPaymentReport {
         perCompleted: number | null;
       })[];
     })[];
-    /** Bonus rules with the most completed referrals that they paid for. */
+    /** Bonus rules that paid for the most completed referrals. */
     byRule: ({
-      /** Null for payments that a person drafted. */
+      /** ID of the bonus rule. Null for payments that a person drafted. */
       ruleId: string | null;
       ruleName: string | null;
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
-      /** Costs in the order of their currency codes. */
+      /** Costs, ordered by currency code. */
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
@@ -509,7 +509,7 @@ export interface BonusPaymentReport {
       })[];
     })[];
   } | null;
-  /** Payments drafted in the range, without canceled ones. Null if hidden. */
+  /** Payments drafted in the range, except canceled payments. Null if hidden. */
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
@@ -517,23 +517,23 @@ export interface BonusPaymentReport {
     averageFromSubmissionMs: number | null;
     /** Median time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
     medianFromSubmissionMs: number | null;
-    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment of a completed referral is completed. */
+    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment for a completed referral is completed. */
     averageFromCompletionMs: number | null;
-    /** Payments for completed referrals, judged by the present promise. Null without a promise. */
+    /** Payments for completed referrals, measured against the current promise. Null if there is no promise. */
     promise: {
-      /** Days from completion to payment that the organization promises. */
+      /** Promised number of days from completion to payment. */
       days: number;
-      /** Number that were in time. */
+      /** Number of kept promises. */
       kept: number;
-      /** Number that were late, or are still open after the promised time. */
+      /** Number of broken promises: kept late, or not yet kept after the promised time. */
       broken: number;
-      /** Number that are open and still in time. */
+      /** Number of promises that can still be kept in time. */
       pending: number;
-      /** Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0. */
+      /** `kept` divided by the sum of `kept` and `broken`, 0–1. Null if both are 0. */
       keptRate: number | null;
     } | null;
   } | null;
-  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
+  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
   withheld?: true;
 }
 
@@ -582,9 +582,9 @@ export interface BonusRule {
   name: string;
   /** Version of the terms that are in force today. */
   version: number;
-  /** Terms of the rule as one English sentence. For referrers, the sentence written for them. */
+  /** Terms of the rule as one English sentence. Referrers get the English text of `referrerTexts` instead. */
   sentence: string;
-  /** Terms as one sentence for referrers, by language. */
+  /** Text about the terms for referrers, by language. */
   referrerTexts: {
     en: string;
     de: string;
@@ -805,7 +805,7 @@ export interface CreateImport {
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** Fields by header of their column, for headers that are not recognized. Null ignores a column. */
+  /** Fields by column header, for headers that are not recognized. Null ignores a column. */
   mapping?: Record<string, string | null> | undefined;
   /** Name of the file, for display. */
   fileName?: string | undefined;
@@ -913,11 +913,11 @@ export interface CreateReferralImport {
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** Fields by header of their column, for headers that are not recognized. Null ignores a column. */
+  /** Fields by column header, for headers that are not recognized. Null ignores a column. */
   mapping?: Record<string, string | null> | undefined;
   /** Name of the file, for display. */
   fileName?: string | undefined;
-  /** Whether to also create rows for a person who already exists. Default: false. */
+  /** Whether the import also creates duplicates. Default: false. */
   createsDuplicates?: boolean | undefined;
   /** ID of the user who gets the credit for every row. Only for files without a column for the referrer. */
   referrerId?: string | undefined;
@@ -939,7 +939,7 @@ export interface CreateReferralImport {
  * }
  */
 export interface CreateReferralStatus {
-  /** Key of the status. It never changes and is never used again. */
+  /** Key of the status. It never changes and cannot be reused. */
   key: string;
   /** Label of the status. Case is ignored when labels are compared. */
   label: string;
@@ -1017,9 +1017,9 @@ export interface CreatedWebhookEndpoint {
   eventTypes: EventType[];
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410. */
+  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Reason and time of the disabling. Null while not disabled. */
+  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1032,7 +1032,7 @@ export interface CustomField {
   name: string;
   label: string;
   type: CustomFieldType;
-  /** Options of the field. Null for other types than select and multi_select. */
+  /** Options of the field. Null unless the type is select or multi_select. */
   options: string[] | null;
   /** Whether public forms include the field. */
   isOnPublicForm: boolean;
@@ -1067,7 +1067,7 @@ export type CustomFieldType =
 
 export type CustomFieldValue = string | number | boolean | string[];
 
-/** Name, email, phone and address come from the person's first referral. For business developers, they come from the newest referral that they can see. */
+/** Name, email, phone and address come from the person's first referral. For business developers, these fields come from the newest referral that the business developer can see. */
 export interface Customer {
   id: string;
   name: string;
@@ -1080,7 +1080,7 @@ export interface Customer {
   firstReferral: CustomerReferral | null;
   /** ID of the newest of these referrals. Null if there are none. */
   lastReferral: CustomerReferral | null;
-  /** Version of the customer: 1 when it is created, 1 more with each further completed referral that the caller can see. */
+  /** Version of the customer. Starts at 1 and increases by 1 with each further completed referral that the caller can see. */
   version: number;
   /** Time when the first of these referrals was completed, Unix ms. */
   createdAt: number;
@@ -1098,7 +1098,7 @@ export interface CustomerReferral {
 
 export interface DecideDuplicates {
   decision: DuplicateDecision;
-  /** Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent. */
+  /** Parts of a shared credit, one for each referral in the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent. */
   parts?: {
     /** UUID. */
     referralId: string;
@@ -1137,7 +1137,7 @@ export interface DuplicateCase {
   matchedBy: ("email" | "phone")[];
   /** Proposed decision. Null once the case is decided. */
   proposal: {
-    /** Referral that is proposed to get the credit. */
+    /** Referral that should get the credit. */
     referralId: string;
     /** `inside_window`: it came first, is not lost, and the next referral came within its protection window. `window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier referrals are lost. */
     because: "inside_window" | "window_over" | "earlier_lost";
@@ -1152,14 +1152,14 @@ export interface DuplicateCase {
     reason: string | null;
     /** Person or organization key that decided. */
     decidedBy: {
-      /** Null if an organization key decided. */
+      /** ID of the user who decided. Null if an organization key decided. */
       userId: string | null;
       name: string | null;
     };
     /** Unix time in milliseconds. */
     decidedAt: number;
   } | null;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1185,7 +1185,7 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
+  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
   withheld?: true;
   /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Open deliveries to them are `canceled`. */
   deliveries: WebhookDelivery[];
@@ -1224,7 +1224,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
+  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
   withheld?: true;
 }
 
@@ -1293,52 +1293,52 @@ export interface FirstContactReport {
   from: number;
   /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** Time zone of the organization, which sets when a day begins. */
+  /** Time zone of the organization. Days begin at midnight in this time zone. */
   timezone: string;
   /** Number of referrals. */
   total: number;
   /** Number of referrals that staff have contacted. */
   contacted: number;
-  /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+  /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
   averageTimeToContactMs: number | null;
-  /** Median time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+  /** Median time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
   medianTimeToContactMs: number | null;
-  /** Referrals judged by the present promise. Null without a promise. */
+  /** Referrals, measured against the current promise. Null if there is no promise. */
   promise: {
-    /** Hours from submission to first contact that the organization promises. */
+    /** Promised number of hours from submission to first contact. */
     hours: number;
-    /** Number that were in time. */
+    /** Number of kept promises. */
     kept: number;
-    /** Number that were late, or are still open after the promised time. */
+    /** Number of broken promises: kept late, or not yet kept after the promised time. */
     broken: number;
-    /** Number that are open and still in time. */
+    /** Number of promises that can still be kept in time. */
     pending: number;
-    /** Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0. */
+    /** `kept` divided by the sum of `kept` and `broken`, 0–1. Null if both are 0. */
     keptRate: number | null;
   } | null;
-  /** Assignees with the most referrals of the range. */
+  /** Assignees with the most referrals in the range. */
   byAssignee: ({
-    /** Null if no one is assigned. */
+    /** ID of the assignee. Null if no one is assigned. */
     assigneeId: string | null;
     assigneeName: string | null;
     /** Number of referrals. */
     total: number;
     /** Number of referrals that staff have contacted. */
     contacted: number;
-    /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+    /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
     averageTimeToContactMs: number | null;
-    /** Number of referrals contacted in time. Null without a promise. */
+    /** Number of referrals contacted in time. Null if there is no promise. */
     kept: number | null;
-    /** Number contacted late, or not in time. Null without a promise. */
+    /** Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise. */
     broken: number | null;
   })[];
-  /** Referrals with a status that means `new` or `working`, without a change or message for a time. */
+  /** Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days. */
   stalled: {
     /** Days after which an open referral counts as stalled. */
     afterDays: number;
-    /** Number of stalled referrals, whenever they were submitted. */
+    /** Number of stalled referrals, regardless of when they were submitted. */
     count: number;
-    /** Stalled referrals, the longest inactive first. */
+    /** Stalled referrals, longest inactive first. */
     referrals: ({
       referralId: string;
       /** Name of the referred person. */
@@ -1346,7 +1346,7 @@ export interface FirstContactReport {
       status: ReferralStatus;
       referrerId: string;
       referrerName: string | null;
-      /** Null if no one is assigned. */
+      /** ID of the assignee. Null if no one is assigned. */
       assigneeId: string | null;
       assigneeName: string | null;
       /** Unix time in milliseconds. */
@@ -1377,11 +1377,11 @@ export interface Import {
   status: ImportStatus;
   /** Reason why the import stopped. Null unless its status is `stopped`. */
   stoppedBecause: string | null;
-  /** Columns in their order in the file. */
+  /** Columns in file order. */
   columns: ImportColumn[];
   /** ID of the user who gets the credit for every row. Null if the file names the referrers. */
   referrerId: string | null;
-  /** Headers of columns with values that are ignored. */
+  /** Headers of ignored columns that contain values. */
   ignoredColumns: string[];
   /** Number of rows in the file, without the header. */
   rowCount: number;
@@ -1393,7 +1393,7 @@ export interface Import {
   badCount: number;
   /** Number of duplicates: rows skipped because the person already exists. */
   duplicateCount: number;
-  /** Whether the import also creates rows for a person who already exists. */
+  /** Whether the import also creates duplicates. */
   createsDuplicates: boolean;
   /** Number of rows created so far. */
   createdCount: number;
@@ -1420,7 +1420,7 @@ export interface Import {
 export interface ImportColumn {
   /** Header in the file. Repeated headers get a number, such as `Phone (2)`. */
   header: string;
-  /** Field that gets the values of the column. Null if it is ignored. */
+  /** Field that gets the values of the column. Null if the column is ignored. */
   field: string | null;
 }
 
@@ -1443,7 +1443,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
+  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
   withheld?: true;
 }
 
@@ -1527,9 +1527,9 @@ export interface Organization {
   termsUrl: string | null;
   /** Text that visitors must agree to on public forms. Null if no consent is needed. */
   consentText: string | null;
-  /** Version of the consent text: 0 before the first text, 1 more with each new text. */
+  /** Version of the consent text. Starts at 0 and increases by 1 with each new text. */
   consentVersion: number;
-  /** Number of days for which an open referral is protected against a later referral of the same person. */
+  /** Number of days that an open referral is protected against a later referral of the same person. */
   protectionWindowDays: number;
   /** Whether business developers decide duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
@@ -1635,15 +1635,15 @@ export interface Referral {
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
   credit: ReferralCredit;
-  /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
+  /** Open duplicate case that contains this referral and others of the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. The referrer can read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
+  /** Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
-  /** Time when the referral got a status with the meaning `completed`, Unix ms. Null if it has another status. */
+  /** Time when the referral got a status with the meaning `completed`, Unix ms. Null if its status has another meaning. */
   completedAt: number | null;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
 }
 
@@ -1671,7 +1671,7 @@ export interface ReferralCreatedEvent {
   metadata?: EventMetadata;
 }
 
-/** Whether the referrer gets the credit. Other than `credited` only after a decision on duplicates: a part of it, or nothing. */
+/** Credit that the referrer gets: all (`credited`), a part (`shared`) or none (`not_credited`). `shared` and `not_credited` result from a decision on duplicates. */
 export type ReferralCredit = "credited" | "shared" | "not_credited";
 
 /** A referral was deleted and can no longer be read. */
@@ -1691,7 +1691,7 @@ export interface ReferralDeletedEvent {
   metadata?: EventMetadata;
 }
 
-/** A message was added to a referral's conversation. `metadata.version` is the number of its messages. */
+/** A message was added to a referral's conversation. `metadata.version` is the number of messages in the conversation. */
 export interface ReferralMessageAddedEvent {
   eventType: "referral.message_added";
   /** UUID of the event, the same on every attempt. */
@@ -1726,7 +1726,7 @@ export interface ReferralPhoto {
   height: number;
   /** Size of the stored image, in bytes. */
   byteSize: number;
-  /** User who uploaded it. Null if an organization key did. */
+  /** User who uploaded the photo. Null if an organization key did. */
   uploadedBy: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1737,7 +1737,7 @@ export interface ReferralReport {
   from: number;
   /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** Time zone of the organization, which sets when a day begins. */
+  /** Time zone of the organization. Days begin at midnight in this time zone. */
   timezone: string;
   interval: ReportInterval;
   total: number;
@@ -1748,13 +1748,13 @@ export interface ReferralReport {
   conversionRate: number | null;
   /** Average time from submission to completion, in milliseconds. Null if no referral is completed. */
   averageTimeToCompleteMs: number | null;
-  /** Values of completed referrals, in the order of their currency codes. */
+  /** Values of completed referrals, ordered by currency code. */
   wonValues: {
     /** Currency code, ISO 4217. */
     currency: string;
     /** Number of completed referrals with a value in this currency. */
     count: number;
-    /** Sum of their values. */
+    /** Sum of the values of these referrals. */
     amount: number;
   }[];
   /** Days, weeks (from Monday) or months of the range, oldest first. */
@@ -1776,13 +1776,13 @@ export interface ReferralReport {
     completed: number;
     /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of completed referrals, in the order of their currency codes. */
+    /** Values of completed referrals, ordered by currency code. */
     wonValues: {
       /** Currency code, ISO 4217. */
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of their values. */
+      /** Sum of the values of these referrals. */
       amount: number;
     }[];
   })[];
@@ -1793,13 +1793,13 @@ export interface ReferralReport {
     completed: number;
     /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of completed referrals, in the order of their currency codes. */
+    /** Values of completed referrals, ordered by currency code. */
     wonValues: {
       /** Currency code, ISO 4217. */
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of their values. */
+      /** Sum of the values of these referrals. */
       amount: number;
     }[];
   })[];
@@ -1811,13 +1811,13 @@ export interface ReferralReport {
     completed: number;
     /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of completed referrals, in the order of their currency codes. */
+    /** Values of completed referrals, ordered by currency code. */
     wonValues: {
       /** Currency code, ISO 4217. */
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of their values. */
+      /** Sum of the values of these referrals. */
       amount: number;
     }[];
   })[];
@@ -1859,7 +1859,7 @@ export interface ReferralStatusDefinition {
   isShownToReferrer: boolean;
   /** Whether the referrer gets an email when a referral gets this status. */
   tellsReferrer: boolean;
-  /** Text that referrers read instead of the label, by language. Null for the label. */
+  /** Text that referrers read instead of the label, by language. Null if they see the label. */
   referrerText: {
     en: string | null;
     de: string | null;
@@ -1917,7 +1917,7 @@ export interface ReferrerReport {
   from: number;
   /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** Referrers by number of completed referrals, then by number of referrals. */
+  /** Referrers, ordered by number of completed referrals, then by number of referrals. */
   referrers: ({
     referrerId: string;
     referrerName: string | null;
@@ -1925,13 +1925,13 @@ export interface ReferrerReport {
     completed: number;
     /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of completed referrals, in the order of their currency codes. */
+    /** Values of completed referrals, ordered by currency code. */
     wonValues: {
       /** Currency code, ISO 4217. */
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of their values. */
+      /** Sum of the values of these referrals. */
       amount: number;
     }[];
     /** Completed bonus payments that were drafted in the range. Null if hidden. */
@@ -1965,7 +1965,7 @@ export interface RotateApiKey {
  * }
  */
 export interface RotateWebhookSecret {
-  /** Overlap in hours, in which the previous secret also signs. Default: 24. */
+  /** Number of hours that deliveries are also signed with the previous secret. Default: 24. */
   overlapHours?: number | undefined;
 }
 
@@ -1979,15 +1979,15 @@ export interface RotatedWebhookSecret {
   eventTypes: EventType[];
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410. */
+  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Reason and time of the disabling. Null while not disabled. */
+  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
   /** Signing secret of the endpoint. Only this response contains it. */
   secret: string;
-  /** End of the overlap in which the previous secret also signs, Unix ms. Null if there is none. */
+  /** Time until which deliveries are also signed with the previous secret, Unix ms. Null if there is no overlap. */
   previousSecretExpiresAt: number | null;
 }
 
@@ -2013,7 +2013,7 @@ export interface RunImport {
  */
 export interface RunReferralImport {
   mode: "all" | "good_ones";
-  /** Whether to also create rows for a person who already exists. Default: false. */
+  /** Whether the import also creates duplicates. Default: false. */
   createsDuplicates?: boolean | undefined;
   /** Row numbers of up to 100 duplicates to create. Other duplicates are skipped. */
   duplicateRows?: number[] | undefined;
@@ -2261,7 +2261,7 @@ export interface UpdateOrganization {
   privacyUrl?: string | null | undefined;
   imprintUrl?: string | null | undefined;
   termsUrl?: string | null | undefined;
-  /** Plain text of one or more lines. A changed text increments `consentVersion`. */
+  /** Plain text, one or more lines. Each new text increments `consentVersion`. */
   consentText?: string | null | undefined;
   protectionWindowDays?: number | undefined;
   businessDevelopersDecideDuplicates?: boolean | undefined;
@@ -2279,7 +2279,7 @@ export interface UpdateOrganization {
  * }
  */
 export interface UpdatePublicLink {
-  /** Whether the link works. Whether the link is active. False pauses it, and true resumes it. */
+  /** Whether the link works. False pauses it, and true resumes it. */
   isActive?: boolean | undefined;
 }
 
@@ -2402,7 +2402,7 @@ export interface User {
   status: UserStatus;
   /** Assigned business developer of a referrer. Null if none is assigned. */
   businessDeveloperId: string | null;
-  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
   /** Unix time in milliseconds. */
   joinedAt: number;
@@ -2529,7 +2529,7 @@ export interface WebhookDelivery {
   status: WebhookDeliveryStatus;
   /** Number of attempts. */
   attemptCount: number;
-  /** Time of the next attempt, Unix ms. Null if there is none, and while the endpoint is paused or disabled. */
+  /** Time of the next attempt, Unix ms. Null if there is none, or while the endpoint is paused or disabled. */
   nextAttemptAt: number | null;
   /** HTTP status of the last response. Null if there was none. */
   lastResponseStatus: number | null;
@@ -2554,7 +2554,7 @@ export interface WebhookDeliveryAttempt {
   error: string | null;
   /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
-  /** First 1 KiB of the response body. Null if there was no response. Also null if the payload is hidden, because a receiver can repeat it. */
+  /** First 1 KiB of the response body. Null if there was no response. Also null if the payload is hidden, because the response can contain it. */
   responseBodyExcerpt: string | null;
 }
 
@@ -2563,7 +2563,7 @@ export interface WebhookDeliveryCounts {
   delivered: number;
   /** Number of deliveries that failed permanently. */
   failed: number;
-  /** Number of deliveries that are not finished. */
+  /** Number of deliveries that are still open. */
   open: number;
 }
 
@@ -2577,7 +2577,7 @@ export interface WebhookDeliveryDetails {
   status: WebhookDeliveryStatus;
   /** Number of attempts. */
   attemptCount: number;
-  /** Time of the next attempt, Unix ms. Null if there is none, and while the endpoint is paused or disabled. */
+  /** Time of the next attempt, Unix ms. Null if there is none, or while the endpoint is paused or disabled. */
   nextAttemptAt: number | null;
   /** HTTP status of the last response. Null if there was none. */
   lastResponseStatus: number | null;
@@ -2591,7 +2591,7 @@ export interface WebhookDeliveryDetails {
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
+  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
   withheld?: true;
 }
 
@@ -2612,9 +2612,9 @@ export interface WebhookEndpoint {
   eventTypes: EventType[];
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410. */
+  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Reason and time of the disabling. Null while not disabled. */
+  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2628,17 +2628,17 @@ export interface WebhookEndpointStats {
 export interface WebhookRecovery {
   /** Number of deliveries that this request created. */
   recoveredCount: number;
-  /** Whether there are more events to recover. Send the same request again. */
+  /** Whether there are more events to recover. If true, send the same request again. */
   hasMore: boolean;
 }
 
 export interface WebhookStats {
-  /** Start of the counted time, Unix ms. It is later than the start of the window if the window has more than 500,000 attempts. */
+  /** Start of the counted period, Unix ms. It is later than the start of the window if the window has more than 500,000 attempts. */
   since: number;
   deliveries: WebhookDeliveryCounts;
   /** Share of finished deliveries that the receiver accepted, 0–1. Null if none has finished. */
   successRate: number | null;
-  /** Number of attempts that started in this time. A delivery has up to 5 attempts. */
+  /** Number of attempts that started in this period. A delivery has up to 5 attempts. */
   attempts: {
     total: number;
     succeeded: number;
@@ -2699,7 +2699,7 @@ export interface ListUsersQuery {
   permissionLevel?: PermissionLevel | undefined;
   /** Return only users with this status. */
   status?: UserStatus | undefined;
-  /** Return only users who can sign in (`true`) or have not accepted their invitation yet (`false`). */
+  /** Return only users who can sign in (`true`) or who have not accepted their invitation yet (`false`). */
   hasIdentity?: boolean | undefined;
   /** Return only referrers of this business developer. */
   businessDeveloperId?: string | undefined;
@@ -2726,11 +2726,11 @@ export interface ListReferralsQuery {
   status?: ReferralStatus | undefined;
   /** Return only referrals credited to this referrer. */
   referrerId?: string | undefined;
-  /** Return only referrals of this assignee, or unassigned referrals with `none`. Referrers cannot use this filter. */
+  /** Return only referrals with this assignee. `none` returns unassigned referrals. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
   /** Return only referrals with this credit. `all` returns referrals with any credit. Default for referrers: all. Default for others: all except `not_credited`. */
   credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
-  /** Return only referrals with an open duplicate case, or without one. Only admins and organization keys can use this filter. */
+  /** Return only referrals with an open duplicate case (`true`) or without one (`false`). Only admins and organization keys can use this filter. */
   hasOpenDuplicate?: boolean | undefined;
   /** Return only referrals with this label. Case is ignored. */
   label?: string | undefined;
@@ -2806,7 +2806,7 @@ export interface ListCustomersQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Return only customers from referrals of this user. */
+  /** Return only customers with referrals credited to this user. */
   referrerId?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
@@ -2986,7 +2986,7 @@ export interface ListBdProspectsQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only prospects at this stage. */
+  /** Return only prospects in this stage. */
   stage?: BdProspectStage | undefined;
   /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
@@ -3093,7 +3093,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Number of referrers, companies and public links, 1–100. Default: 10. */
+  /** Maximum number each of referrers, companies and public links, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3102,7 +3102,7 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Number of referrers, companies and bonus rules, 1–100. Default: 10. */
+  /** Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3113,7 +3113,7 @@ export interface FirstContactReportQuery {
   to?: number | undefined;
   /** Days without a change or message after which an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
-  /** Number of assignees and stalled referrals, 1–100. Default: 25. */
+  /** Maximum number each of assignees and stalled referrals, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 
@@ -3122,7 +3122,7 @@ export interface ReferrerReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Number of referrers, 1–100. Default: 25. */
+  /** Maximum number of referrers, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 

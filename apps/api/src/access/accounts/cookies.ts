@@ -19,7 +19,7 @@ export function cookiesIn(header = ""): Map<string, string> {
   return cookies;
 }
 
-/** The header that a browser sends the cookies in. */
+/** The value of a Cookie header with these cookies. */
 export const cookieHeader = (cookies: Iterable<[name: string, value: string]>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -34,7 +34,7 @@ const isSecure = ({ publicUrl }: Address) => publicUrl.startsWith("https:");
 
 export const cookiePrefix = "referrals";
 
-/** Tells the library the network address of a browser. */
+/** The header that passes a browser's network address to the library. */
 export const addressHeader = "x-client-address";
 
 /** The library's name for one of its own cookies. */
@@ -45,7 +45,7 @@ export const libraryCookie = (settings: Address, name: string) =>
 export const sessionCookies = (settings: Address) =>
   ["session_token", "session_data", "dont_remember"].map((name) => libraryCookie(settings, name));
 
-/** The session's cookie, signed. Undefined without one. */
+/** The session's cookie, signed. Undefined if there is none. */
 export const sessionIn = (settings: Address, header: string | undefined): string | undefined =>
   cookiesIn(header).get(libraryCookie(settings, "session_token"));
 

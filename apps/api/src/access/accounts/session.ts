@@ -23,7 +23,7 @@ export function authenticateSession(
       find: () => accounts.findSignedIn(headers),
     });
     if (session !== undefined) known.note(session, signedIn !== undefined);
-    if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in");
+    if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in to continue.");
     // A response that has already started is checked again, but gets no more headers.
     if (!res.headersSent) {
       for (const cookie of signedIn.cookies) res.append("Set-Cookie", cookie);
@@ -91,7 +91,7 @@ export function requireFreshSignIn({ clock }: Pick<Deps, "clock">): RequestHandl
     if (clock.now().getTime() - signedInAt.getTime() > freshMinutes * 60_000) {
       throw new Refusal(
         "FRESH_SIGN_IN_REQUIRED",
-        `This change needs a sign-in within the last ${freshMinutes} minutes. Sign in again.`,
+        `This change requires a sign-in within the last ${freshMinutes} minutes. Sign in again.`,
       );
     }
     next();

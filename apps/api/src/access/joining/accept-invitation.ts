@@ -114,8 +114,8 @@ async function giveIdentity(
   if (isPresent && (known.hasAccepted || known.user.status === "blocked")) {
     throw conflict(alreadyThere(known.user));
   }
-  // An identity belongs to one user in an organization. A user who left keeps their past without
-  // the identity, and a user whom the person was only asked to be stays without it.
+  // An identity belongs to only one user in an organization, so it is removed from a former user, or
+  // from a user that the person has not accepted yet.
   if (known !== null) await releaseIdentity(tx, known.user);
   const named = await nameIfNameless(tx, deps, user, name);
   const after = await saveIdentity(tx, named, { identityUserId, now });

@@ -41,7 +41,7 @@ export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnsw
     await countAccessChange(tx, deps.identity);
   });
 
-/** Ends the proposal. The user that the organization created leaves it without the identity. */
+/** Ends the proposal. The user that the organization created is removed, and loses the identity. */
 export const declineProposal = (deps: Deps & PeopleDeps, { requestId, ...answer }: PersonsAnswer) =>
   deps.db.transaction(async (tx) => {
     await lockUsers(tx, answer.organizationId);
@@ -55,8 +55,8 @@ const requireUser = async (tx: Tx, organizationId: string, userId: string): Prom
   requireFound(await findUser(tx, allUsers(organizationId), userId));
 
 /**
- * Membership in the linked Clerk organization counts as the person's acceptance. Clerk is only
- * called when a linked organization waits for the person.
+ * Membership in the linked Clerk organization counts as the person's acceptance. Clerk is called only if a
+ * linked organization has invited the person.
  */
 export async function acceptAtClerk(
   { db, clock }: { db: Database; clock: Clock },

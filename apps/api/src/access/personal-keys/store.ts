@@ -40,7 +40,7 @@ export async function lockPersonalKey(
   return key;
 }
 
-/** Returns the identity of a user who accepted being one. Null for other users. */
+/** Returns the identity of a user who accepted the membership. Null for other users. */
 export async function findAcceptedIdentity(
   { askOne }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },

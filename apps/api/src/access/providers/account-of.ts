@@ -123,7 +123,7 @@ async function createAccount(
 
 const notMember = (deps: Deps) =>
   refused(
-    `You signed in at ${providerNameOf(deps)}, but you are not a member of any organization here. Ask an admin for an invitation.`,
+    `${providerNameOf(deps)} signed you in, but you are not a member of any organization here. Ask an admin for an invitation.`,
   );
 
 /** Does not query the accounts, so that it cannot reveal whether one exists. */

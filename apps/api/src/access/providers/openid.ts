@@ -92,7 +92,7 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
       } catch (error) {
         if (isAway(error)) throw away(error);
         const { code, message } = error as Error & { code?: string };
-        logger.info({ code, reason: message }, "A sign-in by the OpenID provider was rejected");
+        logger.info({ code, reason: message }, "A sign-in with the OpenID provider was rejected");
         throw new Refusal(
           "SIGN_IN_FAILED",
           `${name} could not sign you in. Start the sign-in again.`,
@@ -165,6 +165,6 @@ const boundedFetch: CustomFetch = async (url, { signal, ...options }) => {
     if (answer.status < 500) return new Response(body, answer as unknown as ResponseInit);
     throw new Error(`Answered with ${answer.status}`);
   } catch (error) {
-    throw new ProviderAway("The OpenID provider did not answer", { cause: error });
+    throw new ProviderAway("The OpenID provider did not respond", { cause: error });
   }
 };

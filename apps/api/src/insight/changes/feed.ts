@@ -89,7 +89,7 @@ export function createChangeFeed({
     if (ended || all.length >= followersMax) {
       throw new Refusal(
         "SERVICE_UNAVAILABLE",
-        "The service has reached the limit of open change streams. Try again in a minute.",
+        "The service cannot open another change stream at the moment. Try again in a minute.",
         {
           retryAfterSeconds,
         },
@@ -157,7 +157,7 @@ function openFollower() {
 const tooMany = (who: string, countMax: number) =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `This ${who} has ${countMax} pages open that receive live changes. Close one of them.`,
+    `This ${who} has ${countMax} open pages with live updates. Close one of them.`,
     {
       retryAfterSeconds,
     },

@@ -73,7 +73,7 @@ export async function latestReferrals(
   return { count, first };
 }
 
-/** The number of payments that wait for someone who can send bonuses. */
+/** The number of payments that someone who can send bonuses must handle. */
 export async function countPayments(connection: Connection, organizationId: string) {
   const inStatus = (status: BonusPaymentStatus) =>
     countOf(

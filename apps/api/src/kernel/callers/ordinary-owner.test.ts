@@ -224,7 +224,7 @@ test("A service's login · made by an owner who may create roles · serves, keep
     await makeComingPartitions(db, new Date());
     await dropPartition(db, partitionedLogs[0] as PartitionedLog, new Date());
     expect(await partitionsOf(db, partitionedLogs[0] as PartitionedLog)).toHaveLength(dayCount);
-    expect(await verified(db)).toMatch(/Its owner creator can log in.*cannot become it/);
+    expect(await verified(db)).toMatch(/Its owner creator can log in.*cannot become the owner/);
   });
   await withDatabase(urlOf("creator", "second"), async (db) => {
     expect(await verified(db)).toContain(
@@ -303,7 +303,7 @@ test("The audit log of an erased person · with an owner of its own · is left t
   await withDatabase(urlOf("creator", "fourth"), async (db) => {
     const { slug } = await auditRows(db, "user.created", "person.erased");
     await expect(finished(db, slug)).rejects.toThrow(
-      `because keeper owns it. Run erase-person ${slug} --unfinished`,
+      `because keeper owns the log. Run erase-person ${slug} --unfinished`,
     );
   });
 });

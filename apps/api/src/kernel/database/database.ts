@@ -78,12 +78,12 @@ export const connectForLongWork = (
     onError,
   });
 
-const refuseScope = () =>
-  Promise.reject(new Error("There is a scope already, and no way out of it"));
+const refuseScope = () => Promise.reject(new Error("The scope of this database cannot be changed"));
 const refuseLibrary = () => {
-  throw new Error("A library works on the side of the system");
+  throw new Error("Statements of a library run as the system");
 };
-const refuseClosing = () => Promise.reject(new Error("A scope is not closed but left"));
+const refuseClosing = () =>
+  Promise.reject(new Error("A scope cannot be closed, because it ends with its work"));
 
 /** The database inside an open transaction. Transactions that are opened on it join that transaction. */
 export function joinedTo(tx: Tx, database: Database): Database {

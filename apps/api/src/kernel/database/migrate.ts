@@ -80,7 +80,7 @@ export async function settleMigration(
         WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
       [name],
     );
-    if (rowCount === 0) throw new Error(`Migration ${name} did not fail; nothing was changed.`);
+    if (rowCount === 0) throw new Error(`Migration ${name} did not fail. Nothing was changed.`);
     if (outcome === "rolled-back") return;
     const id = await recordStart(client, migration);
     await client.query("UPDATE _prisma_migrations SET finished_at = now() WHERE id = $1", [id]);

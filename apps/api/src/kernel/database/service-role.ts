@@ -69,7 +69,7 @@ async function serviceRole(client: pg.Client, serviceUrl: string): Promise<strin
   }
   if (state?.inherits) {
     throw new SettingsError(
-      `DATABASE_SERVICE_URL names the role ${role}, which inherits the rights of ${requestsRole}: as an administrator of PostgreSQL, run REVOKE ${membership.slice("GRANT ".length).replace(" TO ", " FROM ")}; ALTER ROLE ${quoted} NOINHERIT; ${membership}`,
+      `DATABASE_SERVICE_URL names the role ${role}, which inherits the privileges of ${requestsRole}. As a PostgreSQL administrator, run: REVOKE ${membership.slice("GRANT ".length).replace(" TO ", " FROM ")}; ALTER ROLE ${quoted} NOINHERIT; ${membership}`,
     );
   }
   return role;
@@ -104,7 +104,7 @@ async function allowed(client: pg.Client, statement: string, instead: string) {
   } catch (error) {
     if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
     throw new SettingsError(
-      `This login lacks the permission to set up the role in DATABASE_SERVICE_URL. As an administrator of PostgreSQL, run: ${instead}`,
+      `This login lacks the permission to set up the role in DATABASE_SERVICE_URL. As a PostgreSQL administrator, run: ${instead}`,
     );
   }
 }

@@ -5,7 +5,7 @@ import { whyUnusable } from "./why-unreachable.ts";
 test("a PostgreSQL · older than what is needed · is said to be so, and otherwise usable", async () => {
   expect(await whyUnusable(await sharedPostgres())).toBeUndefined();
   expect(await whyUnusable(await sharedPostgres(), { oldest: 99 })).toMatch(
-    /^that is PostgreSQL \d\d; 99 or newer is needed$/,
+    /^that runs PostgreSQL \d\d\. Use version 99 or newer$/,
   );
 });
 

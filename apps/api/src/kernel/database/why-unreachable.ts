@@ -17,7 +17,7 @@ export async function whyUnreachable(connectionString: string): Promise<string |
     return undefined;
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    return message || code || "no answer";
+    return message || code || "no response";
   }
 }
 
@@ -42,17 +42,17 @@ export async function whyUnusable(
            current_setting('statement_timeout') = '0' AS "isUnlimited"`,
       );
       const { major, isUnlimited } = rows[0];
-      if (major < oldest) return `that is PostgreSQL ${major}; ${oldest} or newer is needed`;
+      if (major < oldest) return `that runs PostgreSQL ${major}. Use version ${oldest} or newer`;
       if (isUnlimited) {
         return `behind a pooler that drops statement_timeout; run ALTER ROLE … SET statement_timeout = '${waitLimits.statementMs / 1_000}s'`;
       }
       if (preparesStatements && (await forgetsStatements(connectionString, client))) {
-        return "behind a pooler that forgets prepared statements; set DATABASE_PREPARED_STATEMENTS=off";
+        return "behind a pooler that forgets prepared statements. Set DATABASE_PREPARED_STATEMENTS=off";
       }
       return undefined;
     });
   } catch (error) {
-    if (isReadOnly(error)) return "that takes no writes; name the primary, or all hosts";
+    if (isReadOnly(error)) return "that takes no writes. Name the primary, or all hosts";
     const { code, hostname } = error as { code?: string; hostname?: string };
     if (code === "ENOTFOUND") return `whose name does not resolve (${hostname})`;
     return whatPoolerRefuses(error) ?? whatTlsLacks(error);
@@ -65,7 +65,7 @@ export async function whyUnusable(
  */
 function whatPoolerRefuses(error: unknown): string | undefined {
   if (!/unsupported startup parameter/.test((error as Error).message)) return undefined;
-  return "behind a PgBouncer that rejects the service's limits; set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout there";
+  return "behind a PgBouncer that rejects the service's limits. In its configuration, set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout";
 }
 
 /**

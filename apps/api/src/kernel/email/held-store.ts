@@ -43,7 +43,7 @@ export async function holdForSummary(
         summary_due_at = least(held.summary_due_at, EXCLUDED.summary_due_at)`);
 }
 
-/** A user's emails about referrals within ten minutes. */
+/** A user's emails about referrals within 10 minutes. */
 export interface Burst {
   /** When the first of their emails was written. */
   startedAt: Date | null;

@@ -67,7 +67,7 @@ export function createClerkProvider({
   let callCount = 0;
 
   function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    if (callCount >= callCountMax) throw new Error("Too many calls under way");
+    if (callCount >= callCountMax) throw new Error("Too many calls in progress");
     callCount += 1;
     const answer = call().finally(() => {
       callCount -= 1;
@@ -150,7 +150,7 @@ const isScope = (name: string): name is Scope => (scopeNames as string[]).includ
 async function withinTime<Result>(call: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer in time")), timeoutMs);
+    timer = setTimeout(() => reject(new Error("No response in time")), timeoutMs);
   });
   try {
     return await Promise.race([call, timeout]);

@@ -55,7 +55,7 @@ const webp = (image: Sharp) => image.webp({ quality: 82 }).toBuffer({ resolveWit
 function whyTooLarge({ width, height }: Metadata): string | undefined {
   if (width * height * bytesPerPixel <= budgetBytesMax) return undefined;
   const megapixels = Math.ceil((width * height) / 1_000_000).toLocaleString("en");
-  return `has ${megapixels} megapixels; send one of at most 50`;
+  return `has ${megapixels} megapixels. Send a picture with up to 50 megapixels.`;
 }
 
 const options: SharpOptions = { failOn: "error", limitInputPixels: pixelsMax };

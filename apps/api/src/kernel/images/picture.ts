@@ -30,10 +30,10 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
 }
 
 function whatItIs(bytes: Buffer): string {
-  if (bytes.length === 0) return "The upload is empty; send the picture itself as the body";
+  if (bytes.length === 0) return "The upload is empty. Send the picture itself as the body.";
   const other = nameOfOther(bytes);
   const found = other === undefined ? "not a picture" : other;
-  return `The upload is ${found}; send a JPEG, PNG, WebP or AVIF picture`;
+  return `The upload is ${found}. Send a JPEG, PNG, WebP or AVIF picture.`;
 }
 
 /**
@@ -64,5 +64,5 @@ async function decodeApart(job: PictureJob): Promise<DecodedPicture> {
 
 const whyEnded = (code: number | null, kind: PictureKind) =>
   code === null
-    ? `The ${names[kind]} picture takes more memory or time to read than a picture may; send a smaller one`
-    : `The ${names[kind]} picture is damaged or cut off and cannot be read`;
+    ? `The ${names[kind]} picture takes too much memory or time to read. Send a smaller picture.`
+    : `The ${names[kind]} picture is damaged or incomplete and cannot be read. Send another file.`;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "../refusal.ts";
 
-/** A longer rest would only delay the organization. */
+/** A longer pause would only delay the organization. */
 const usualRestMsMax = 100;
 
 /** A request that waits longer is rejected. */
@@ -13,7 +13,7 @@ export const restSince = (startedAt: number) =>
 
 interface Pauses {
   rest(durationMs: number): Promise<unknown>;
-  /** Infinity for work that never waits, because a long turn is then nothing but work. */
+  /** Infinity for work without pauses, because all of a long turn is then work. */
   restMsMax: number;
 }
 

@@ -14,9 +14,8 @@ export interface MetricsDeps {
 }
 
 /**
- * Metrics of one process. No label contains an organization, an endpoint or a raw path, because the
- * number of series must not grow with the number of customers. docs/operations.md explains each
- * metric.
+ * Metrics of one process. No label contains an organization, an endpoint or a raw path, because the number
+ * of series must not grow with the number of organizations. docs/operations.md explains each metric.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -25,29 +24,29 @@ export function createMetrics() {
     registry,
     requestDuration: new Histogram({
       name: `${prefix}http_request_duration_seconds`,
-      help: "Time from a request's arrival to the end of its answer, by the contract's route",
+      help: "Time from the arrival of a request to the end of its response, by route in the contract",
       labelNames: ["method", "route", "status"],
       buckets: requestSeconds,
       registers,
     }),
     requestsInFlight: new Gauge({
       name: `${prefix}http_requests_in_flight`,
-      help: "Requests that are being answered",
+      help: "Requests in progress",
       registers,
     }),
     rateLimitLocal: new Gauge({
       name: `${prefix}rate_limit_local`,
-      help: "1 while this process alone counts the requests of a key",
+      help: "1 while requests of a key are counted in this process only",
       registers,
     }),
     rateLimitRefusals: new Counter({
       name: `${prefix}rate_limit_refusals_total`,
-      help: "Requests rejected because their key reached its rate limit",
+      help: "Requests rejected because their key exceeded its rate limit",
       registers,
     }),
     rateLimitFallbacks: new Counter({
       name: `${prefix}rate_limit_fallbacks_total`,
-      help: "Requests counted by this process alone because Redis did not answer",
+      help: "Requests counted in this process only because Redis did not respond",
       registers,
     }),
     attempts: new Counter({
@@ -58,7 +57,7 @@ export function createMetrics() {
     }),
     attemptDuration: new Histogram({
       name: `${prefix}delivery_attempt_duration_seconds`,
-      help: "Time of one attempt, from connecting to the end of the receiver's answer",
+      help: "Time of one attempt, from connecting to the end of the receiver's response",
       buckets: attemptSeconds,
       registers,
     }),
@@ -70,7 +69,7 @@ export function createMetrics() {
     }),
     completedDeliveries: new Counter({
       name: `${prefix}deliveries_completed_total`,
-      help: "Deliveries that came to an end: delivered or permanently_failed",
+      help: "Finished deliveries, by outcome: delivered or permanently_failed",
       labelNames: ["status"],
       registers,
     }),
@@ -81,7 +80,7 @@ export function createMetrics() {
     }),
     completedMails: new Counter({
       name: `${prefix}mails_completed_total`,
-      help: "Mails that came to an end: sent or given_up",
+      help: "Finished emails, by outcome: sent or given_up",
       labelNames: ["kind", "status"],
       registers,
     }),

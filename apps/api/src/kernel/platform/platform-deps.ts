@@ -3,7 +3,7 @@ import type { Logger } from "./logger.ts";
 import type { JobSender } from "./queue.ts";
 import type { SealedBox } from "./sealed-box.ts";
 
-/** Whether this process is draining: it finishes its work and accepts no more. */
+/** Whether this process is draining, which means that it finishes its work and accepts no more. */
 export interface Lifecycle {
   isDraining: boolean;
 }

@@ -27,7 +27,7 @@ export interface JobSender<Job> {
 }
 
 interface JobReceiver {
-  /** A job that is already on its way can still be received after this. */
+  /** A job that was already sent can still be received after this. */
   close(): Promise<void>;
 }
 

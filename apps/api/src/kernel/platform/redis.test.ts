@@ -17,21 +17,23 @@ test.each([
   [
     "sentinel",
     "7.0.15",
-    "that is a Sentinel; write redis+sentinel://…?name=<the master's name> for it",
+    "that is a Sentinel. Use redis+sentinel://…?name=<the master's name> as the URL",
   ],
-  ["cluster", "7.0.15", "that is a Redis Cluster; write redis+cluster:// for it"],
-  ["standalone", "6.0.16", "that is Redis 6.0.16; 6.2 or newer is needed"],
-  ["standalone", "5.0.0", "that is Redis 5.0.0; 6.2 or newer is needed"],
+  ["cluster", "7.0.15", "that is a Redis Cluster. Use redis+cluster:// in the URL"],
+  ["standalone", "6.0.16", "that runs Redis 6.0.16. Use version 6.2 or newer"],
+  ["standalone", "5.0.0", "that runs Redis 5.0.0. Use version 6.2 or newer"],
 ])("a Redis · %s, %s · cannot, and it is said why", (mode, version, why) => {
   expect(whatIsWrongWith(told(mode, version))).toBe(why);
 });
 
 test("a Valkey · of another kind than the URL says · cannot be used, and it is said why", () => {
   const valkey = told("cluster", "7.2.4").replace("redis_mode", "server_mode");
-  expect(whatIsWrongWith(valkey)).toBe("that is a Redis Cluster; write redis+cluster:// for it");
+  expect(whatIsWrongWith(valkey)).toBe("that is a Redis Cluster. Use redis+cluster:// in the URL");
   expect(whatIsWrongWith(valkey, "cluster")).toBeUndefined();
   const single = told("standalone", "7.2.4");
-  expect(whatIsWrongWith(single, "sentinel")).toBe("that is a single Redis; write redis:// for it");
+  expect(whatIsWrongWith(single, "sentinel")).toBe(
+    "that is a single Redis. Use redis:// in the URL",
+  );
 });
 
 test("what tells nothing about itself · is taken as usable", () => {
@@ -43,7 +45,7 @@ test.runIf(redisServerPath())(
   async () => {
     const redis = await startRedis({ words: ["--cluster-enabled", "yes"] });
     expect(await whyRedisUnusable(redis.url)).toBe(
-      "that is a Redis Cluster; write redis+cluster:// for it",
+      "that is a Redis Cluster. Use redis+cluster:// in the URL",
     );
     await redis.stop();
     expect(await whyRedisUnusable(redis.url)).toBeUndefined();

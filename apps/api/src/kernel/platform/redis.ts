@@ -116,16 +116,16 @@ async function whyOtherProtocol(url: string): Promise<string | undefined> {
     redis.disconnect();
   }
   return triesTls
-    ? "that speaks TLS; write rediss:// for it"
-    : "that does not speak TLS; write redis:// for it";
+    ? "that requires TLS. Use rediss:// in the URL"
+    : "that does not support TLS. Use redis:// in the URL";
 }
 
 const kinds = { standalone: "single", sentinel: "sentinel", cluster: "cluster" } as const;
 
 const otherKinds = {
-  single: "that is a single Redis; write redis:// for it",
-  sentinel: "that is a Sentinel; write redis+sentinel://…?name=<the master's name> for it",
-  cluster: "that is a Redis Cluster; write redis+cluster:// for it",
+  single: "that is a single Redis. Use redis:// in the URL",
+  sentinel: "that is a Sentinel. Use redis+sentinel://…?name=<the master's name> as the URL",
+  cluster: "that is a Redis Cluster. Use redis+cluster:// in the URL",
 };
 
 /** Checks what a Redis or a Valkey reports about itself, one `name:value` per line. */
@@ -141,7 +141,7 @@ export function whatIsWrongWith(
   if (kind !== expected) return otherKinds[kind];
   const version = told("redis_version");
   if (version !== "" && isOlder(version, oldestVersion)) {
-    return `that is Redis ${version}; ${oldestVersion} or newer is needed`;
+    return `that runs Redis ${version}. Use version ${oldestVersion} or newer`;
   }
   return undefined;
 }

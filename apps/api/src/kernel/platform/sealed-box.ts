@@ -54,11 +54,9 @@ export function createSealedBox(keys: NewestFirst<Uint8Array>): SealedBox {
         }
       }
       if (candidates.length === 0) {
-        throw new SealBroken(
-          `No key has the id ${keyIdOf(bytes)} under which the value was sealed`,
-        );
+        throw new SealBroken(`The key that encrypted the value (ID ${keyIdOf(bytes)}) is missing`);
       }
-      throw new SealBroken("The sealed value was altered, moved, or sealed with another key");
+      throw new SealBroken("The encrypted value was altered, moved or encrypted with another key");
     },
     hash: (text) => new Uint8Array(createHmac("sha256", keys[0]).update(`hash ${text}`).digest()),
   };

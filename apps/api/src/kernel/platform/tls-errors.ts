@@ -8,9 +8,9 @@ export const isTlsCode = (code: string): boolean => tlsCode.test(code);
 export function whatTlsLacks(error: unknown): string | undefined {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   // pg gives this error no code.
-  if (message === "The server does not support SSL connections") return "that does not speak TLS";
+  if (message === "The server does not support SSL connections") return "that does not support TLS";
   if (!isTlsCode(code)) return undefined;
-  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "whose certificate has another name";
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "whose certificate is for another host name";
   if (code === "CERT_HAS_EXPIRED") return "whose certificate has expired";
   if (/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_SIGNATURE)/.test(code)) {
     return "whose certificate has an unknown authority (set NODE_EXTRA_CA_CERTS to the authority's file)";

@@ -58,7 +58,7 @@ const environment = z.object({
   OIDC_NAME: z.string().max(40, "must have at most 40 characters").optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailAddress.optional(),
-  FAILPOINT: z.string().regex(failpointPattern, "names no failpoint").optional(),
+  FAILPOINT: z.string().regex(failpointPattern, "must be the name of a failpoint").optional(),
   NODE_ENV: z.string().optional(),
 });
 

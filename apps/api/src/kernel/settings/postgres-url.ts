@@ -20,12 +20,12 @@ export const postgresUrl = z.string().superRefine((text, context) => {
   const isUnclear = otherSpellings.some((name) => parameters.has(name));
   if (isUnclear || (mode !== null && !modes.includes(mode))) {
     context.addIssue(
-      "must say sslmode=verify-full for TLS with a certificate that is checked, or sslmode=disable",
+      "must have sslmode=verify-full, for TLS with a verified certificate, or sslmode=disable",
     );
   }
   const attributes = parameters.get("target_session_attrs");
   if (attributes !== null && !sessionAttributes.includes(attributes)) {
-    context.addIssue("must say target_session_attrs=read-write, or leave it out");
+    context.addIssue("must have target_session_attrs=read-write or omit the parameter");
   }
   if (["host", "port"].some((name) => parameters.get(name)?.includes(","))) {
     context.addIssue("must name several hosts as in postgres://db1:5432,db2:5432/app");
@@ -33,7 +33,7 @@ export const postgresUrl = z.string().superRefine((text, context) => {
   for (const name of files) {
     const code = whyUnreadable(parameters.get(name));
     if (code !== undefined) {
-      context.addIssue(`names in ${name} a file that cannot be read (${code})`);
+      context.addIssue(`must have a readable file in ${name} (${code})`);
     }
   }
 });

@@ -56,8 +56,8 @@ export interface WebhookSettings {
   jitterPercent: number;
   timeoutMs: number;
   /**
-   * The number of consecutive permanently failed deliveries that disables an endpoint once the
-   * hours have passed.
+   * The number of consecutive permanently failed deliveries after which an endpoint is disabled, once
+   * the hours have passed.
    */
   disableAfterFailureCount: number;
   /** The hours since the first of these failures. 0 if only the count decides. */

@@ -32,7 +32,7 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   const open = payments.find(hinders);
   if (open !== undefined) {
     throw conflict(
-      `Bonus payment ${open.id} for this referral is ${open.status}. Complete, fail or cancel it before you delete the referral.`,
+      `Bonus payment ${open.id} for this referral is ${open.status}. Mark it as paid or failed, or cancel it, before you delete the referral.`,
     );
   }
   for (const payment of payments.filter(isCanceledWithIt)) cancel(tx, deps, actor, payment);

@@ -73,7 +73,7 @@ export const mayMove = (
   referrerId === userId &&
   !isOnlyApprover &&
   (to === "approved" || to === "processing" || to === "completed")
-    ? forbiddenBecause("Nobody approves or pays a bonus to themselves. Ask another approver.")
+    ? forbiddenBecause("You cannot approve or pay your own bonus. Ask another approver.")
     : ALLOWED;
 
 /**

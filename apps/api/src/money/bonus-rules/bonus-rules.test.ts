@@ -329,7 +329,7 @@ test("A status that a rule names · is archived only when the rule has ended", a
   const refused = await archive();
   expect([refused.status, refused.body.error.message]).toEqual([
     400,
-    "isArchived: The bonus rule “Roof bonus” drafts payments at this status. End the rule first.",
+    "isArchived: must be false, because the bonus rule “Roof bonus” drafts payments when referrals reach this status. End the rule first.",
   ]);
   await inApp(cast.superAdmin, "POST", `/bonus-rules/${rule.id}/end`, { endsOn: "2026-11-22" });
   expect((await archive()).status).toBe(200);

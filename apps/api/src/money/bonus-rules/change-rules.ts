@@ -50,7 +50,7 @@ export const requireNoRuleAt: StatusConsequences["beforeStatusIsArchived"] = asy
   const [rule] = await versionsAt(tx, organizationId, { status: key, after: today });
   if (rule === undefined) return;
   throw conflict(
-    `isArchived: The bonus rule “${rule.ruleName}” drafts payments at this status. End the rule first.`,
+    `isArchived: must be false, because the bonus rule “${rule.ruleName}” drafts payments when referrals reach this status. End the rule first.`,
   );
 };
 

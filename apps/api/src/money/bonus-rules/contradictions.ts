@@ -92,7 +92,7 @@ function wrongAmounts(
 function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string[] {
   if (condition.kind !== "field" && condition.kind !== "field_range") return [];
   const field = fields.find(({ id }) => id === condition.fieldId);
-  if (field === undefined) return ["must name a custom field of the organization"];
+  if (field === undefined) return ["must name a custom field in this organization"];
   if (condition.kind === "field_range") {
     const bounds = [condition.from, condition.to].filter((bound) => bound !== null);
     if (bounds.length === 0) return ["must have a lower or an upper bound"];
@@ -111,7 +111,7 @@ function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string
       : [`values of ${field.label} must be true or false`];
   }
   if (field.type === "number" || field.type === "date") {
-    return [`${field.label} must be compared by bounds`];
+    return [`${field.label} must have a lower or upper bound instead of values`];
   }
   const options = new Set(field.options.map(comparedName));
   const unknown = condition.values.find(

@@ -92,8 +92,8 @@ async function followReferral(
     const open = own.find(({ status }) => status === "draft");
     const withdrawn = own.filter(({ withdrawnAt }) => withdrawnAt !== null);
     if (open !== undefined) withdrawn.push(await withdraw(tx, deps, scene.rule, open));
-    // Moving a referral back and forth with other values must not create more payments than a
-    // person can.
+    // Changing a referral's status and value back and forth must not create more payments than a person can
+    // create.
     const hasRoom = payments.length < bonusPaymentsMax;
     if (step !== "withdraw" && hasRoom) await draft(tx, deps, scene, withdrawn);
   }
@@ -196,7 +196,7 @@ async function judgeNow(
   return { judged, verdict: judge(version, judged, history, names) };
 }
 
-/** Locks in one order, so that two referrals of a referrer count each other. */
+/** Always locks in the same order, so that two referrals of a referrer count each other. */
 async function lockHistory(tx: Tx, version: RuleVersion, judged: JudgedReferral) {
   const { ruleId, terms } = version;
   if (terms.limits.some(({ per }) => per === "rule")) await lockName(tx, `bonus rule ${ruleId}`);

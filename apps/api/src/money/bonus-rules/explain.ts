@@ -42,7 +42,7 @@ export function explain(
 
 type Input = BonusExplanation["inputs"][number];
 
-/** The values that the rule read, without repeats. */
+/** The values that the rule used, without repeats. */
 function inputsOf(
   { amount, conditions, status }: RuleVersion["terms"],
   referral: JudgedReferral,

@@ -108,8 +108,8 @@ interface Success {
 }
 
 /**
- * Moves the referral behind the referrer's other referrals that reached the status, in the order of
- * the locks. Otherwise two simultaneous ones would both be the third.
+ * Orders the referral after the referrer's other referrals that reached the status, in the order of the locks.
+ * Otherwise, two simultaneous referrals could both count as the third.
  */
 export const orderSuccess = async (
   { query }: Tx,

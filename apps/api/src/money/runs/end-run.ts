@@ -41,7 +41,7 @@ interface RunName {
   runId: string;
 }
 
-/** Takes all results in a file, or none if one does not fit. */
+/** Applies all results in a file, or none if one of them is invalid. */
 export async function takeResults(
   deps: Deps,
   caller: PersonCaller,
@@ -79,12 +79,15 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
   for (const { reference, result, amount } of results) {
     const payment = known.get(reference);
     const name = `“${reference.slice(0, 40)}”`;
-    if (payment === undefined) throw unfit(`names ${name}, which is not a payment in this run`);
+    if (payment === undefined)
+      throw unfit(`must contain only payments in this run, but has ${name}`);
     if (amount !== null && amount !== payment.amount) {
-      throw unfit(`has the amount ${amount} for ${name}, but the payment's is ${payment.amount}`);
+      throw unfit(`must have the amount ${payment.amount} for ${name}, but has ${amount}`);
     }
     if (payment.result !== null && result !== "waiting" && result !== payment.result) {
-      throw unfit(`says that ${name} is ${result}, but it is already ${payment.result}`);
+      throw unfit(
+        `must not have the result ${result} for ${name}, because it is already ${payment.result}`,
+      );
     }
   }
 }

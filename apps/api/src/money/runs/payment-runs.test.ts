@@ -387,7 +387,7 @@ describe("Results", () => {
   });
 
   test.each([
-    ["of another run", "RB-0000000000000000,completed,,", "not a payment in this run"],
+    ["of another run", "RB-0000000000000000,completed,,", "only payments in this run"],
     ["with another amount", "$,completed,100.01,", "100.01"],
   ])("%s among right ones · change nothing, and the error says which", async (_, row, words) => {
     const { ids, run, referenceOf } = await started(2);

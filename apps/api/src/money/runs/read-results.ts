@@ -19,7 +19,8 @@ export async function readResults(text: string): Promise<FileResult[]> {
   const results = text.trimStart().startsWith("<") ? resultsInXml(text) : await resultsInCsv(text);
   const seen = new Set<string>();
   for (const { reference } of results) {
-    if (seen.has(reference)) throw unreadable(`names the payment ${shown(reference)} twice`);
+    if (seen.has(reference))
+      throw unreadable(`must not contain the payment ${shown(reference)} twice`);
     seen.add(reference);
   }
   return results;

@@ -222,7 +222,7 @@ export const inSlices = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(index * sliceSize, (index + 1) * sliceSize),
   );
 
-/** Writes what `enqueue` adds for each item, a few hundred items at a time. */
+/** Writes the statements that `enqueue` adds for each item, a few hundred items at a time. */
 export async function writeInSlices<Item>(
   { query }: Tx,
   items: readonly Item[],

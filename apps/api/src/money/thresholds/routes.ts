@@ -56,7 +56,7 @@ const inWords = (threshold: Sent | null) =>
   threshold &&
   [
     `${threshold.amount} ${threshold.currency}`,
-    ...threshold.rates.map(({ currency, rate }) => `1 ${currency} counts ${rate}`),
+    ...threshold.rates.map(({ currency, rate }) => `1 ${currency} = ${rate}`),
   ].join(", ");
 
 function requireOtherCurrencies({ currency, rates }: Sent) {
@@ -64,6 +64,6 @@ function requireOtherCurrencies({ currency, rates }: Sent) {
   if (index < 0) return;
   throw invalidRequest({
     path: `threshold.rates.${index}.currency`,
-    message: "must be another currency than the threshold's",
+    message: "must differ from the threshold's currency",
   });
 }

@@ -14,7 +14,7 @@ interface Draft {
   hasTaxDetails: boolean;
 }
 
-/** The yearly sum relative to the threshold if the draft is approved. Null below 80 % of it. */
+/** The yearly sum relative to the threshold if the draft is approved. Null below 80% of the threshold. */
 export function yearlyOf({
   amount,
   sum,

@@ -16,9 +16,9 @@ const detailsChangedMs = 7 * 24 * 3_600_000;
 export interface ApprovalFacts {
   payment: { amount: number; isOwn: boolean };
   referrer: NamedPerson & { isStaff: boolean };
-  /** Null after the referral's deletion. */
+  /** Null if the referral was deleted. */
   referral: (NamedPerson & { openDuplicateCount: number; referrerChangedAt: Date | null }) | null;
-  /** The members of staff who share some detail with the referrer. */
+  /** The members of staff who share a contact detail with the referrer. */
   staff: readonly NamedPerson[];
   credentials: { isFirst: boolean; updatedAt: Date } | null;
   /** Other people with the same payout details. */

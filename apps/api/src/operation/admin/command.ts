@@ -142,7 +142,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   },
   "erase-person": {
     summary:
-      "Erase a person in an organization, or finish an unfinished erasure. A dry run only counts",
+      "Erase a person in an organization, or resume an interrupted erasure. A dry run only counts",
     async run(deps, words) {
       const {
         slug,
@@ -174,9 +174,9 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${usages[name as keyof typeof usages]}\n      ${summary}`)
   .join("\n")}
 
-A public ID is the part of a key that lists show. The commands also accept the key itself.
-The command works on the database of DATABASE_URL, with the service's API_KEY_PEPPER and ENCRYPTION_KEY.
-\`pnpm admin\` also on that of the \`pnpm start\` running in this folder.
+A public ID is the part of a key that lists show. revoke-key also accepts the key itself.
+The commands use the database in DATABASE_URL and the service's API_KEY_PEPPER and ENCRYPTION_KEY.
+\`pnpm admin\` can also use the database of a \`pnpm start\` that is running in this folder.
 `;
 
 export const wantsHelp = (words: string[]): boolean =>

@@ -81,7 +81,11 @@ describe("export-person", () => {
     expect(held).toMatchObject({
       users: [{ email: user.email }],
       paymentDetails: [
-        { unreadable: expect.stringMatching(/^No key has the id [0-9a-f]{8} under which .+\.$/) },
+        {
+          unreadable: expect.stringMatching(
+            /^The key that encrypted the value \(ID [0-9a-f]{8}\) is missing\.$/,
+          ),
+        },
       ],
     });
   });

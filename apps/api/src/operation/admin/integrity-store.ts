@@ -33,7 +33,7 @@ const rules: Record<string, string> = {
     SELECT FROM bonus_payments WHERE status IN ('draft', 'approved', 'processing', 'failed')
       AND NOT EXISTS (SELECT FROM referrals
         WHERE referrals.organization_id = bonus_payments.organization_id AND id = referral_id)`,
-  "referral statuses that reports count wrong": `
+  "referral statuses with wrong counts in reports": `
     SELECT FROM (
       SELECT organization_id, status, count(*) AS count FROM referrals
         WHERE credit <> 'not_credited' GROUP BY 1, 2

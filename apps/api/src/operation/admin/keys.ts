@@ -97,7 +97,7 @@ const kindOf = ({ kind }: Principal) => (kind === "person" ? "personal key" : "o
 
 const holderOf = (principal: Principal, name: string | null) =>
   principal.kind === "person"
-    ? `${name ?? "an unnamed person"} (${principal.identityUserId})`
+    ? `${name ?? "a person without a name"} (${principal.identityUserId})`
     : `${principal.organization.slug} (${principal.organization.id})`;
 
 function mayOf(principal: Principal): string[][] {

@@ -54,7 +54,7 @@ export async function finishErasures(deps: Pick<AdminDeps, "db" | "print">, slug
   if (entries === null) {
     const { owner } = await readAuditGuard(deps.db);
     throw new AdminError(
-      `The audit log still contains their data, because ${owner} owns it. Run erase-person ${slug} --unfinished with a database login that owns it`,
+      `The audit log still contains their data, because ${owner} owns the log. Run erase-person ${slug} --unfinished with a database login that owns the log`,
     );
   }
   printCounts(deps, { "entries of the audit log": entries });

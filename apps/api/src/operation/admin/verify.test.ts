@@ -48,7 +48,10 @@ test.each([
   ["deliveries of a deleted event: 1", "DELETE FROM events WHERE type = 'referral.created'"],
   ["pending deliveries that no worker can find: 1", "DELETE FROM open_webhook_deliveries"],
   ["open deliveries that are not in the log: 1", "DELETE FROM webhook_deliveries"],
-  ["referral statuses that reports count wrong: 1", "DELETE FROM referral_status_count_changes"],
+  [
+    "referral statuses with wrong counts in reports: 1",
+    "DELETE FROM referral_status_count_changes",
+  ],
   ["referrals with a wrong photo count: 1", "UPDATE referrals SET photo_count = 1"],
 ])("admin verify · with %s · says so", async (problem, damage) => {
   const client = await service.pool.connect();

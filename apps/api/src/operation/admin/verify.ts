@@ -33,7 +33,7 @@ export async function verifyGuard({ db, print }: Pick<AdminDeps, "db" | "print">
   const guard = await readAuditGuard(db);
   if (!guard.refusesChanges) {
     throw new AdminError(
-      "The audit log can be changed, because its trigger audit_logs_only_grow is disabled or missing. Migrate this database again from a backup, or create the trigger like migration 20261125000000",
+      "The audit log can be changed, because its trigger audit_logs_only_grow is disabled or missing. Restore the database from a backup and migrate it, or create the trigger as in migration 20261125000000",
     );
   }
   print("A trigger prevents entries of the audit log from being changed, deleted or truncated.");
@@ -47,14 +47,14 @@ export async function verifyGuard({ db, print }: Pick<AdminDeps, "db" | "print">
 
 function whoOwns({ owner, isOwnedByLogin, ownerLogsIn, servedByOthers }: AuditGuard): string {
   if (isOwnedByLogin && servedByOthers.length > 0) {
-    return `This login owns the log, as migrations and this command need it. API and worker can log in as ${servedByOthers.join(" or ")}, which cannot remove the trigger.`;
+    return `This login owns the log, because migrations and this command require it. The API and worker can log in as ${servedByOthers.join(" or ")}, which cannot remove the trigger.`;
   }
   if (isOwnedByLogin) {
-    return `This login owns the log or its schema, or can become its owner ${owner}. If API and worker log in with it, anyone with its password could remove the trigger. Give them a role of their own with DATABASE_SERVICE_URL: ${chapter}.`;
+    return `This login owns the log or its schema, or can become its owner ${owner}. If the API and worker use this login, anyone with its password could remove the trigger. Give them their own role with DATABASE_SERVICE_URL (see ${chapter}).`;
   }
   return ownerLogsIn
-    ? `Its owner ${owner} can log in, as migrations need it. This login cannot become it, and so cannot remove the trigger.`
-    : `Its owner ${owner} does not log in, and this login cannot become it: the service cannot remove the trigger.`;
+    ? `Its owner ${owner} can log in, because migrations require it. This login cannot become the owner, so it cannot remove the trigger.`
+    : `Its owner ${owner} cannot log in, and this login cannot become the owner, so the service cannot remove the trigger.`;
 }
 
 const pageSize = 500;
@@ -108,7 +108,7 @@ async function missingPartitions({ db, clock }: AdminDeps): Promise<string[]> {
     const name = partitionName(log, clock.now());
     if ((await partitionsOf(db, log)).includes(name)) continue;
     problems.push(
-      `Missing partition ${name}. A worker creates it within 10 minutes, or main.migrate at once`,
+      `Missing partition ${name}. A worker creates it within 10 minutes. To create it now, run main.migrate`,
     );
   }
   return problems;

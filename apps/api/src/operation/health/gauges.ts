@@ -21,7 +21,7 @@ export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks
 function addStoredGauge(registry: Registry, checks: HealthChecks) {
   new Gauge({
     name: `${prefix}stored_bytes`,
-    help: "Bytes that a table takes which people fill, over all organizations",
+    help: "Bytes of each table that people fill, across all organizations",
     labelNames: ["table"],
     registers: [registry],
     async collect() {
@@ -35,7 +35,7 @@ function addStoredGauge(registry: Registry, checks: HealthChecks) {
 function addPartitionGauge(registry: Registry, checks: HealthChecks) {
   new Gauge({
     name: `${prefix}partition_days`,
-    help: "Days from today on that have partitions",
+    help: "Number of days, starting today, that have partitions",
     registers: [registry],
     async collect() {
       const count = await checks.comingDays().catch(() => undefined);
@@ -55,14 +55,14 @@ function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: He
         this.set((await isUp()) ? 1 : 0);
       },
     });
-  add("database_up", "1 while the database answers this process", isDatabaseUp);
-  add("queue_up", "1 while the queue's backend answers this process", isQueueUp);
+  add("database_up", "1 while the database responds to this process", isDatabaseUp);
+  add("queue_up", "1 while the queue's backend responds to this process", isQueueUp);
 }
 
 function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]>) {
   new Gauge({
     name: `${prefix}database_pool_connections`,
-    help: "Connections to the database, by pool and whether a statement has them",
+    help: "Connections to the database, by pool and by whether a statement uses them",
     labelNames: ["pool", "state"],
     registers: [registry],
     collect() {
@@ -120,7 +120,7 @@ function addBacklogGauges(
   add(
     {
       name: "deliveries_open",
-      help: "Unfinished deliveries: due, waiting for a retry or a paused receiver, or in flight",
+      help: "Open deliveries: due, waiting for a retry or a paused receiver, or in flight",
       labelNames: ["endpoint", "state"],
     },
     (gauge, { endpoint, dueCount, waitingCount, inFlightCount }) => {
@@ -132,7 +132,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_due_age_seconds",
-      help: "How long the oldest due delivery has been due; 0 when none is",
+      help: "How long the oldest due delivery has been due. 0 if none is due",
       labelNames: ["endpoint"],
     },
     (gauge, { endpoint, oldestDueAt }) => gauge.set({ endpoint }, ageSeconds(clock, oldestDueAt)),
@@ -140,7 +140,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_unattended_age_seconds",
-      help: "The same for active endpoints to which no worker has a delivery in flight",
+      help: "The same for active endpoints that no worker is sending a delivery to",
       labelNames: [],
     },
     (gauge, { endpoint, oldestUnattendedAt }) => {
@@ -156,7 +156,7 @@ function addMailGauges(
 ) {
   new Gauge({
     name: `${prefix}mails_open`,
-    help: "Unfinished mails: due, waiting for a further attempt, or in flight",
+    help: "Open emails: due, waiting for a retry, or in flight",
     labelNames: ["state"],
     registers: [registry],
     async collect() {
@@ -170,7 +170,7 @@ function addMailGauges(
   });
   new Gauge({
     name: `${prefix}mail_oldest_due_age_seconds`,
-    help: "How long the oldest due mail has been due; 0 when none is",
+    help: "How long the oldest due email has been due. 0 if none is due",
     registers: [registry],
     async collect() {
       const backlog = await checks.mailBacklog().catch(() => undefined);

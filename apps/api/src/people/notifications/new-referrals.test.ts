@@ -82,7 +82,7 @@ test.each<[string, Parameters<typeof forceUser>[2]]>([
   await tell();
   for (const role of ["superAdmin", "admin"]) {
     const [mail] = await mailsOf(role);
-    expect(mail?.text).toContain("this referral is assigned to no one");
+    expect(mail?.text).toContain("no one is assigned to this referral");
   }
   for (const role of ["businessDeveloper", "adminBdr"]) expect(await mailsOf(role)).toEqual([]);
 });

@@ -62,7 +62,7 @@ function settingsAfter(
   };
 }
 
-/** A version always names the same text, because referrals refer to it. */
+/** A version always identifies the same text, because referrals refer to it. */
 const consentVersionAfter = (before: StoredOrganization, { consentText }: OrganizationSettings) =>
   consentText === null || consentText === before.consentText
     ? before.consentVersion

@@ -6,7 +6,7 @@ import type { User } from "./rules.ts";
 
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps;
 
-/** Whether the person accepts being a user is stored, but is not part of the user. */
+/** Whether the person has accepted the membership is stored, but is not part of the user. */
 type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
 
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {

@@ -26,7 +26,7 @@ export async function requireSuccessor(
   if (successor?.status !== "active" || !isBusinessDeveloper(successor) || successor.id === id) {
     throw invalidRequest({
       path,
-      message: "must be the ID of another active business developer of this organization",
+      message: "must be the ID of another active business developer in this organization",
     });
   }
   return successor;

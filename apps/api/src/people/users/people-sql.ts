@@ -33,8 +33,7 @@ export const isCallerOrTheirPeople = (column: string, caller: PersonCaller): Con
     : raw`${raw.ref(column)} = ${caller.userId}`;
 
 /**
- * The identity of a user who accepted being one. All code that shows or finds an identity reads it
- * through this.
+ * The identity of a user who accepted the membership. All code that shows or finds an identity uses this.
  */
 export const acceptedIdentity = (table: string) =>
   raw<

@@ -4,13 +4,13 @@ import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import { pageOfAuditLogs } from "../../kernel/audit/log-store.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { setUserStatus } from "./block-user.ts";
 import type { HandOverDeps } from "./consequences.ts";
 import { createUser } from "./create-user.ts";
 import { removeUser } from "./depart.ts";
 import { toUserView } from "./facts.ts";
 import { visibleUsers } from "./rules.ts";
 import { setUserPermissions } from "./set-user-permissions.ts";
-import { setUserStatus } from "./set-user-status.ts";
 import { findPresentOrPastId, findUser, pageOfUsers } from "./store.ts";
 import { updateUser } from "./update-user.ts";
 

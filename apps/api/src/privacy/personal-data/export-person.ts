@@ -59,8 +59,7 @@ async function readPaymentDetails({ db, sealedBox }: ExportDeps, person: Person)
 }
 
 /**
- * Exports a note instead of details that no key can decrypt, so that the rest can still be
- * exported.
+ * If no key can decrypt the details, exports a note instead, so that the rest can still be exported.
  */
 function readDetails(sealedBox: SealedBox, credentials: SealedCredentials) {
   try {

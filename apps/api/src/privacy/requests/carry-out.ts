@@ -121,7 +121,7 @@ async function makeExport(
 
 const tooLarge = () =>
   conflict(
-    "The export is larger than 16 MB. Ask your operator to create it with the command line.",
+    "The export is larger than 16 MB. Ask the operator of the service to create it on the command line.",
   );
 
 /**

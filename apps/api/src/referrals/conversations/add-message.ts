@@ -65,14 +65,14 @@ const messagesMax = 10_000;
 /** The largest number of messages that one person can add within 24 hours. */
 const messagesOfDayMax = 1_000;
 
-const fullConversation = `A conversation has at most ${messagesMax.toLocaleString("en")} messages. Write about the referral in its notes.`;
+const fullConversation = `This conversation has reached the limit of ${messagesMax.toLocaleString("en")} messages. Use the referral's notes instead.`;
 
 async function requireRoomOfDay(tx: Tx, caller: PersonCaller, now: Date) {
   const since = new Date(now.getTime() - 24 * 3_600_000);
   const written = await countWritten(tx, caller, { since, countMax: messagesOfDayMax });
   if (written < messagesOfDayMax) return;
   throw conflict(
-    `A person can add at most ${messagesOfDayMax.toLocaleString("en")} messages within 24 hours. Add more later.`,
+    `You have reached the limit of ${messagesOfDayMax.toLocaleString("en")} messages within 24 hours. Add more later.`,
   );
 }
 

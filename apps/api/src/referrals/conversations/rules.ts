@@ -60,7 +60,7 @@ export const referralMessageAdded = (
   metadata: { version: conversation.messageCount },
 });
 
-/** Leaves out the body, because the log must not copy what people write to each other. */
+/** Leaves out the body, because the log must not contain what people write to each other. */
 export const messageAddedAudit = (message: StoredMessage): AuditEntry => ({
   action: "conversation.message_added",
   target: { type: "conversation", id: message.conversationId },

@@ -30,7 +30,7 @@ export const allFields = (
   organizationId: string,
 ): Promise<FieldDefinition[]> => ask(selectFields(organizationId));
 
-/** The fields that public forms ask for, oldest first. */
+/** The fields on public forms, oldest first. */
 export const publicFields = (
   { ask }: Connection,
   organizationId: string,

@@ -71,5 +71,5 @@ const isPaidFor = ({
   referralId: string;
 }) =>
   conflict(
-    `Bonus payment ${id} for the referral ${referralId} is ${status}, so its credit cannot change.`,
+    `Bonus payment ${id} for referral ${referralId} is ${status}, so you cannot change the credit for this referral.`,
   );

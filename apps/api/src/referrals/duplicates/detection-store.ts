@@ -10,7 +10,7 @@ import type { Compared } from "./rules.ts";
  */
 const comparedMax = 50;
 /**
- * The largest number of referrals with one number that are read. A number with more belongs to a
+ * The largest number of referrals with one number that are read. A number with more referrals belongs to a
  * switchboard or to no one.
  */
 const ofNumberMax = 1_000;

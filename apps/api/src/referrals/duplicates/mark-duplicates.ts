@@ -55,9 +55,8 @@ export async function markDuplicates(
 }
 
 /**
- * Does the reads and writes of opening a case and keeps none of them. Opening a case makes a
- * submission take half as long again, so its duration would otherwise reveal whether the person is
- * known.
+ * Does the reads and writes of opening a case, then discards them. Opening a case makes a submission take 1.5
+ * times as long, so the duration would otherwise reveal whether the person is known.
  */
 async function pretendCase(tx: Tx, deps: RecordingDeps, actor: Actor, arrived: Arrived) {
   const { organizationId } = actor;

@@ -148,7 +148,7 @@ export function canDecide(
     return forbiddenBecause("Only super admins and admins can decide duplicates.");
   }
   return submissions.some(({ referrerId }) => referrerId === caller.userId)
-    ? forbiddenBecause("Business developers cannot decide about a referral of their own.")
+    ? forbiddenBecause("Business developers cannot decide duplicates of their own referrals.")
     : ALLOWED;
 }
 

@@ -52,4 +52,4 @@ export async function undoDecision(deps: Deps & ReferralDeps, caller: PersonCall
 }
 
 const whyNotUndone =
-  "A bonus payment was approved since, or a later duplicate case holds these referrals, so this decision stays.";
+  "You can no longer undo this decision, because a bonus payment was approved or a later duplicate case contains these referrals.";

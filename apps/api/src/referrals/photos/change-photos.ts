@@ -39,7 +39,7 @@ async function requireRoomForOne(
   }
   if (stored.ofLastDay >= photosOfDayMax) {
     throw conflict(
-      `A person can add at most ${photosOfDayMax} photos within 24 hours, and you have added ${stored.ofLastDay}. Add more later.`,
+      `You have reached the limit of ${photosOfDayMax} photos within 24 hours. Add more later.`,
     );
   }
 }
@@ -64,7 +64,7 @@ async function changePhotos(
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
 }
 
-/** Checked before the photo is read, so that none is read in vain. */
+/** Checked before the photo is read, so that no photo is read unnecessarily. */
 export async function requireRoomForPhoto(deps: Deps, caller: Caller, referralId: string) {
   const visible = visibleReferrals(caller);
   const referral = requireFound(await findReferral(deps.db, visible, { id: referralId }));

@@ -44,7 +44,7 @@ test("A status · unknown, archived or in use · can be chosen only in use, and 
   expect(requireChoosable(statuses, "installed").key).toBe("installed");
   const known = "one of new, roof_measured, credit_check, completed, installed, declined";
   expect(() => requireChoosable(statuses, "won")).toThrow(
-    `status: must be a status of this organization: ${known}`,
+    `status: must be a status in this organization: ${known}`,
   );
   expect(() => requireChoosable(statuses, "old")).toThrow(
     `status: must not be the archived status old: ${known}`,

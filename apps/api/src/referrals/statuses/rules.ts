@@ -69,7 +69,7 @@ export function requireChoosable(statuses: StatusDefinition[], status: string): 
   throw unknownStatus(
     isArchived
       ? `must not be the archived status ${status}`
-      : "must be a status of this organization",
+      : "must be a status in this organization",
     inUse,
   );
 }
@@ -88,7 +88,7 @@ export function statusNamed(statuses: StatusDefinition[], name: string) {
 export function requireKnown(caller: Caller, statuses: StatusDefinition[], status: string): void {
   const known = statusesSeenBy(caller, statuses);
   if (known.some(({ key }) => key === status)) return;
-  throw unknownStatus("must be a status of this organization", known);
+  throw unknownStatus("must be a status in this organization", known);
 }
 
 const unknownStatus = (message: string, known: StatusDefinition[]) =>

@@ -5,8 +5,8 @@ import { sql } from "../../kernel/database/sql.ts";
 // workers do the same.
 
 /**
- * Makes an open delivery due now, unless a worker is sending it. Returns false when the delivery is
- * not open. Locks the open row before the log's, like a worker that settles.
+ * Makes an open delivery due now, unless a worker is sending it. Returns false if the delivery is not open.
+ * Locks the open row before the log's, like a worker that settles.
  */
 export async function bringForward(
   { query }: Tx,

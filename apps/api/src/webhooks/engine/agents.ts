@@ -3,8 +3,7 @@ import type { Agent } from "undici";
 /**
  * Replaces undici's agent from time to time. An agent keeps an origin forever, about 14 kB each, if
  * the last request to it was aborted. A customer could cause many of these by changing an
- * endpoint's URL. An agent that has seen enough origins finishes its requests, and a new one takes
- * its place.
+ * endpoint's URL. An agent with enough origins finishes its requests, and a new agent replaces it.
  */
 export function createAgents(makeAgent: () => Agent, { originsMax }: { originsMax: number }) {
   let agent = makeAgent();

@@ -89,7 +89,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     if (this.#length <= bodyBytesMax) return;
     // The status has already decided the outcome, so the rest of the body is not needed.
     this.onResponseEnd();
-    controller.abort(new Error("The answer is longer than what is read of it"));
+    controller.abort(new Error("The response is longer than the part that is read"));
   }
 
   onResponseEnd() {

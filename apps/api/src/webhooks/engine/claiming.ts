@@ -68,10 +68,7 @@ export function createClaiming(
       const claimed = await claimDue(db, wants, { now, leaseEndsAt, leaseToken: newId() });
       return Map.groupBy(claimed, ({ endpointId }) => endpointId);
     } catch (error) {
-      logger.error(
-        { err: error },
-        "Could not claim webhook deliveries; the next sweep tries again",
-      );
+      logger.error({ err: error }, "Could not claim webhook deliveries. The next sweep retries");
       return new Map();
     }
   }
@@ -90,7 +87,7 @@ export function createClaiming(
     try {
       await releaseClaims(db, deliveries);
     } catch (error) {
-      logger.warn({ err: error }, "Could not give deliveries back; their leases end by themselves");
+      logger.warn({ err: error }, "Could not release deliveries. Their leases end automatically");
     }
   }
 

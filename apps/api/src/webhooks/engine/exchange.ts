@@ -1,10 +1,10 @@
 import { Agent } from "undici";
 import { createAgents } from "./agents.ts";
 import { type Answer, AnswerReader } from "./answer.ts";
-import { createDeadlines } from "./deadlines.ts";
 import type { EgressGuard } from "./egress-guard.ts";
 import { DeadlinePassed } from "./failure-class.ts";
 import { createGuardedConnector } from "./guarded-connector.ts";
+import { createSharedTimer } from "./shared-timer.ts";
 
 /** The result of one attempt. */
 export interface ExchangeResult extends Answer {
@@ -54,7 +54,7 @@ export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exc
   const agents = agentsWith({ pipelining: 1 });
   // Without pipelining, undici keeps no connection, so each request gets a new one.
   const unkept = agentsWith({ pipelining: 0 });
-  const deadlines = createDeadlines(timeoutMs);
+  const deadlines = createSharedTimer(timeoutMs);
 
   return {
     async post({ url, headers, body }) {

@@ -7,7 +7,7 @@ export class EgressBlocked extends Error {
   override readonly name = "EgressBlocked";
 
   constructor() {
-    super("The address is not one that webhooks may be sent to");
+    super("Webhooks cannot be sent to this address");
   }
 }
 

@@ -16,7 +16,7 @@ interface Share {
   inFlight: number;
 }
 
-/** Uses a free place when it is offered. Returns false when it does not need one. */
+/** Called when a place is free. Returns whether it takes the place. */
 export type Waiter = () => boolean;
 
 interface Host extends Share {

@@ -39,7 +39,7 @@ export interface Lane {
   host: string | undefined;
   waiting: Held[];
   inFlight: Map<string, Held>;
-  /** Takes a place at the lane's host. */
+  /** Takes a free place at the lane's host. */
   waiter: Waiter;
 }
 

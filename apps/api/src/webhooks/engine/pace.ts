@@ -120,7 +120,7 @@ export function createPauses() {
 // "Fri, 20 Nov 2026 12:00:30 GMT". On its own, Date.parse would read "-5000" as a future year.
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** No receiver means a longer time, and larger numbers would not be exact. */
+/** No receiver requests a longer time, and larger numbers would not be exact. */
 const secondsMax = 2 ** 31;
 
 /**

@@ -40,7 +40,7 @@ export function createSettler(
       try {
         await store(batch.map(({ outcome }) => outcome));
       } catch (error) {
-        logger.error({ err: error }, "Could not store webhook outcomes; trying again");
+        logger.error({ err: error }, "Could not store webhook outcomes. The worker retries");
         // After the lease, another worker has the delivery, and this outcome would be discarded.
         const oldestKeptMs = performance.now() - leaseMs;
         waiting.unshift(...batch.filter(({ addedMs }) => addedMs > oldestKeptMs));
@@ -52,8 +52,8 @@ export function createSettler(
 
   async function store(outcomes: Outcome[]) {
     const now = clock.now();
-    // First, so that a worker's death cannot lose the receivers' requests to slow down after the
-    // outcomes are stored.
+    // First, so that the receivers' requests to slow down are not lost if the worker dies after it has
+    // stored the outcomes.
     await db.transaction((tx) => savePaces(tx, outcomes, now));
     const settledIds = await settle(db, outcomes, now);
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));

@@ -26,7 +26,10 @@ export async function startDelivering(
     receive: ({ endpoints }) => dispatcher.wake(endpoints),
     onError: (error) => {
       if (!stopping)
-        logger.warn({ err: error }, "The webhook queue is unavailable; sweeping goes on");
+        logger.warn(
+          { err: error },
+          "The webhook queue is unavailable. Workers poll the database for due deliveries",
+        );
     },
   });
   const sweeper = startSweeper(deps, dispatcher);

@@ -31,7 +31,7 @@ export function startSweeper(
       const discarded = await jobs.discardWaiting({ moreThan: waitingWakeUpsMax });
       if (discarded && !stopped) await wakeWhoeverIsDue().catch(onError);
     } catch (error) {
-      logger.debug({ err: error }, "Could not discard old wake-ups; the queue is unavailable");
+      logger.debug({ err: error }, "Could not discard old jobs, because the queue is unavailable");
     }
   }
 

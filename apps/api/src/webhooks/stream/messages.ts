@@ -52,7 +52,7 @@ export async function* messages(
 
 type Read = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A client that is far behind takes turns with other readers. Reads of new events do not wait. */
+/** A client that is far behind alternates with other readers. Reads of new events do not wait. */
 const readerOf = ({ events, beyond }: Part, organizationId: string): Read =>
   beyond === "more" || events.length > eventsPerRead
     ? (work) => readPiece(organizationId, work)

@@ -13,8 +13,8 @@ const recordedEvents = from("events").select([
   raw<number>`xmin::text::float8`.as("transactionId"),
 ]);
 
-// The upper bits of a transaction ID count the wrap-arounds of the lower 32. Rows do not contain
-// them.
+// The upper bits of a transaction ID count how often the lower 32 bits wrapped around. Rows do not contain the
+// upper bits.
 const oldestRunning = raw<number>`
   (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8`.as(
   "oldestRunning",

@@ -1,7 +1,7 @@
 import type { Scope } from "@referral-service/contract";
 import type { MyOrganization } from "@referral-service/contract/app";
 
-/** Description of each scope for people. */
+/** Description of each scope, as the app shows it. */
 export const scopeMeanings: Record<Scope, string> = {
   "referrals:read": "Read referrals and their details",
   "referrals:write": "Create and update referrals",
@@ -23,7 +23,7 @@ export const scopeMeanings: Record<Scope, string> = {
   "webhooks:write": "Create and manage webhook endpoints. They send all data of an event to a URL.",
 };
 
-/** Scopes that are never among the default ones. */
+/** Scopes that are never selected by default. */
 export const sensitiveScopes: readonly Scope[] = ["referrals:delete", "conversations:read"];
 
 export const scopeNames = Object.keys(scopeMeanings) as Scope[];

@@ -3,7 +3,7 @@ import guide from "../../../../../docs/assistants.md?raw";
 export interface AssistantSetup {
   /** Name of the assistant. */
   name: string;
-  /** Where the lines go. */
+  /** Where to add the configuration. */
   place: string;
   code: string;
 }
@@ -11,7 +11,7 @@ export interface AssistantSetup {
 const documentedOrigin = "https://referrals.example.com";
 
 /**
- * Returns the configuration of common assistants, as in the guide. It never contains the key
+ * Returns the configuration for common assistants, from the guide. It never contains the key
  * itself.
  */
 export function setupsFor({

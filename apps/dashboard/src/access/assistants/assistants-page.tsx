@@ -101,8 +101,8 @@ export function AssistantsPage() {
       empty={
         <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
           {mayCreate
-            ? "Create a key for each assistant, so that you can revoke each key separately."
-            : "You can create a key after you meet the conditions above."}
+            ? "Create a key for each assistant so that you can revoke each key separately."
+            : "You can create a key when you meet the conditions above."}
         </EmptyState>
       }
     >

@@ -6,7 +6,7 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { levels } from "../../words/levels.ts";
 import { Card } from "../sign-in/card.tsx";
 
-/** The frame of a joining page, even while it loads or when loading fails. */
+/** The frame of a joining page, shown even while the page loads or if loading fails. */
 export function JoinCard({
   title,
   error,

@@ -62,7 +62,7 @@ export function NewPersonForm({
         form={form}
         name="password"
         label="Password"
-        help="At least 12 characters, such as several words."
+        help="At least 12 characters. Several words work well."
         type="password"
         autoComplete="new-password"
       />

@@ -104,7 +104,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="name"
         label="Name"
-        help="A name for this list. Your browser then guides you through the next steps."
+        help="Name of the passkey in this list. Your browser then guides you through the next steps."
         autoComplete="off"
         placeholder="My laptop"
       />

@@ -74,7 +74,7 @@ export function SessionsSection() {
           {...endSession(ended === "others" ? ended : ended.id)}
           done={() => say(ended === "others" ? "All other sessions ended" : "Session ended")}
         >
-          <p>You must sign in again there. If that isn't you, change your password as well.</p>
+          <p>You must sign in again there. If you didn't start it, change your password as well.</p>
         </ConfirmDialog>
       )}
     </Section>

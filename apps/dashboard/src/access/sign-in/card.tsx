@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 
-/** The frame of the pages before someone is signed in. */
+/** The frame of the pages that people see before they sign in. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Referrals`;

@@ -6,7 +6,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** Asks for the second factor after a password or a link. */
+/** Asks for the second factor after a password or sign-in link. */
 export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useServiceForm<{ code: string }>({
     defaultValues: { code: "" },

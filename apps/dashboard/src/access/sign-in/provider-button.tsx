@@ -30,7 +30,7 @@ export function ProviderButton({
 }: {
   aim: ProviderAim;
   look?: ButtonLook;
-  /** Needed over an open page, because the provider does not lead back to it. */
+  /** Needed over an open page, because the provider does not redirect back to it. */
   onSignedIn?: () => void;
 }) {
   const { data: ways } = useQuery(waysQuery);

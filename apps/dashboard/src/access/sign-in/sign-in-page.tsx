@@ -17,7 +17,7 @@ export function SignInPage() {
   );
 }
 
-/** Ends a sign-in over a page in another window. */
+/** The last page of a sign-in in a separate window. Closes the window. */
 export function SignedInPage() {
   useEffect(() => {
     tellSignedIn();

@@ -1,6 +1,6 @@
 const name = "signed in";
 
-/** The last page in the window of a sign-in over an open page. */
+/** The last page of a sign-in in a separate window. */
 export const signedInPath = "/sign-in/done";
 
 /** Notifies the waiting windows. Each asks the service who is signed in. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { canOfferPasskeys, signInByPasskey, wasCanceled } from "../../data/passkeys.ts";
 
-/** A challenge is valid for five minutes. */
+/** A challenge is valid for 5 minutes, so the offer is renewed before that. */
 const offerMs = 4 * 60_000;
 
 /** Offers passkeys in the browser's autofill, and asks for one on request. */
@@ -15,7 +15,7 @@ export function usePasskeys({
 }) {
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // A browser runs only one of the two at a time.
+  // A browser runs only one passkey request at a time.
   const isOfferedNow = isOffered && !isAsked;
 
   async function signIn(offeredUntil?: AbortSignal) {

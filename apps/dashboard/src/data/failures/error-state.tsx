@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ApiError, messageOf } from "../api-error.ts";
 
-/** Describes the error. If it is final, sending the query again would not help. */
+/** Describes the error. If it is final, a retry would not help. */
 function wordsOf(error: unknown): { title: string; text: string; isFinal: boolean } {
   switch (error instanceof ApiError && error.status) {
     case 403:

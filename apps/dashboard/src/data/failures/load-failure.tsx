@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { messageOf } from "../api-error.ts";
 import { RequestId, requestIdOf } from "./error-state.tsx";
 
-/** Shows that the query for one part of a page failed, while the rest of the page is there. */
+/** Shows that the query for one part of a page failed, while the rest of the page is shown. */
 export const LoadFailure = ({
   title,
   query: { error, refetch },

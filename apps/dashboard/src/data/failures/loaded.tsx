@@ -6,8 +6,8 @@ import { ErrorState } from "./error-state.tsx";
 type Read<Data> = Pick<UseQueryResult<Data>, "isPending" | "error" | "data" | "refetch">;
 
 /**
- * Shows what a query has read, or that it is loading or has failed. Data that cannot be read again
- * remains.
+ * Shows the data of a query, or that the query is loading or has failed. If a later read fails, the
+ * data remains.
  */
 export function Loaded<Data>({
   query: { isPending, error, data, refetch },

@@ -11,7 +11,7 @@ import { statuses } from "../../words/payment-statuses.ts";
 import { shortDay } from "../../words/times.ts";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
-/** The main action of referrers. */
+/** The main action for referrers. */
 export function SubmitReferral() {
   const { slug, name } = useOrganization();
   return (
@@ -77,7 +77,9 @@ export function ShareLink({ link }: { link: OwnAffairs["link"] }) {
       })}
     >
       <div className="grid gap-3 px-4 pb-4">
-        <p className="text-ink-2">Visitors leave their details there. The page shows your name.</p>
+        <p className="text-ink-2">
+          Visitors can leave their details there. The page shows your name.
+        </p>
         {link === null ? (
           <Link
             to="/o/$slug/links/public"

@@ -6,7 +6,7 @@ export interface Kind {
   format: (value: number) => string;
   more: string;
   less: string;
-  /** Whether an increase is good. Neither if omitted. */
+  /** Whether an increase is good. If omitted, it is neither good nor bad. */
   isBetter?: "more" | "less";
 }
 

@@ -87,7 +87,7 @@ function PromiseNote({ promise }: Pick<FirstContactReport, "promise">) {
   if (promise === null) {
     return (
       <p className="text-ink-2">
-        Your organization promises no time of first contact. An admin can add one in{" "}
+        Your organization makes no promise about the first contact. An admin can add one in{" "}
         <Link
           to="/o/$slug/settings/organization"
           params={{ slug }}
@@ -103,7 +103,7 @@ function PromiseNote({ promise }: Pick<FirstContactReport, "promise">) {
   return (
     <p className="figures text-ink-2">
       {whole.format(kept)} in time, {whole.format(broken)} late or overdue, {whole.format(pending)}{" "}
-      still in time.
+      not due yet.
     </p>
   );
 }
@@ -120,7 +120,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
   const hasPromise = promise !== null;
   return (
     <ReportPart
-      title="Who contacts referrals, and how soon?"
+      title="Who makes the first contact, and how soon?"
       description="By current assignee. The darker part of a bar shows referrals that were contacted."
       fileName="first-contact-by-assignee"
       days={days}
@@ -182,9 +182,9 @@ function Stalled({ report: { stalled }, days }: Part) {
   return (
     <ReportPart
       title="Which referrals have stalled?"
-      description={`Open referrals without a change or message for ${afterDays} days, whenever they were submitted. ${
+      description={`Open referrals without a change or message for ${afterDays} days, regardless of when they were submitted. ${
         count > referrals.length
-          ? `The ${referrals.length} longest inactive of ${whole.format(count)}.`
+          ? `Only the ${referrals.length} longest inactive of ${whole.format(count)} are shown.`
           : "Longest inactive first."
       }`}
       fileName="stalled-referrals"

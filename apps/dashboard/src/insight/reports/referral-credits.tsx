@@ -100,7 +100,7 @@ const CreditPart = ({
 
 export const ByReferrer = ({ now, before, days }: Part) => (
   <CreditPart
-    title="Who submitted them?"
+    title="Who submitted the referrals?"
     description="The darker part of a bar shows completed referrals."
     days={days}
     by="Referrer"
@@ -154,7 +154,7 @@ export function ByPublicLink({ now, before, days }: Part) {
   return (
     <CreditPart
       title="Which public links were used?"
-      description="The links that visitors used to submit them."
+      description="Public links that visitors used to submit the referrals."
       days={days}
       by="Public link"
       credits={credits}

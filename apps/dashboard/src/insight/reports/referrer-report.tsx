@@ -54,7 +54,7 @@ function Totals({ now, before }: Compared<ReferrerReport>) {
         <Figure
           key={name}
           name={name}
-          // The report names no more.
+          // The report lists no more than this number.
           value={of(now) < namedMax ? whole.format(of(now)) : `${namedMax} or more`}
           now={of(now) < namedMax ? of(now) : null}
           before={of(before) < namedMax ? of(before) : null}
@@ -89,7 +89,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
   return (
     <ReportPart
       title="Whose referrals were completed?"
-      description="Referrers with the most completed referrals come first. The darker part of a bar shows completed referrals. Bonuses include those that were drafted in this period and paid."
+      description="Referrers with the most completed referrals come first. The darker part of a bar shows completed referrals. Bonuses paid are those drafted in this period and paid so far."
       fileName="referrers"
       days={days}
       records={() => [

@@ -25,7 +25,7 @@ export function ReportBody<Report>({
   if (problem !== undefined) {
     return (
       <PageBody width="full">
-        <Notice tone="warn" title="This period cannot be shown">
+        <Notice tone="warn" title="This period can't be shown">
           {problem}
         </Notice>
       </PageBody>

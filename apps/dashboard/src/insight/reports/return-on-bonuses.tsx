@@ -6,7 +6,7 @@ import { FiguresTable } from "./table.tsx";
 
 type Return = NonNullable<BonusPaymentReport["returnOnBonuses"]>[number];
 
-/** Without the currency, which the row names, so that large amounts fit on a phone. */
+/** Omits the currency, because the row names it and large amounts must fit on a phone. */
 const amountText = (amount: number, currency: string) =>
   new Intl.NumberFormat("en", { style: "currency", currency })
     .formatToParts(amount)

@@ -24,8 +24,8 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
       title="How soon are bonuses paid?"
       description={
         promise === null
-          ? "Payments drafted in this period. Your organization promises no time of payment."
-          : `Payments drafted in this period: ${whole.format(promise.kept)} in time, ${whole.format(promise.broken)} late or overdue, ${whole.format(promise.pending)} still in time.`
+          ? "Payments drafted in this period. Your organization makes no promise about the time of payment."
+          : `Payments drafted in this period: ${whole.format(promise.kept)} in time, ${whole.format(promise.broken)} late or overdue, ${whole.format(promise.pending)} not due yet.`
       }
       fileName="time-to-payment"
       days={days}

@@ -33,7 +33,7 @@ export function HeldSubmissionPanel() {
         {held !== undefined && <HeldDetails held={held} />}
         {held === undefined && list.isSuccess && (
           <p className="p-5 text-ink-2">
-            This submission was released or discarded, or it was deleted after 30 days.
+            This submission was released, discarded, or deleted after 30 days.
           </p>
         )}
       </PanelBody>
@@ -51,8 +51,8 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <Notice tone="info" title="This submission might be spam">
-        A hidden field was filled in, which usually means that a spam bot sent the form. If a person
-        sent the form, release it.
+        A hidden field was filled in, which usually means that a spam bot sent the submission. If a
+        person sent it, release it.
       </Notice>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={() => setAsked("release")}>
@@ -131,7 +131,7 @@ function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Release "${name}"?`}
+      title={`Release “${name}”?`}
       verb="Release"
       {...releaseSubmission(id)}
       done={async ({ referralId }) => {
@@ -146,7 +146,7 @@ function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
       <p>
         {publicLinkId === null
           ? `This emails ${email} a link to join the organization.`
-          : `This creates a referral of ${referrerName ?? "the link's referrer"}.`}
+          : `This creates a referral credited to ${referrerName ?? "the link's referrer"}.`}
       </p>
     </ConfirmDialog>
   );
@@ -161,7 +161,7 @@ function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Discard "${name}"?`}
+      title={`Discard “${name}”?`}
       verb="Discard"
       isDangerous
       {...discardSubmission(id)}
@@ -170,7 +170,7 @@ function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
         say("Discarded", name);
       }}
     >
-      <p>This permanently deletes the form. You can't undo this.</p>
+      <p>This permanently deletes the submission. You can't undo this.</p>
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ export const HeldSubmissionsPage = () => (
     opens="/o/$slug/links/held/$heldId"
     empty={
       <EmptyState icon={ShieldQuestion} title="No held submissions">
-        Forms that might be spam stay here for 30 days. You can release or discard them.
+        Submissions that might be spam stay here for 30 days. You can release or discard them.
       </EmptyState>
     }
   />

@@ -64,7 +64,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
             <CodeStatus code={code} />
           </Fact>
           <Fact name="Role">{asOne}</Fact>
-          <Fact name="Invites">
+          <Fact name="Inviter">
             {code.ownerId === null ? (
               "An API key"
             ) : (

@@ -62,7 +62,7 @@ const columns: Column<InvitationCode>[] = [
     cell: ({ permissionLevel }) => levels[permissionLevel].label,
     isMinor: true,
   },
-  { name: "Invites", cell: ({ ownerName }) => ownerName ?? "An API key", isMinor: true },
+  { name: "Inviter", cell: ({ ownerName }) => ownerName ?? "An API key", isMinor: true },
   { name: "Status", widthPx: 110, cell: (code) => <CodeStatus code={code} /> },
   { name: "Joined", widthPx: 100, cell: usesText, isNumber: true },
   {

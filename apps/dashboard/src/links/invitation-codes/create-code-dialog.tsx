@@ -80,7 +80,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         name="code"
         label="Prefix"
         isOptional
-        help="Beginning of the code. We add 8 random characters, so that no one can guess the code."
+        help="Beginning of the code. We add 8 random characters so that no one can guess the code."
         autoComplete="off"
         spellCheck={false}
         className="font-mono"

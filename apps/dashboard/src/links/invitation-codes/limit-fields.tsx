@@ -20,7 +20,7 @@ export function LimitFields({
       <Field
         label="People"
         isOptional
-        help="How many people can join. If you leave this empty, there is no limit."
+        help="Number of people who can join. If you leave this empty, there is no limit."
         error={errorOf("useLimit")}
       >
         <TextInput type="number" min={1} inputMode="numeric" {...register("useLimit")} />

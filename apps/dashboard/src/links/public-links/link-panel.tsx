@@ -93,7 +93,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
           </Fact>
         </Facts>
         {user.permissionLevel === "referrer" && <OwnBonusRules />}
-        <p className="text-xs text-ink-3">Clicks count each visitor once a day.</p>
+        <p className="text-xs text-ink-3">Each visitor counts as one click a day.</p>
       </div>
       <ShareSection
         url={link.url}
@@ -126,14 +126,14 @@ function PauseDialog({
     >
       {isActive ? (
         <p>
-          Visitors see a page that says the link doesn't work. Its referrals remain. You can resume
-          it at any time.
+          Visitors see a page that says the link doesn't work. The link's referrals remain. You can
+          resume the link at any time.
         </p>
       ) : (
         <p>
           {referrerStatus === "active"
             ? "Visitors can use the form again at the same address."
-            : "Visitors can use the form again after the referrer is active."}
+            : "Visitors can use the form again when the referrer is active again."}
         </p>
       )}
     </ConfirmDialog>

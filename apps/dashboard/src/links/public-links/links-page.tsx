@@ -65,8 +65,7 @@ const columns: Column<PublicLink>[] = [
 ];
 
 /**
- * Shows why the link does not work, if it does not. Resuming the link does not help while its
- * referrer is the reason.
+ * Shows why a link does not work. If the referrer is the reason, resuming the link does not help.
  */
 export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "referrerStatus"> }) {
   const { isActive, referrerStatus } = link;
@@ -108,8 +107,8 @@ export function LinksPage() {
       }
       empty={
         <EmptyState icon={Link2} title="No public links yet" action={createButton}>
-          Visitors leave their details on the page of a public link. Each submission becomes a
-          referral of the link's referrer.
+          Visitors can leave their details on the page of a public link. Each submission becomes a
+          referral credited to the link's referrer.
           <FromProgram sample={newLink(user.id)} />
         </EmptyState>
       }

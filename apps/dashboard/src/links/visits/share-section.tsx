@@ -47,7 +47,7 @@ export function ShareSection({
           className="rounded-control border border-line bg-white"
         />
         <div className="grid justify-items-start gap-2">
-          <p className="text-ink-2">Print the code, so that people can scan it with their phone.</p>
+          <p className="text-ink-2">Print the code so that people can scan it with their phones.</p>
           <div className="flex flex-wrap gap-2">
             {(["svg", "png"] as const).map((format) => (
               <a

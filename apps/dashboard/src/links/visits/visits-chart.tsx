@@ -68,7 +68,7 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
         Figures as a table
       </summary>
       <table className="mt-2 w-full">
-        <caption className="sr-only">Days with clicks or submissions among the last 30</caption>
+        <caption className="sr-only">Days with clicks or submissions in the last 30 days</caption>
         <thead>
           <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
             <th scope="col" className="text-left">

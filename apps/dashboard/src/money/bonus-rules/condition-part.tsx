@@ -49,7 +49,7 @@ const otherSubjects = [
   { value: "referrer", label: "Referrer" },
   { value: "company", label: "Company" },
   { value: "public_link", label: "Public link" },
-  { value: "success", label: "Number of the success" },
+  { value: "success", label: "Success number" },
 ] as const;
 
 /** Returns a new condition on a custom field or another fact. */
@@ -198,7 +198,7 @@ function Values({ condition, fields, labels, isChanged, onChange }: Omit<Props, 
             value={condition.number}
             onChange={(number) => onChange({ ...condition, number })}
           />
-          of the referrer in
+          for the referrer in
           <ChoicePart
             label="Period"
             isChanged={isChanged}

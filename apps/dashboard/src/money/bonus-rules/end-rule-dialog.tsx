@@ -26,8 +26,8 @@ export function EndRuleDialog({
       done={() => say("Bonus rule ended", name)}
     >
       <p>
-        The rule drafts nothing for referrals submitted after this day. It still drafts payments for
-        referrals submitted until then.
+        The rule drafts no payments for referrals submitted after this day. It still drafts payments
+        for referrals submitted on or before this day.
       </p>
       <Field label="Last day">
         <TextInput

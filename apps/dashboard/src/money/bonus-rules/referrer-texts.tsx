@@ -25,7 +25,7 @@ export function ReferrerTexts({
   return (
     <section className="rounded-surface border border-line bg-surface">
       <div className="flex items-center gap-2 border-b border-line px-4 py-2.5">
-        <h2 className="flex-1 font-semibold">Referrers read</h2>
+        <h2 className="flex-1 font-semibold">Referrers see</h2>
         <div className="flex rounded-control border border-line-strong p-px">
           {(Object.keys(languages) as Language[]).map((each) => (
             <button

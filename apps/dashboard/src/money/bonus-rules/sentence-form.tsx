@@ -214,7 +214,7 @@ function DaysClause(props: Props) {
   );
 }
 
-const limitPeriods = [...periods, { value: "ever", label: "in all" }] as const;
+const limitPeriods = [...periods, { value: "ever", label: "in total" }] as const;
 
 function LimitsClause(props: Props) {
   const { terms } = props;
@@ -242,7 +242,7 @@ function LimitsClause(props: Props) {
           />
           payments,
           <NumberPart
-            label="Amount of all"
+            label="Total amount"
             isChanged={isChanged("limits")}
             placeholder="any"
             value={limit.amount}

@@ -55,7 +55,7 @@ function differenceText(simulation: Simulation, { version, simulation: before }:
   if (currency === undefined || (then !== undefined && then.currency !== currency)) return;
   const difference = (now?.amount ?? 0) - (then?.amount ?? 0);
   const sign = difference < 0 ? "−" : "+";
-  return `${sign}${money(Math.abs(difference), currency)} against version ${version}`;
+  return `${sign}${money(Math.abs(difference), currency)} compared with version ${version}`;
 }
 
 const Figure = ({
@@ -115,7 +115,7 @@ function Months({ simulation, before }: { simulation: Simulation; before: Before
         ))}
       </ol>
       {before !== undefined && (
-        <p className="text-xs text-ink-3">The line is version {before.version}.</p>
+        <p className="text-xs text-ink-3">The line shows version {before.version}.</p>
       )}
       <table className="sr-only">
         <caption>Amount and drafts per month</caption>
@@ -137,7 +137,7 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
   const { slug } = useOrganization();
   return (
     <div className="grid min-w-0 content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
-      <h3 className="text-xs text-ink-2">The largest drafts</h3>
+      <h3 className="text-xs text-ink-2">Largest drafts</h3>
       {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
       <ul>
         {largest.map(({ referralId, referralName, recipientName, explanation }) => (
@@ -189,7 +189,7 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
       </table>
       {recipientCount > recipients.length && (
         <p className="mt-2 text-xs text-ink-3">
-          The {recipients.length} largest of {whole(recipientCount)}.
+          The {recipients.length} largest sums of {whole(recipientCount)}.
         </p>
       )}
     </details>

@@ -34,8 +34,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
         <h2 className="font-semibold">Simulation</h2>
         <p className="text-ink-2">
-          Shows which bonuses these terms would have drafted in the last 12 months. Nothing is
-          saved.
+          See which bonuses these terms would have drafted in the last 12 months. Nothing is saved.
         </p>
         <span className="ml-auto flex items-center gap-3">
           {data !== undefined && !isFetching && (
@@ -58,13 +57,13 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
       </div>
       {isOutdated && !isFetching && (
         <p className="border-t border-line bg-warn-soft px-4 py-2 text-warn">
-          The sentence changed since this simulation.
+          The sentence has changed since this simulation.
         </p>
       )}
       {isFetching && data === undefined && (
         <div className="grid gap-3 border-t border-line p-4">
           <p role="status" className="text-ink-2">
-            Going through the referrals of twelve months. 100,000 of them take about 10 seconds.
+            Checking the referrals of the last 12 months. 100,000 referrals take about 10 seconds.
           </p>
           <SkeletonLines count={5} />
         </div>

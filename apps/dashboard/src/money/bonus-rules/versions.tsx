@@ -62,7 +62,7 @@ export const Versions = ({ rule: { versions } }: { rule: ManagedRule }) => (
       ))}
     </ul>
     <p className="border-t border-line px-4 py-3 text-xs text-ink-3">
-      The day when a referral was submitted decides its version. Existing drafts never change.
+      The version depends on the day when a referral was submitted. Existing drafts never change.
     </p>
   </section>
 );

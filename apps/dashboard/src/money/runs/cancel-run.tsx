@@ -13,15 +13,15 @@ export function CancelRun({ run }: { run: PaymentRun }) {
   if (completedCount > 0) {
     return (
       <p className="text-ink-2">
-        You can’t cancel this run, because a payment in it is completed. Record a result for each of
-        the other payments.
+        You can't cancel this run, because one of its payments is completed. Record a result for
+        each of the other payments.
       </p>
     );
   }
   return (
     <>
       <p className="text-ink-2">
-        Cancel the run to pay its payments by other means. The payments will be approved again.
+        Cancel the run to pay these bonuses by other means. Their status changes back to approved.
       </p>
       <Button className="justify-self-start" onClick={() => setAsking(true)}>
         Cancel run
@@ -33,12 +33,12 @@ export function CancelRun({ run }: { run: PaymentRun }) {
         verb="Cancel run"
         isDangerous
         {...cancelRun(run)}
-        done={() => say("Run canceled", `${paymentCount(waitingCount)} approved again`)}
+        done={() => say("Run canceled", `${paymentCount(waitingCount)} back to approved`)}
       >
         <p>
-          Approves {paymentCount(waitingCount)} again and deletes the file. If the file was already
-          uploaded to your bank or provider, stop it there first. Otherwise the same money can be
-          paid twice.
+          This changes {paymentCount(waitingCount)} back to approved and deletes the file. If the
+          file was already uploaded to your bank or provider, stop it there first. Otherwise the
+          same bonuses can be paid twice.
         </p>
       </ConfirmDialog>
     </>

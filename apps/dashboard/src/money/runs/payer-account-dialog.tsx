@@ -7,7 +7,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
-/** Asks for the account that SEPA files pay from. */
+/** Asks for the account that SEPA payments come from. */
 export function PayerAccountDialog({
   onClose,
   onSaved,
@@ -29,7 +29,7 @@ export function PayerAccountDialog({
       form={form}
       onClose={onClose}
       title="Account to pay from"
-      description="SEPA files pay from this account of your organization. It is encrypted at rest."
+      description="SEPA payments come from this account of your organization. The account details are encrypted at rest."
       verb="Save account"
     >
       <TextField form={form} name="accountHolder" label="Account holder" maxLength={70} />

@@ -71,7 +71,7 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
         />
       </div>
       <p className="text-xs text-ink-3">
-        The audit log shows every download. The file is deleted when each payment has a result.
+        The audit log shows every download. The file is deleted when every payment has a result.
       </p>
       {failure !== undefined && (
         <Notice tone="bad" title="Nothing was changed">

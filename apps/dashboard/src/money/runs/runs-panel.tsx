@@ -16,7 +16,7 @@ import { PayerAccountDialog } from "./payer-account-dialog.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
-/** Shows what can be paid now by kind of file, and the runs. */
+/** Shows the payments that are ready for a run, by kind of file, and the runs. */
 export function RunsPanel() {
   const ready = useQuery(readyForRunsQuery);
   return (
@@ -27,7 +27,7 @@ export function RunsPanel() {
     >
       <PanelBody>
         <p className="p-5 text-ink-2">
-          A run pays approved payments with one file for your bank or payment provider.
+          A run combines approved payments in one file for your bank or payment provider.
         </p>
         <section className={section}>
           <h3>Approved, ready for a run</h3>
@@ -80,14 +80,14 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
       </ul>
       {withoutDetails !== undefined && (
         <p className="text-ink-2">
-          {paymentCount(withoutDetails.count)} can’t be part of a run, because the payout details
+          {paymentCount(withoutDetails.count)} can't be part of a run, because the payout details
           are missing.
         </p>
       )}
       {account && (
         <p className="flex items-center gap-2 text-ink-2">
           <span className="min-w-0 flex-1">
-            SEPA files pay from {account.accountHolder}{" "}
+            SEPA payments come from {account.accountHolder}{" "}
             <span className="figures">{account.hint}</span>
           </span>
           <Button size="small" look="quiet" onClick={() => setEditing(true)}>

@@ -28,7 +28,7 @@ const english: StatementWords = {
   intro: (organization, year) =>
     `Statement of bonuses from ${organization}, 1 January to 31 December ${year}`,
   none: (year) => `No bonuses in ${year}`,
-  noneYet: "Approved and paid bonuses of the year appear here.",
+  noneYet: "Bonuses approved or paid in the year appear here.",
   sums: {
     earned: { name: "Earned", help: "Approved in the year" },
     onItsWay: { name: "To be paid", help: "Approved in the year, not paid yet" },

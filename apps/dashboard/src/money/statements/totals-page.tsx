@@ -35,7 +35,7 @@ export function TotalsPage() {
             <Threshold threshold={data.threshold} />
             {data.people.length === 0 ? (
               <EmptyState icon={FileText} title={`No bonuses in ${year}`}>
-                Approved and paid bonuses of the year appear here, per person.
+                Bonuses approved or paid in the year appear here, by person.
               </EmptyState>
             ) : (
               <People totals={data} />
@@ -52,7 +52,7 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
   return (
     <Section
       title="Yearly threshold"
-      description="Above this sum per person and year, a payment waits until the referrer has entered tax details."
+      description="A payment above this sum per person and year waits until the referrer has entered tax details."
       actions={
         <Button onClick={() => setEditing(true)}>
           {threshold === null ? "Set threshold" : "Change threshold"}
@@ -66,7 +66,7 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
         <p className="text-ink-2">
           {threshold.rates.length === 0
             ? "Other currencies don't count."
-            : `Other currencies count by these rates: ${ratesInWords(threshold.rates)}.`}
+            : `Other currencies are converted at these rates: ${ratesInWords(threshold.rates)}.`}
         </p>
       )}
       {isEditing && <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />}

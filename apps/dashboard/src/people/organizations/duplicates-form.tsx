@@ -32,7 +32,7 @@ export function DuplicatesForm({ organization }: { organization: Organization })
     <PageForm form={form} verb="Save duplicates">
       <Field
         label="Protection window in days"
-        help="Within this time, we propose the first open referral of a person for the credit. After it, we propose the newer referral."
+        help="Within this window, we propose to credit the first open referral for a person. After the window, we propose to credit the newer referral."
         error={form.errorOf("protectionWindowDays") && "Enter a number of days from 1 to 3,650."}
       >
         <TextInput
@@ -46,7 +46,7 @@ export function DuplicatesForm({ organization }: { organization: Organization })
       </Field>
       <Checkbox
         label="Business developers decide"
-        help="Business developers can decide duplicates among the referrals that they see, but not about their own. Admins always can."
+        help="Business developers can decide on duplicates among the referrals that they can see, but not on their own. Admins can always decide."
         {...form.register("businessDevelopersDecideDuplicates")}
       />
     </PageForm>

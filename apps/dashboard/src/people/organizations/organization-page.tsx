@@ -54,7 +54,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
       </Section>
       <Section
         title="Duplicates"
-        description="Referrals of the same person wait until someone decides who gets the credit."
+        description="Referrals for the same person wait until someone decides who gets the credit."
       >
         <DuplicatesForm key={organization.updatedAt} organization={organization} />
       </Section>
@@ -133,7 +133,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         form={form}
         name="slug"
         label="Slug"
-        help="Addresses and API calls contain it. We reserve the old slug for you for 90 days."
+        help="Part of web addresses and API calls. If you change it, we reserve the old slug for you for 90 days."
         className="font-mono"
       />
       <TextField
@@ -141,7 +141,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         name="logoUrl"
         label="Logo URL"
         isOptional
-        help="An https URL of an image. Public pages show it."
+        help="The https URL of an image to show on public pages."
         type="url"
         placeholder="https://"
       />
@@ -170,7 +170,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         form={form}
         name="language"
         label="Language of referrers"
-        help="Emails to referrers who did not choose a language."
+        help="Used in emails to referrers who haven't chosen a language."
       >
         {readerLanguages.map((language) => (
           <option key={language} value={language}>

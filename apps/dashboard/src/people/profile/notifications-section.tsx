@@ -32,7 +32,7 @@ const offered: Offered[] = [
   {
     name: "referral",
     label: "New referrals",
-    help: "New referrals that you need to contact. If there are many within ten minutes, you get one email.",
+    help: "New referrals that you need to contact. If there are many within 10 minutes, you get one email.",
     isFor: isAboveReferrer,
   },
   {
@@ -78,7 +78,7 @@ export function NoticesSection({ email }: { email: string | null }) {
       description={
         email === null
           ? "Your profile has no email address. Add an email address to get notifications."
-          : `${name} sends these to ${email}. Daily notifications come in one email at 8:00 in the organization’s time zone. You always get invitations and sign-in emails.`
+          : `${name} sends notifications to ${email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.`
       }
     >
       <Loaded query={notices} lineCount={3}>
@@ -131,7 +131,7 @@ function NoticesForm({ notices }: { notices: Notices }) {
             Language
           </label>
           <p id="notice-language-help" className="text-xs text-ink-3">
-            Of emails about your referrals, bonuses and messages.
+            Used in emails about your referrals, bonuses and messages.
           </p>
         </div>
         <Select

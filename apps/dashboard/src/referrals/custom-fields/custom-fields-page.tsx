@@ -92,7 +92,7 @@ export function CustomFieldsPage() {
       columns={columns}
       empty={
         <EmptyState icon={TextCursorInput} title="No custom fields yet" action={createButton}>
-          Custom fields hold additional data, like a budget, a date or a choice.
+          Custom fields hold additional data, such as a budget, a date or a choice.
         </EmptyState>
       }
     >
@@ -109,8 +109,8 @@ export function CustomFieldsPage() {
           done={() => say("Field deleted", opened.field.label)}
         >
           <p>
-            Forms, lists and CSV files will no longer include this field. Requests that send it will
-            fail.
+            Forms, lists and CSV files will no longer include this field. API requests that include
+            it will fail.
           </p>
           <p>
             Referrals keep their values. The API returns them under the field's ID, and the app

@@ -34,7 +34,7 @@ export function EditFieldDialog({ field, onClose }: { field: CustomField; onClos
       description={
         <>
           <code className="font-mono text-xs">{field.name}</code> · {fieldTypes[field.type]}. You
-          can't change the name and the type, because programs rely on them.
+          can't change the name or the type, because programs rely on them.
         </>
       }
       verb="Save field"
@@ -42,7 +42,7 @@ export function EditFieldDialog({ field, onClose }: { field: CustomField; onClos
       <TextField form={form} name="label" label="Field Label" autoComplete="off" />
       <OptionsField
         form={form}
-        help="One per line. If you remove an option, referrals that have it keep it."
+        help="One per line. If you remove an option, referrals that already have it keep it."
       />
       <AskedFields form={form} />
     </FormDialog>

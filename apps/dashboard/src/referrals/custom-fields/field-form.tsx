@@ -21,13 +21,13 @@ export const OptionsField = ({ form, help }: { form: FieldForm; help: ReactNode 
     <TextAreaField form={form} name="options" label="Options" help={help} rows={5} />
   );
 
-/** Where the form asks for the field. */
+/** Sets which forms ask for the field. */
 export const AskedFields = ({ form }: { form: FieldForm }) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1 font-medium">Forms</legend>
     <Checkbox
       label="On public forms"
-      help="Visitors fill it in on public forms."
+      help="Visitors can fill in this field."
       {...form.register("isOnPublicForm")}
     />
     <Checkbox

@@ -38,7 +38,7 @@ export const CompaniesPage = () => (
     opens="/o/$slug/customers/companies/$companyId"
     noMatch={
       <EmptyState icon={Building2} title="No companies match your search">
-        Search for another part of the name.
+        Try another part of the name.
       </EmptyState>
     }
     empty={

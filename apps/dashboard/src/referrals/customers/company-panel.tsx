@@ -51,9 +51,7 @@ function Referrers({ companyId }: { companyId: string }) {
       </div>
       <Loaded query={list} lineCount={3} />
       {list.isSuccess && list.items.length === 0 && (
-        <p className="text-ink-2">
-          No one works there now. The company remains with its referrals.
-        </p>
+        <p className="text-ink-2">No one works there now. The company and its referrals remain.</p>
       )}
       <ul className="-mx-2 grid">
         {list.items.map((person) => (

@@ -162,7 +162,7 @@ function rowsFor(first: Submission, fields: readonly CustomField[]): Row[] {
     cell: (one) => comparedCell(textOf(one), one === first ? null : textOf(first)),
   });
   return [
-    { name: "Came in by", cell: cameInBy },
+    { name: "Source", cell: cameInBy },
     compared("Name", ({ referral }) => referral.name),
     {
       name: "Email",

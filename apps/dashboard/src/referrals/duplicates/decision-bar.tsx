@@ -63,7 +63,9 @@ export function DecisionBar({
     if (referralId === undefined || isBusy) return;
     const isOther = decision === "this_one" && referralId !== proposal?.referralId;
     if (isOther && reason.trim() === "") {
-      setFailure("Enter a reason, because you credit a referral other than the proposed one.");
+      setFailure(
+        "Enter a reason, because you are crediting a referral other than the proposed one.",
+      );
       input.current?.focus();
       return;
     }
@@ -76,7 +78,7 @@ export function DecisionBar({
     } catch (error) {
       setFailure(
         isOutdated(error)
-          ? "Another referral was added to this case. Check it again."
+          ? "Another referral was added to this case. Check the case again."
           : messageOf(error),
       );
     } finally {
@@ -90,13 +92,13 @@ export function DecisionBar({
   const choices: Choice[] = [
     {
       label: `Credit ${proposed === undefined ? "" : referrerOf(proposed)}`,
-      help: `${names(others)} will read "Already in progress with us" and earn nothing.`,
+      help: `${names(others)} will see “Already in progress with us” and earn nothing.`,
       look: "primary",
       decide: () => void decide(proposed?.referralId, "this_one"),
     },
     {
       label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
-      help: "The others earn nothing. You must enter a reason.",
+      help: "The other referrers earn nothing. You must enter a reason.",
       decide: () => void decide(other?.referralId, "this_one"),
       ...(others.length > 1 && {
         menu: (
@@ -115,7 +117,7 @@ export function DecisionBar({
     },
     {
       label: `Share ${partsText(parts)}`,
-      help: `Each bonus is split in order of submission: ${names(referrals)}. The first referral gets a remaining cent.`,
+      help: `Each bonus is split in order of submission: ${names(referrals)}. The first referral gets any remaining cent.`,
       decide: () => void decide(referrals[0]?.referralId, "shared"),
       more: (
         <Button look="quiet" size="small" onClick={() => setSharing(true)}>
@@ -149,7 +151,7 @@ export function DecisionBar({
           className={`${controlClass} h-7.5 sm:max-w-90`}
         />
         <span className="ml-auto text-xs text-ink-3 max-sm:hidden">
-          You can undo this until a bonus payment from it is approved.
+          You can undo this until a resulting bonus payment is approved.
         </span>
       </div>
       {failure !== undefined && (

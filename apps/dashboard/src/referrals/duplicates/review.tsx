@@ -105,7 +105,7 @@ function Verdict({ review, onUndo }: { review: ShownDuplicateCase; onUndo: () =>
         {isUndoable ? (
           <Button onClick={onUndo}>Undo decision</Button>
         ) : (
-          <span className="text-ink-3">No longer possible to undo</span>
+          <span className="text-ink-3">Can no longer be undone</span>
         )}
       </div>
     );
@@ -114,7 +114,7 @@ function Verdict({ review, onUndo }: { review: ShownDuplicateCase; onUndo: () =>
   return (
     <>
       <p className="font-semibold">
-        Proposed: the credit goes to {proposed === undefined ? "no one" : referrerOf(proposed)}
+        Proposal: credit goes to {proposed === undefined ? "no one" : referrerOf(proposed)}
       </p>
       <p className="text-ink-2">{proposalText(review)}</p>
     </>

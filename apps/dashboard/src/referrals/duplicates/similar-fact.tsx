@@ -53,7 +53,7 @@ export function SimilarFact({ referral: { id, address } }: { referral: Referral 
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-3">Same name and address, other contact data.</p>
+      <p className="mt-1 text-xs text-ink-3">Same name and address, different contact details.</p>
     </Fact>
   );
 }

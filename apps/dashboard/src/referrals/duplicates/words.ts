@@ -18,7 +18,7 @@ export function matchText({ matchedBy }: Pick<DuplicateCase, "matchedBy">): stri
 export const countText = ({ referralCount }: Pick<DuplicateCase, "referralCount">): string =>
   referralCount === 1 ? "1 submission" : `${referralCount} submissions`;
 
-/** Returns the decision, for the list. */
+/** Returns the decision as text, for the list. */
 export function decisionText({ decision, referrals }: DuplicateCase): string {
   const credited = referrals.find(({ referralId }) => referralId === decision?.creditedReferralId);
   switch (decision?.decision) {
@@ -48,11 +48,11 @@ export function proposalText({ proposal, referrals }: DuplicateCase): string {
   const window = `the protection window of ${daysText(proposal.windowDays)}`;
   switch (proposal.because) {
     case "inside_window":
-      return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came within ${window}, and the referral isn't lost.`;
+      return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came within ${window}, and the first referral isn't lost.`;
     case "window_over":
-      return `${name} submitted after ${window} of the earlier submission.`;
+      return `${name} submitted after ${window} had ended.`;
     case "earlier_lost":
-      return `The earlier submission is lost, so the credit goes to the next one.`;
+      return `The earlier referral is lost, so the credit goes to the next one.`;
     default:
       return proposal.because satisfies never;
   }

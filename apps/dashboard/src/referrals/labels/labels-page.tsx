@@ -63,14 +63,14 @@ export function LabelsPage() {
       title="Labels"
       notice={
         <p className="border-b border-line px-5 py-2 text-xs text-ink-3">
-          Counts cover the newest 10,000 referrals.
+          The counts cover only the newest 10,000 referrals.
         </p>
       }
       list={useList(labelsList)}
       columns={columns}
       empty={
         <EmptyState icon={Tags} title="No labels yet">
-          Add a label to a referral, or select several referrals in the list.
+          Open a referral to add a label, or select several referrals in the list.
         </EmptyState>
       }
     >

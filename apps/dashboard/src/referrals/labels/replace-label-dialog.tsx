@@ -50,7 +50,7 @@ export function ReplaceLabelDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={verb === "rename" ? `Rename ${label}` : `Delete ${label}?`}
+      title={verb === "rename" ? `Rename “${label}”` : `Delete “${label}”?`}
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         {verb === "rename" && (
@@ -64,7 +64,7 @@ export function ReplaceLabelDialog({
         )}
         <p className="text-ink-2">
           {verb === "rename"
-            ? "The new label replaces the label on all referrals. A referral with both labels keeps one."
+            ? "The new label replaces the current one on all referrals. A referral with both labels keeps one."
             : "This removes the label from all referrals. You can't undo this."}{" "}
           Each change is logged and sent to webhook endpoints.
         </p>

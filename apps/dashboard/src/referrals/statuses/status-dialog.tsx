@@ -74,7 +74,7 @@ export function CreateStatusDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="meaning"
         label="Meaning"
-        help="Reports count referrals by this meaning. It never changes."
+        help="Reports count referrals by this meaning. You can't change it later."
       >
         {(["working", "completed", "lost"] as const).map((meaning) => (
           <option key={meaning} value={meaning}>
@@ -164,7 +164,7 @@ const StatusFields = ({
       )}
       <Checkbox
         label="Email the referrer"
-        help="When a referral gets this status. We send no email for hidden statuses."
+        help="Sent when a referral gets this status. We send no email for hidden statuses."
         {...form.register("tellsReferrer")}
       />
     </fieldset>
@@ -173,7 +173,7 @@ const StatusFields = ({
       name="referrerText.en"
       label="Text for referrers"
       isOptional
-      help="Tell the referrer what happens next, in up to 140 characters. If you leave this empty, referrers read the label."
+      help="Tell the referrer what happens next, in up to 140 characters. If you leave this empty, referrers see the label."
       autoComplete="off"
       placeholder="We are preparing the offer."
     />

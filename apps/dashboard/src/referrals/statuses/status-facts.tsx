@@ -13,7 +13,7 @@ import { promisedContactAt } from "./promises.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
 
-/** Shows what the status tells the referrer, and when staff first did something. */
+/** Shows the text or note of the status, and when staff made or promised the first contact. */
 export function StatusFacts({ referral }: { referral: Referral }) {
   const organization = useOrganization();
   const promises = useQuery(organizationQuery).data;
@@ -40,7 +40,7 @@ export function StatusFacts({ referral }: { referral: Referral }) {
   );
 }
 
-/** Shows nothing if the status adds nothing to its label. */
+/** Shows nothing if the text is the same as the label. */
 function NextForReferrer({ referral }: { referral: Referral }) {
   const text = useTextForReferrer(referral);
   const label = useStatusLabel()(referral.status);

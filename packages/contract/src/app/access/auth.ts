@@ -28,7 +28,7 @@ export const signIn = z.strictObject({ email: emailAddress, password });
 
 export const mailedTo = z.strictObject({ email: emailAddress });
 
-/** Never another site: one slash that no second slash follows. */
+/** Never another site, so no second slash can follow the first. */
 const appPath = z
   .string()
   .max(1_000)

@@ -12,13 +12,13 @@ export const personalKey = z
   .object({
     id: z.string(),
     name: z.string(),
-    lastFour: z.string().describe("Last four characters of the key"),
+    lastFour: z.string().describe("Last 4 characters of the key"),
     mayWrite: z.boolean().describe("Whether an AI assistant with the key can change data"),
     createdAt: unixMs,
     revokedAt: unixMs.nullable(),
     lastUsedAt: unixMs
       .nullable()
-      .describe("Time of the last use, Unix ms, exact to a few minutes. Null if never used."),
+      .describe("Time of the last use, Unix ms, accurate to a few minutes. Null if never used."),
   })
   .meta({ id: "PersonalKey" });
 

@@ -32,11 +32,14 @@ const homePayment = z.object({
   amount: z.number(),
   currency: z.string(),
   status: bonusPaymentStatus,
-  referralName: z.string().nullable().describe("Null if the referral was deleted"),
+  referralName: z
+    .string()
+    .nullable()
+    .describe("Name of the referral. Null if the referral was deleted"),
   promisedAt: unixMs
     .nullable()
     .describe(
-      "Time on the promised day of payment, Unix ms. Null without a promise and before approval",
+      "Time on the promised day of payment, Unix ms. Null if there is no promise or the payment is not approved yet",
     ),
   updatedAt: unixMs,
 });
@@ -62,7 +65,7 @@ const invitedPerson = z.object({
 
 const firstSteps = z
   .object({
-    hasPeople: z.boolean().describe("Whether the organization has other people"),
+    hasPeople: z.boolean().describe("Whether the organization has other members"),
     hasCode: z.boolean(),
     hasLink: z.boolean(),
     hasKey: z.boolean(),

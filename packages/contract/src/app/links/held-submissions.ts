@@ -3,7 +3,7 @@ import { requiresPerson, staff } from "../../access/route-access.ts";
 import { unixMs } from "../../primitives.ts";
 import { act, c, list, remove } from "../../router.ts";
 
-/** A form that a visitor submitted with the field for programs filled in. */
+/** A submission that might be spam, because a hidden field was filled in. */
 export const heldSubmission = z
   .object({
     id: z.string(),
@@ -22,7 +22,9 @@ export const heldSubmission = z
     name: z
       .string()
       .nullable()
-      .describe("Null for an invitation code, because its form asks only for an email address"),
+      .describe(
+        "Name that the visitor entered. Null for an invitation code, because its form has only an email address",
+      ),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     notes: z.string().nullable(),
@@ -41,7 +43,7 @@ export type HeldSubmission = z.infer<typeof heldSubmission>;
 
 const access = requiresPerson({ roles: staff });
 
-/** Forms that visitors submitted and that seem to come from a program. */
+/** Submissions that might be spam. */
 export const heldSubmissionsContract = c.router({
   list: list("/held-submissions", heldSubmission, {
     summary: "List held submissions",

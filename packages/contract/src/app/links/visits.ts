@@ -5,7 +5,7 @@ import { qrCodeQuery } from "../../links/invitation-codes.ts";
 import { c, read } from "../../router.ts";
 
 const visitedDay = z.object({
-  day: z.string().describe("YYYY-MM-DD, in the organization's time zone"),
+  day: z.string().describe("Day in the organization's time zone, YYYY-MM-DD"),
   clickCount: z.int().describe("Number of visitors, each counted once a day"),
   submissionCount: z
     .int()
@@ -15,7 +15,7 @@ const visitedDay = z.object({
 });
 
 export const visits = z.object({
-  days: z.array(visitedDay).describe("Last 30 days, oldest first. The last day is not over."),
+  days: z.array(visitedDay).describe("Last 30 days, oldest first. The last day is not over yet."),
 });
 
 export type VisitedDay = z.infer<typeof visitedDay>;

@@ -149,7 +149,7 @@ export const managedRule = z
     id: z.string(),
     name: z.string(),
     versions: z.array(ruleVersion),
-    neededValueCount: z.int().describe("Number of referrals that wait for a value"),
+    neededValueCount: z.int().describe("Number of referrals without the value that the rule needs"),
   })
   .meta({ id: "ManagedBonusRule" });
 

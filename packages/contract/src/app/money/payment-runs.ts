@@ -105,7 +105,9 @@ export const paymentOfRun = z
     result: bonusPaymentStatus
       .extract(["completed", "failed"])
       .nullable()
-      .describe("Null without a file or after the run was canceled"),
+      .describe(
+        "Result of the payment. Null if no result file has it, or after the run was canceled",
+      ),
   })
   .meta({ id: "PaymentOfRun" });
 
@@ -141,7 +143,7 @@ export const payerAccount = z
     account: z
       .object({ accountHolder: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()
-      .describe("Null until someone enters an account"),
+      .describe("Paying account. Null until someone enters one"),
   })
   .meta({ id: "PayerAccount" });
 

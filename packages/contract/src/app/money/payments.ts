@@ -52,7 +52,7 @@ const paymentWarning = z
       ruleName: z.string(),
       amount: z
         .number()
-        .describe("What the rule pays for this referral, in the payment's currency"),
+        .describe("Amount that the rule pays for this referral, in the payment's currency"),
     }),
     z.object({
       kind: kindOf("many_completed"),
@@ -77,7 +77,9 @@ const paymentWarning = z
 const nameForSenders = z
   .string()
   .nullable()
-  .describe("Also null for people who cannot send bonuses");
+  .describe(
+    "Name of the person who drafted the payment. Also null for people who cannot send bonuses",
+  );
 
 /** A bonus payment with the additional facts that the app shows. */
 export const shownPayment = bonusPayment
@@ -110,7 +112,7 @@ export const shownPayment = bonusPayment
       })
       .nullable()
       .describe(
-        "Set for drafts that reach 80 % of the yearly threshold. Null for people who cannot send bonuses",
+        "Set for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses",
       ),
     warnings: z
       .array(paymentWarning)

@@ -24,7 +24,9 @@ const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year")
 const statementSum = z.object({
   currency: z.string(),
   earned: z.number().describe("Sum of the payments approved in the year, without failed payments"),
-  onItsWay: z.number().describe("Sum of the payments approved in the year and not completed yet"),
+  onItsWay: z
+    .number()
+    .describe("Sum of the payments approved in the year that are not completed yet"),
   paid: z.number().describe("Sum of the payments completed in the year"),
 });
 
@@ -42,7 +44,10 @@ const statementPayment = z
   .object({
     id: z.string(),
     createdAt: unixMs,
-    referralName: z.string().nullable().describe("Null after the referral was deleted"),
+    referralName: z
+      .string()
+      .nullable()
+      .describe("Name of the referral. Null if the referral was deleted"),
     amount: z.number(),
     currency: z.string(),
     status: bonusPaymentStatus,
@@ -60,7 +65,9 @@ const sentRates = z
     (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
     "must have each currency once",
   )
-  .describe("What one unit of another currency counts. A currency without a rate does not count");
+  .describe(
+    "Value of one unit of each other currency. Amounts in a currency without a rate do not count",
+  );
 
 /** How many people the yearly totals include. */
 export const yearlyTotalsMax = 500;
@@ -78,7 +85,9 @@ const yearlyTotals = z
           share: z
             .number()
             .nullable()
-            .describe("Share of the threshold, above 1 when passed. Null without a threshold"),
+            .describe(
+              "Share of the threshold, above 1 if it was passed. Null if there is no threshold",
+            ),
           hasTaxDetails: z.boolean(),
         }),
       )
@@ -92,7 +101,7 @@ export const paymentThreshold = z
     threshold: z
       .object({ amount: z.number(), currency: z.string(), rates: sentRates, updatedAt: unixMs })
       .nullable()
-      .describe("Null while no threshold is set"),
+      .describe("Yearly threshold. Null if none is set"),
   })
   .meta({ id: "PaymentThreshold" });
 

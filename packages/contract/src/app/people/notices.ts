@@ -25,7 +25,7 @@ export const notices = z
       .enum(readerLanguages)
       .nullable()
       .describe(
-        "Language of emails about the person's own referrals and bonuses. Null for the organization's",
+        "Language of emails about the person's own referrals and bonuses. Null for the organization's language",
       ),
   })
   .meta({ id: "Notices" });

@@ -112,7 +112,7 @@ export const portalPageContract = c.router({
     summary: "List prospects with their next tasks",
     query: portalQuery.extend({
       ...pageQuery,
-      stage: bdProspectStage.optional().describe("Return only prospects at this stage"),
+      stage: bdProspectStage.optional().describe("Return only prospects in this stage"),
       ...prospectFilters,
     }),
     access,

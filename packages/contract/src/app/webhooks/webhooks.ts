@@ -8,7 +8,7 @@ import { testEventResult, webhookDeliveryCounts } from "../../webhooks/endpoints
 import { withheld } from "../../webhooks/events/envelope.ts";
 
 /**
- * How many of the newest attempts the endpoint's health counts, so that it costs the same for every
+ * How many of the newest attempts count toward the endpoint's health, so that it costs the same for every
  * endpoint.
  */
 export const healthAttemptsMax = 20_000;
@@ -21,7 +21,7 @@ const endpointHealth = z
       .describe(`Whether there were more than ${healthAttemptsMax} attempts in 24 hours`),
     hours: z
       .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
-      .describe("Last 24 hours, oldest first. The last hour is not over."),
+      .describe("Last 24 hours, oldest first. The last hour is not over yet."),
     deliveries: webhookDeliveryCounts,
     attempts: z.object({ succeeded: z.int(), failed: z.int() }),
     latencyMs: z.object({ p50: z.int().nullable(), p95: z.int().nullable() }),
@@ -80,7 +80,9 @@ export const webhooksContract = c.router({
   missed: read("/webhooks/:id/missed", missedDeliveries, {
     summary: "Count missed deliveries",
     query: organizationQuery.extend({
-      since: queryUnixMs.optional().describe("Unix ms. Default: the last success."),
+      since: queryUnixMs
+        .optional()
+        .describe("Start of the period, Unix ms. Default: the last success."),
     }),
     access: requiresPerson({ roles: admins }),
   }),
@@ -91,7 +93,7 @@ export const webhooksContract = c.router({
       summary: "Send a payload to another URL",
       params: idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") }),
       access: requiresPerson({ roles: admins }),
-      // Requires a fresh sign-in, because it sends an event's data to another place with a genuine signature.
+      // Requires a fresh sign-in, because it sends an event's data to another URL with a genuine signature.
       showsSecret: true,
       effect: "outside",
     },

@@ -3,7 +3,7 @@ import { unixMs } from "../../primitives.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
 
 /**
- * A payload as any version of the service sent it. Each type has its own schema. This schema keeps
+ * A payload sent by any version of the service. Each event type has its own schema. This schema keeps
  * all fields unchanged.
  */
 export const eventPayload = z
@@ -22,8 +22,8 @@ export const withheld = z
   .literal(true)
   .optional()
   .describe(
-    "Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for " +
-      "bonus payments an admin without the Can send bonuses flag.",
+    "Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For " +
+      "bonus payments, an admin can lack the Can send bonuses flag.",
   );
 
 export type EventPayload = z.infer<typeof eventPayload>;

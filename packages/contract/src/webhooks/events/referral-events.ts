@@ -18,7 +18,7 @@ export const referralMessageAdded = envelope(
 ).meta({
   id: "ReferralMessageAddedEvent",
   description:
-    "A message was added to a referral's conversation. `metadata.version` is the number of its messages.",
+    "A message was added to a referral's conversation. `metadata.version` is the number of messages in the conversation.",
   examples: [messageAddedExample],
 });
 

@@ -76,8 +76,8 @@ export async function saveOutcome(
 }
 
 /**
- * Runs attempts for the same account or address one at a time, so that no two of them get the last
- * place.
+ * Runs attempts for the same account or address one at a time, so that two attempts cannot both be the last
+ * one allowed.
  */
 export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
   for (const key of hashes.map((bytes) => Buffer.from(bytes).toString("hex")).toSorted()) {

@@ -66,7 +66,7 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before it runs, so that simultaneous attempts cannot share the last place. It
+ * Counts an attempt before it runs, so that simultaneous attempts cannot all be the last one allowed. It
  * counts as failed until another outcome is stored.
  */
 export function beginAttempt(

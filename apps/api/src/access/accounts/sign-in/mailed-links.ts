@@ -10,7 +10,7 @@ import { refuseCommonPassword } from "./password.ts";
 export const linkFailed = () =>
   invalidRequest({
     path: "token",
-    message: "must be a link that is unused and not expired. Request a new one.",
+    message: "must be an unused link that has not expired. Request a new link.",
   });
 
 /** Emails a link that signs in. Does the same work when no one has the address. */

@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash that no password matches. The comparison takes the same time. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Returns false without a hash, after the same amount of time. */
+/** If there is no hash, returns false after the same amount of time. */
 export async function verifyPassword({
   hash = nobodysHash,
   password,
@@ -45,8 +45,7 @@ export async function verifyPassword({
 }
 
 /**
- * The composed form comes first. Hashes from before passwords were composed are of the characters
- * as typed.
+ * The composed form comes first. Older hashes were created from the characters as typed.
  */
 const formsOf = (password: string) =>
   new Set([password.normalize("NFC"), password, password.normalize("NFD")]);

@@ -242,7 +242,7 @@ test("sign-in link · past its time · is refused like one that never was", asyn
     });
     expect({ status, message: body.error.message }).toEqual({
       status: 400,
-      message: "token: must be a link that is unused and not expired. Request a new one.",
+      message: "token: must be an unused link that has not expired. Request a new link.",
     });
   }
 });

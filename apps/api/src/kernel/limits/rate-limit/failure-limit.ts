@@ -69,9 +69,9 @@ interface Lookup<Found> {
 }
 
 /**
- * Creates the lookup for an authentication. An address can fail as often as a key can send
- * requests. After that, only credentials that were valid before are looked up for it. `credential`
- * names what the others lack.
+ * Creates the lookup for an authentication. An address can fail as often as a key can send requests. After
+ * that, only credentials that were valid before are looked up for the address. `credential` is the noun for
+ * the error message.
  */
 export function boundFailures(limit: RateLimit, credential: string) {
   const failures = createFailureLimit(limit);

@@ -90,7 +90,7 @@ function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answe
   return new Promise((resolve, reject) => {
     // The event loop runs timers before it reads sockets, and immediates after it.
     const timer = setTimeout(
-      () => setImmediate(() => reject(new Error("Redis did not answer in time"))),
+      () => setImmediate(() => reject(new Error("Redis did not respond in time"))),
       limitMs,
     );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -10,9 +10,9 @@ import { findSigningEndpoint } from "../../endpoints/store.ts";
 import { findDelivery } from "../store.ts";
 
 /**
- * Sends a delivery's bytes once to another URL, signed with the endpoint's secret, for a receiver
- * that is being repaired. The delivery stays unchanged. A caller with this permission can also
- * change the endpoint's URL, so the signature gives them no new access.
+ * Sends a delivery's bytes once to another URL, signed with the endpoint's secret, to test a repaired
+ * receiver. The delivery stays unchanged. A caller with this permission can also change the endpoint's URL,
+ * so the signature gives them no new access.
  */
 export async function sendElsewhere(
   deps: WebhookDeps,

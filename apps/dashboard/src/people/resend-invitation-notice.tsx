@@ -18,7 +18,7 @@ export function InvitationNotice({ person, maySend }: { person: User; maySend: b
   const invitation = useQuery(userInvitationQuery(person.id));
   const send = useCommand({
     ...sendInvitation(person.id),
-    done: ({ email }) => say("Invitation sent", `${email} gets an email with a new link.`),
+    done: ({ email }) => say("Invitation sent", `${email} will get an email with a new link.`),
   });
 
   const sent = invitation.data?.invitation ?? null;

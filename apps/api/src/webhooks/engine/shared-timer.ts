@@ -6,10 +6,10 @@ interface Running {
 }
 
 /**
- * One time limit for whole exchanges. A single timer watches all of them, because one timer per
+ * A shared time limit for whole exchanges. A single timer watches all of them, because one timer per
  * exchange costs more than a third of the sending throughput.
  */
-export function createDeadlines(limitMs: number) {
+export function createSharedTimer(limitMs: number) {
   // In the order of their start, so the first one expires next.
   const running = new Set<Running>();
   const timer = setInterval(
