@@ -169,7 +169,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(file.suggestedFilename()).toBe("referrals.csv");
     await expect.poll(() => page.locator("[data-row]").count()).toBe(lines.length - 1);
     expect(lines[0]).toMatch(
-      /^\uFEFF?name,status,referrerName,labels,company,updatedAt,customFields\.[^,]+$/,
+      /^\uFEFF?name,status,createdAt,referrerName,labels,company,updatedAt,customFields\.[^,]+$/,
     );
     await page.reload();
     await page.getByRole("columnheader", { name: "Roof" }).waitFor();
@@ -294,6 +294,13 @@ describe.runIf(canBrowse)("referrals", () => {
     const name = await page.locator("[data-row] a").first().textContent();
     expect(await panel(page).getByRole("heading", { level: 2 }).textContent()).toBe(name);
     await panel(page).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("j");
+    const second = (await page.locator("[data-row] a").nth(1).textContent()) ?? "";
+    await panel(page).getByRole("heading", { level: 2, name: second }).waitFor();
+    await page.keyboard.press("k");
+    await panel(page)
+      .getByRole("heading", { level: 2, name: name ?? "" })
+      .waitFor();
     await page.keyboard.press("Escape");
     await panel(page).waitFor({ state: "detached" });
     await page.locator("[data-row] a:focus", { hasText: name ?? "" }).waitFor();
@@ -320,6 +327,9 @@ describe.runIf(canBrowse)("referrals", () => {
     });
     await panel(page).getByText("changed status").waitFor();
     // The note is among the facts, and nowhere else.
+    await panel(page)
+      .getByRole("button", { name: /^Details/ })
+      .click();
     await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);
     await panel(page).getByRole("link", { name: "Back" }).click();

@@ -135,7 +135,7 @@ function OwnFields({ referral }: { referral: Referral }) {
       )}
       {notes !== null && (
         <section aria-label="Notes" className="grid gap-1">
-          <h3 className="font-normal text-ink-3">Notes</h3>
+          <p className="text-ink-3">Notes</p>
           <WrittenText text={notes} />
         </section>
       )}

@@ -1,7 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
 import { part } from "../ui/part.tsx";
@@ -26,11 +26,12 @@ export function ReferralRecord({
   onEditEnd: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [isFolded, measure] = useIsFolded();
   const factsId = useId();
   return (
-    <div className="@container flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-0 flex-1 flex-col @[600px]:flex-row">
-        <div className="shrink-0 border-b border-line @[600px]:hidden">
+    <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
+      {isFolded && (
+        <div className="shrink-0 border-b border-line">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -38,6 +39,7 @@ export function ReferralRecord({
             onClick={() => setOpen(!isOpen)}
             className="flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
           >
+            <span className="sr-only">Details: </span>
             <Summary referral={referral} />
             <ChevronDown
               aria-hidden
@@ -45,20 +47,38 @@ export function ReferralRecord({
             />
           </button>
         </div>
+      )}
+      {(isOpen || !isFolded) && (
         <div
           id={factsId}
           className={clsx(
-            "max-h-[60%] shrink-0 overflow-y-auto border-line @max-[600px]:border-b @[600px]:max-h-none @[600px]:w-68 @[600px]:border-r @[900px]:w-80",
-            !isOpen && "@max-[600px]:hidden",
+            "shrink-0 overflow-y-auto border-line",
+            isFolded ? "max-h-[60%] border-b" : "w-68 border-r @[900px]:w-80",
           )}
         >
           <ReferralFacts referral={referral} />
         </div>
-        <Stream key={referral.id} referral={referral} />
-      </div>
+      )}
+      <Stream key={referral.id} referral={referral} />
       {isEditing && <EditDialog key={referral.id} referral={referral} onClose={onEditEnd} />}
     </div>
   );
+}
+
+/** Narrower than this, facts and stream do not fit side by side. */
+const besideWidthMinPx = 600;
+
+function useIsFolded() {
+  const [isFolded, setFolded] = useState(false);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const fold = () => setFolded(element.offsetWidth < besideWidthMinPx);
+    fold();
+    const observer = new ResizeObserver(fold);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isFolded, measure] as const;
 }
 
 /** What matters most, in two lines. */

@@ -72,9 +72,9 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
         )}
         {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
           <section key={day}>
-            <h3 className="flex items-center gap-3 py-3 text-xs font-normal text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            <p className="flex items-center gap-3 py-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               {dayHeading(day, dayIn(timezone, Date.now()))}
-            </h3>
+            </p>
             <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {ofDay.map((item) => (
                 <StreamEntry

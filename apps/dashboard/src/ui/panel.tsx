@@ -72,9 +72,10 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body || panel.current?.contains(focused)) return;
+    const isFirst = opener.current === null;
     opener.current = focused;
-    const isRow = focused.closest("[data-row]") !== null;
-    if (covering.matches || (!isRow && focused.matches(":focus-visible"))) panel.current?.focus();
+    // The keys that walk the rows carry the open record along and stay in the list.
+    if (covering.matches || (isFirst && focused.matches(":focus-visible"))) panel.current?.focus();
   }, [panel, pathname]);
   useEffect(
     () => () => {

@@ -32,10 +32,10 @@ export function PhotosSection({ referral }: { referral: Referral }) {
       {...dropping}
     >
       <div className="flex min-h-7.5 items-center gap-2">
-        <h3 id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
+        <p id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
           Photos
           {photos.length > 0 && <span className="figures ml-1.5 font-normal">{photos.length}</span>}
-        </h3>
+        </p>
         <Button
           size="small"
           disabled={isFull}
