@@ -213,7 +213,7 @@ function SearchBox({
       value={typed}
       onChange={(event) => type(event.target.value)}
       className={clsx(
-        isWide ? "w-full" : "w-52",
+        isWide ? "w-full max-w-100" : "w-52",
         "h-6.5 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3",
       )}
     />

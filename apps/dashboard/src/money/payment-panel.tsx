@@ -66,7 +66,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </Notice>
         )}
         {isSender && (
-          <div className="justify-self-start">
+          <div className="justify-self-start empty:hidden">
             <PaymentActions key={payment.version} payment={payment} />
           </div>
         )}

@@ -48,17 +48,17 @@ export function ReferralRecord({
           </button>
         </div>
       )}
-      {(isOpen || !isFolded) && (
-        <div
-          id={factsId}
-          className={clsx(
-            "shrink-0 overflow-y-auto border-line",
-            isFolded ? "max-h-[60%] border-b" : "w-68 border-r @[900px]:w-80",
-          )}
-        >
-          <ReferralFacts referral={referral} />
-        </div>
-      )}
+      {/* Hidden facts stay, because photos that are pasted or on their way belong to them. */}
+      <div
+        id={factsId}
+        hidden={isFolded && !isOpen}
+        className={clsx(
+          "shrink-0 overflow-y-auto border-line",
+          isFolded ? "max-h-[60%] border-b" : "w-68 border-r @[900px]:w-80",
+        )}
+      >
+        <ReferralFacts referral={referral} />
+      </div>
       <Stream key={referral.id} referral={referral} />
       {isEditing && <EditDialog key={referral.id} referral={referral} onClose={onEditEnd} />}
     </div>

@@ -16,13 +16,13 @@ import { part } from "../ui/part.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
 import { filtersIn, queryOf, type ReferralFilters, referralsIn, viewOf } from "./search.ts";
 import { useColumns } from "./use-columns.ts";
 import { useMarked } from "./use-selected.ts";
 
+const BulkBar = part(async () => (await import("./bulk-bar.tsx")).BulkBar);
 const CreateDialog = part(async () => (await import("./create-dialog.tsx")).CreateDialog);
 
 const route = getRouteApi("/o/$slug/referrals");

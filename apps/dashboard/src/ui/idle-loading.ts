@@ -13,6 +13,13 @@ const idle = () =>
     else setTimeout(resolve, 50);
   });
 
+/** Code that fails to load offline would not load later either. */
+const online = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.onLine) resolve();
+    else addEventListener("online", () => resolve(), { once: true });
+  });
+
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -21,6 +28,7 @@ async function run() {
   isRunning = true;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     await idle();
+    await online();
     await next();
   }
   isRunning = false;

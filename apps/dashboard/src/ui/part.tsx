@@ -46,7 +46,7 @@ export function partOnRequest<Props extends object>(
       };
     }, [Shown, hasFailed]);
     if (Shown !== undefined) return <Shown {...props} />;
-    if (hasFailed) return <PartFailure onRetry={() => setFailed(false)} />;
+    if (hasFailed) return <PartFailure />;
     return (
       <>
         {placeholder}
@@ -68,14 +68,20 @@ const SlowPart = () => (
   </p>
 );
 
-const PartFailure = ({ onRetry }: { onRetry: () => void }) => (
+/** The browser remembers that code failed to load, so only a new page loads it. */
+async function reloadIfOnline() {
+  const response = await fetch("/app", { cache: "no-store" }).catch(() => undefined);
+  if (response?.ok === true) location.reload();
+}
+
+const PartFailure = () => (
   <div
     role="alert"
     className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-8 text-center"
   >
     <h2 className="text-base font-semibold">This part could not be loaded</h2>
     <p className="text-ink-2">Check your connection. Your input is still here.</p>
-    <Button className="mt-2" onClick={onRetry}>
+    <Button className="mt-2" onClick={reloadIfOnline}>
       <RotateCw aria-hidden className="size-3.5" />
       Try again
     </Button>
