@@ -144,7 +144,7 @@ const refusals: [string, () => Promise<Certificate>, RegExp][] = [
   [
     "of another name",
     () => certificate({ ca, names: ["other.example"] }),
-    /certificate has another name/,
+    /certificate is for another host name/,
   ],
   [
     "that has expired",

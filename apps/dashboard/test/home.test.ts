@@ -69,14 +69,20 @@ describe.runIf(canBrowse)("the home page", () => {
   test("of a referrer on a phone · has one big thing to do, and what became of what they did", async () => {
     const page = await app.open(app.organizationPath, { as: "referrer", width: phonePx });
     await page
-      .getByRole("region", { name: "Your referrals" })
+      .getByRole("region", { name: "What happens next" })
       .getByRole("listitem")
       .first()
       .waitFor();
-    await page.getByText("Your public link").waitFor();
+    await page.getByRole("region", { name: "Earned this year" }).getByText(/€/).first().waitFor();
+    const tabs = page.getByRole("navigation", { name: "Main" });
+    expect(await tabs.getByRole("link").count()).toBe(4);
     await expectNoneCut(page);
-    await page.getByRole("link", { name: "Submit referral" }).click();
-    await page.getByRole("dialog").getByLabel("Name").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Share link" }).click();
+    await page.getByRole("dialog").getByText("/r/ruth").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Tell a friend" }).click();
+    await page.getByLabel("Phone or email").waitFor();
   });
 
   test("of a new organization · lists the first steps, and what they lead to", async () => {

@@ -309,14 +309,18 @@ describe.runIf(canBrowse)("referrals", () => {
   test("by a referrer on a phone · are submitted, seen with what happens, and nobody else's", async () => {
     const page = await app.open(path(), { as: "referrer", width: 390 });
     await page.getByRole("heading", { name: "Your referrals" }).waitFor();
-    await page.getByRole("button", { name: "Submit referral" }).click();
-    const dialog = page.getByRole("dialog", { name: "Submit referral" });
-    for (const label of ["Status", "Labels", "Company", "Referrer"]) {
-      expect(await dialog.getByLabel(label, { exact: true }).count()).toBe(0);
-    }
-    await dialog.getByLabel("Name").fill("Mary Somerville");
-    await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
-    await dialog.getByRole("button", { name: "Submit referral" }).click();
+    await page.getByRole("link", { name: "Tell a friend" }).click();
+    const send = page.getByRole("button", { name: "Send to Brightside Energy" });
+    await page.getByLabel("Name").fill("Mary Somerville");
+    await page.getByLabel("Phone or email").fill("mary@example");
+    await send.click();
+    await page.getByText("Enter a complete email address, like calla@example.com.").waitFor();
+    await page.getByText("Choose an option.").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Phone or email").fill("mary@example.com");
+    await page.getByRole("button", { name: "Heat pump" }).click();
+    await send.click();
+    await page.getByRole("link", { name: "Mary Somerville" }).click();
     await panel(page).getByRole("heading", { name: "Mary Somerville" }).waitFor();
     expect(await panel(page).getByRole("button", { name: "Edit" }).count()).toBe(0);
     expect(await page.getByRole("row").count()).toBe(0);

@@ -44,7 +44,7 @@ const screens: Screen[] = [
     path: "",
     as: "referrer",
     width: 390,
-    shows: (page) => page.getByText("Your public link").waitFor(),
+    shows: (page) => page.getByText("What happens next").waitFor(),
   },
   { name: "report", path: "/reports/referrals?period=90d", as: "superAdmin", shows: row(/^Lost/) },
   {

@@ -52,7 +52,10 @@ describe.runIf(canBrowse)("the whole loop", () => {
   async function write(page: Page, text: string) {
     await page.getByLabel("Your message").fill(text);
     await page.getByRole("button", { name: "Send" }).click();
-    await page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
+    await page
+      .getByRole("region", { name: /^(Messages|Timeline)$/ })
+      .getByText(text)
+      .waitFor();
   }
 
   async function enterPaymentDetails(page: Page) {

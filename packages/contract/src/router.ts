@@ -43,8 +43,8 @@ type Params<Path, Said> = Said extends { params: infer Own }
       : unknown;
 
 /**
- * The organization is in the path or in the query. Routes for visitors or for people without a
- * chosen organization take none.
+ * The organization is in the path or in the query. Routes for visitors or for people without a chosen
+ * organization have none.
  */
 type Query<Path, Said, Without, With> = Said extends { query: infer Own }
   ? Own

@@ -72,7 +72,7 @@ export interface Client {
   organization(slugOrId: string): Client;
 
   /**
-   * Calls an operation that this version does not know yet, with the client's key, retries and
+   * Calls an operation that this version does not support yet, with the client's key, retries and
    * errors. Resolves to the JSON of the response, or to undefined if it has no body. The client
    * does not check the type.
    *
@@ -95,7 +95,7 @@ export interface Client {
    *
    * @example
    * const { remaining, resetAt } = client.rateLimit ?? {};
-   * if (remaining === 0) console.log("The whole limit is free again at", resetAt);
+   * if (remaining === 0) console.log("The whole limit is available again at", resetAt);
    */
   readonly rateLimit: RateLimit | undefined;
 }
@@ -149,10 +149,10 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
 }
 
 function requireOrganization(slugOrId: string): string {
-  // Without one, the service would choose the only organization or reject the request.
+  // If there were none, the service would choose the only organization or reject the request.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
-    "client.organization needs the slug or id of an organization. To act in the only one that " +
+    "client.organization needs the slug or ID of an organization. To act in the only one that " +
       "the key's owner belongs to, use the client itself.",
   );
 }

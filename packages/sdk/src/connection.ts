@@ -37,6 +37,6 @@ function requireApiKey(apiKey: string | undefined): string {
   if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
   throw new ReferralServiceError(
     `createClient needs an \`apiKey\` without white space. Pass it, or set ${keyVariable}. Check ` +
-      "that the variable is set, and that no line break was copied along.",
+      "that the variable is set, and that you did not copy a line break.",
   );
 }

@@ -5,7 +5,7 @@ import { messagesIn } from "./server-sent-events.ts";
 import type { Send } from "./transport.ts";
 
 export interface StreamOptions {
-  /** ID of the event after which the stream begins. Default: only events recorded from now on. */
+  /** ID of the last event before the stream. Default: only events recorded from now on. */
   lastEventId?: string | undefined;
   /** Ends the stream. The iteration then throws the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -16,8 +16,8 @@ export interface StreamOptions {
 /** A recorded event in the organization. */
 export interface StreamedEvent {
   /**
-   * The event. Narrow it by `eventType`. Events of types newer than this version also arrive, and
-   * TypeScript does not know them.
+   * The event. Narrow it by `eventType`. Events of types newer than this version also arrive, but have no
+   * TypeScript type.
    */
   event: KnownWebhookEvent;
   /** Exact text that webhooks deliver */
@@ -99,7 +99,7 @@ async function* follow(
         // Skips events whose data the key cannot read.
         if (event.withheld !== true) yield { event, payload: data };
       }
-      throw new ConnectionError("GET /events/stream was ended by the service.");
+      throw new ConnectionError("The service ended GET /events/stream.");
     } catch (error) {
       signal?.throwIfAborted();
       const delayMs = hasOpened ? delayBeforeRetryMs(error, failureCount) : undefined;

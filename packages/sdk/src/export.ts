@@ -1,4 +1,4 @@
-/** Filters of a list without paging, because an export has all rows. */
+/** The filters of a list without its paging parameters, because an export has all rows. */
 export type ExportQuery<ListQuery> = Omit<ListQuery, "limit" | "cursor">;
 
 // Declares the iterator, because the DOM types in TypeScript 5 cannot iterate over streams.

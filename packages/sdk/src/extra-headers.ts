@@ -14,7 +14,7 @@ export function withExtraHeaders(
   const ownNames = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const headers = { ...own };
   for (const [name, value] of extra.flatMap((more) => Object.entries(more ?? {}))) {
-    // In lowercase, because fetch would join two spellings of one name.
+    // In lowercase, because fetch would join the values of two spellings of a name.
     const lowerCase = name.toLowerCase();
     if (value === undefined || ownNames.has(lowerCase)) continue;
     requireHeader(lowerCase, value);
@@ -29,7 +29,7 @@ function requireHeader(name: string, value: string) {
   } catch {
     // Without the value, which can be a secret.
     throw new ReferralServiceError(
-      `\`extraHeaders\` has an invalid name or value for "${name}". Check it for line breaks and ` +
+      `\`extraHeaders\` has an invalid name or value for "${name}". Check the value for line breaks and ` +
         "characters outside of Latin-1.",
     );
   }

@@ -71,7 +71,7 @@ export interface ChangeOptions extends RequestOptions {
   ifVersion?: number | undefined;
 }
 
-/** Options for calls whose path names the organization and for calls without an organization. */
+/** Options for calls with the organization in the path, and for calls without an organization. */
 export type OrganizationPathOptions<Options extends RequestOptions = RequestOptions> = Omit<
   Options,
   "organization"

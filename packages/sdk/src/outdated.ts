@@ -2,7 +2,7 @@ import { version } from "./version.ts";
 
 let isWarned = false;
 
-/** Warns once if a response says that this version of the SDK is too old for the service. */
+/** Warns once if a response shows that this version of the SDK is too old for the service. */
 export function warnIfOutdated(headers: Headers): void {
   const min = headers.get("X-SDK-Version-Min");
   if (isWarned || min === null || !/^\d+\.\d+\.\d+$/.test(min)) return;

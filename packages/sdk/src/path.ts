@@ -20,14 +20,14 @@ function encodeId(id: string | undefined): string {
 export function requirePath({ method, path }: { method: string; path: string }): void {
   if (path.includes(unusableId)) {
     throw new ReferralServiceError(
-      `${method} ${path} needs an id: a text that is not empty, "." or "..". Nothing was sent.`,
+      `${method} ${path} needs an ID that is not empty, "." or "..". Nothing was sent.`,
     );
   }
   // A URL resolves dots, even encoded ones, and encodes the rest.
   if (/^\/[^?#]*$/.test(path) && new URL(`http://a/b${path}`).pathname === `/b${path}`) return;
   throw new ReferralServiceError(
     "client.request needs a path below /api/v1 that begins with a slash, such as " +
-      '"/referrals". Encode ids with encodeURIComponent, and put parameters into `query`. Nothing ' +
+      '"/referrals". Encode IDs with encodeURIComponent, and put parameters into `query`. Nothing ' +
       "was sent.",
   );
 }

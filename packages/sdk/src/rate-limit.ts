@@ -10,7 +10,7 @@ export interface RateLimit {
   remaining: number;
   /**
    * Time when the whole limit is available again if you send no further requests. After a 429, the
-   * time when the next request can succeed
+   * time when the next request can succeed.
    */
   resetAt: Date;
 }
@@ -27,7 +27,7 @@ export class LatestRateLimit {
     if (headers.has(remainingHeader)) this.#headers = headers;
   }
 
-  // Parsed only when read, so that calls do not pay for it.
+  // Parsed only when read, so that it costs nothing otherwise.
   get value(): RateLimit | undefined {
     return this.#headers && rateLimitIn(this.#headers);
   }

@@ -4,7 +4,7 @@ export function wholeNumberIn(headers: Headers, name: string): number | undefine
   return /^\d{1,12}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Returns how long the response asks the client to wait, in ms. Undefined if it does not ask. */
+/** Returns the time that the client must wait according to the response, in ms. Undefined if there is none. */
 export function requestedWaitMs(status: number, headers: Headers): number | undefined {
   const retryAfter = headers.get("Retry-After");
   if (retryAfter !== null) {

@@ -25,7 +25,7 @@ export interface ApiRequest {
   picture?: Picture | undefined;
   options?: (CreateOptions & ChangeOptions) | undefined;
   /**
-   * Omits the `organization` parameter, because the path names the organization or there is none.
+   * Omits the `organization` parameter, because the organization is in the path or there is none.
    */
   withoutOrganization?: true;
   /** The operation is public, so the client does not send the key. */
@@ -39,7 +39,7 @@ export interface ApiRequest {
 /** Bytes of a picture. A `Blob` or `File` has a media type. */
 export type Picture = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
 
-/** A stream is first read to its end, because a retry sends the same bytes again. */
+/** Reads a stream to its end first, because a retry sends the same bytes again. */
 const sendable = (picture: Picture): Exclude<Picture, ReadableStream> | Promise<ArrayBuffer> =>
   picture instanceof ReadableStream
     ? new Response(picture as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()
@@ -149,7 +149,7 @@ function idempotencyKeyOf(options: CreateOptions | undefined): string {
   const key = options?.idempotencyKey ?? globalThis.crypto.randomUUID();
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
   throw new ReferralServiceError(
-    "`idempotencyKey` must be 1–255 visible ASCII characters. Leave it out to have one made.",
+    "`idempotencyKey` must be 1–255 visible ASCII characters. Omit it to get a random key.",
   );
 }
 

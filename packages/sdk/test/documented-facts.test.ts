@@ -54,7 +54,7 @@ testDocumentedFacts({
     `after a failed attempt. Default: ${retriesDefault}.`,
   ],
   "packages/sdk/src/cli/verify.ts": [
-    `may be; ${tolerance} by default`,
+    `maximum age of the request (default: ${tolerance})`,
     `values.tolerance ?? "${tolerance}"`,
   ],
 });

@@ -4,7 +4,7 @@ import { forgetStrangers } from "./accounts/log/store.ts";
 import { sessionLifetimes } from "./accounts/rules.ts";
 import { forgetSessions } from "./accounts/security/store.ts";
 
-export const accessWork: Work<Deps> = { chores: { "forget old sign-ins": forgetOldSignIns } };
+export const accessWork: Work<Deps> = { chores: { "delete old sign-ins": forgetOldSignIns } };
 
 const strangersKeptDays = 30;
 

@@ -44,7 +44,7 @@ const explainUnreadable =
     );
   };
 
-/** Reads the body into `req.body` as a Buffer, or rejects it. Without a body, there is no Buffer. */
+/** Reads the body into `req.body` as a Buffer, or rejects it. If there is no body, there is no Buffer. */
 export const bodyBytes = (bytesMax: number): RequestHandler[] => [
   refuseLongBody(bytesMax),
   askForBody,

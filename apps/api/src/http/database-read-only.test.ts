@@ -47,7 +47,7 @@ async function startDemotable() {
   };
 }
 
-test("A database that takes no writes · answers every route with 503, and serves again once it does", async () => {
+test("A database that accepts no writes · answers every route with 503, and serves again once it does", async () => {
   const server = await startDemotable();
   await migrateDatabase({ databaseUrl: server.url, serviceUrl: undefined });
   const service = await startService({ wayToDatabase: async () => server.url });
@@ -76,7 +76,7 @@ test("A database that takes no writes · answers every route with 503, and serve
   await server.demote();
   await expectAway();
   const settings = testSettings(server.url);
-  const sentence = /^DATABASE_URL points to a server that takes no writes\. [^\n]+\.$/;
+  const sentence = /^DATABASE_URL points to a server that accepts no writes\. [^\n]+\.$/;
   await expect(requireUsable(settings)).rejects.toThrow(sentence);
   const migrating = migrateDatabase({ databaseUrl: server.url, serviceUrl: undefined });
   await expect(migrating).rejects.toThrow(sentence);

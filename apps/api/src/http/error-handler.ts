@@ -69,7 +69,7 @@ export const statusOf = { ...errorStatuses, ...appErrorStatuses };
 
 function answer(res: Response, refusal: Refusal, publicUrl: string) {
   const status = statusOf[refusal.code];
-  // The app uses a session, so its users are not asked for a key.
+  // The app uses a session, so the response does not request a key.
   if (status === 401 && !res.req.path.startsWith("/app/")) res.set("WWW-Authenticate", "Bearer");
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));
@@ -77,7 +77,7 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
   res.status(status).json(errorBody(refusal, { requestId: res.locals.requestId, publicUrl }));
 }
 
-/** The app's own codes are not a public promise and have no section in the error reference. */
+/** The app's own codes are not part of the public API and have no section in the error reference. */
 const isPublic = (code: Refusal["code"]): code is ErrorCode => code in errorStatuses;
 
 /** The body of every error. */

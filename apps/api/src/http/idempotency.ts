@@ -174,7 +174,10 @@ function replayed(res: Response, answer: Answer) {
   return answer;
 }
 
-/** The organization for an organization key, so that rotating the key changes nothing. */
+/**
+ * The owner of the record. For an organization key it is the organization, so that rotating the key changes
+ * nothing.
+ */
 const ownerOf = (caller: Caller) =>
   caller.kind === "person" ? caller.userId : caller.organizationId;
 

@@ -16,9 +16,8 @@ const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a JSON body that can be stored and returned exactly. Throws INVALID_REQUEST, which names
- * the field, for a value that would be lost or altered. The work grows linearly with the size of
- * the body.
+ * Parses a JSON body that can be stored and returned exactly. Throws INVALID_REQUEST with the path of the
+ * field for a value that would be lost or altered. The work grows linearly with the size of the body.
  */
 export function parseExactJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
@@ -84,8 +83,8 @@ interface OpenContainer {
 const tokenCountMax = 5 * valueCountMax;
 
 /**
- * Rejects input that JSON.parse accepts silently: a repeated key, for which it keeps the last
- * value, and a number that it rounds. A reviver sees neither the repeated key nor the depth. The
+ * Rejects input that JSON.parse changes silently: it keeps only the last value of a repeated key,
+ * and rounds some numbers. A reviver sees neither the repeated key nor the depth. The
  * scan also limits depth, values and tokens, so that it ends early. Other text that is not JSON can
  * pass.
  */

@@ -134,8 +134,8 @@ async function* textOf({ header, first, next }: Pieces): AsyncGenerator<string> 
 }
 
 /**
- * Reads each further piece after the receiver has read the previous ones. After the first piece, a
- * failure can only break off the transfer. The receiver then knows that rows are missing.
+ * Reads each further piece after the receiver has read the previous ones. After the first piece, a failure
+ * can only end the transfer early, which shows the receiver that rows are missing.
  */
 async function sendCsv(
   { req, res }: { req: Request; res: Response },

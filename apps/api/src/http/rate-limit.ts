@@ -41,7 +41,7 @@ export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): Req
 const isSignedIn = (principal: Principal) =>
   principal.kind === "person" && principal.session !== undefined;
 
-/** All sessions of a person share one window, so that signing in again brings no new limit. */
+/** All sessions of a person share one window, so that signing in again does not reset the limit. */
 const windowOf = (principal: Principal): string =>
   principal.kind === "person" && isSignedIn(principal)
     ? `sessions of ${principal.identityUserId}`

@@ -35,7 +35,7 @@ export function callerOf(res: Response): Caller {
 
 /** The key's holder as a text: the person, or the organization key itself. */
 export function holderOf({ locals: { principal } }: Response): string {
-  if (principal === undefined) throw new Error("This route asks for no key");
+  if (principal === undefined) throw new Error("This route requires no key");
   return principal.kind === "person"
     ? `person ${principal.identityUserId}`
     : `key ${principal.keyId}`;
@@ -49,8 +49,7 @@ export function queryOf(route: AppRoute, req: Request): unknown {
 }
 
 /**
- * With an organization, the handler gets only that organization's rows. Without one, it runs as the
- * system.
+ * The handler gets only the rows of the request's organization. If there is none, it runs as the system.
  */
 export function withRowsFor<Result>(
   route: AppRoute,

@@ -30,7 +30,7 @@ export const served =
     return shown(request, answer);
   };
 
-/** What a handler is given in addition to the parsed request. */
+/** The arguments of a handler in addition to the parsed request. */
 const givenTo = ({ route, req, res }: AdmittedRequest) => ({
   ...askerOf(res),
   visit: visitOf({ req, res }),
@@ -71,7 +71,7 @@ function runOnce<Result extends Answer>(
 /** strictStatusCodes only checks types. */
 function requireDeclared({ route }: AdmittedRequest, { status }: Answer) {
   if (status in route.responses) return;
-  throw new Error(`${route.method} ${route.path} answered an undeclared ${status}`);
+  throw new Error(`${route.method} ${route.path} returned an undeclared ${status}`);
 }
 
 function shown({ route, req, res }: AdmittedRequest, answer: Answer) {

@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { privateHeaders } from "./answer-headers.ts";
 import { errorBody, statusOf } from "./error-handler.ts";
 
-/** The time during which a client can keep sending and can read the response before its connection is cut. */
+/** The time that a client has to finish sending and to read the response before its connection is cut. */
 const lingerMs = 1_000;
 
 interface Exchange {
@@ -81,12 +81,12 @@ const hasAnswerUnderWay = (socket: Duplex) =>
 function whatIsWrong({ code }: NodeJS.ErrnoException): string {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
-      return "The request's headers are too large";
+      return "The request's headers are too large. Send fewer or shorter headers.";
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return "The request's chunk extensions are too large";
+      return "The request's chunk extensions are too large. Send the request without them.";
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return "The request did not arrive in time";
+      return "The request did not arrive in time. Send it again.";
     default:
-      return "The request is not valid HTTP";
+      return "The request is not valid HTTP. Check the request line and the headers.";
   }
 }

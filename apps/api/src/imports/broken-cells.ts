@@ -10,8 +10,8 @@ const sheetError =
 const roundedNumber = /^\+?\d(?:[.,]\d+)?E\+?\d{1,3}$/i;
 
 /**
- * Rejects the first cell that a spreadsheet has broken. It names no person, so nothing in the row
- * is created.
+ * Rejects the first cell that a spreadsheet has broken. The verdict identifies no person, so nothing in the
+ * row is created.
  */
 export function brokenCell(values: RowValues): Verdict | undefined {
   for (const [field, cell] of values) {

@@ -35,7 +35,7 @@ function dateReading(cell: string): Reading {
   const [, first, separator, second] = writtenDay.exec(cell) ?? [];
   if (first === undefined || first === second) return undefined;
   if (Number(second) > 12) return "month_first";
-  // Where dates are written with dots, the month comes second.
+  // The month comes second in dates that are written with dots.
   return separator === "." || Number(first) > 12 ? "day_first" : "either";
 }
 

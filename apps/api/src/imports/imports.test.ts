@@ -519,12 +519,12 @@ describe("hostile files", () => {
     [
       "unknown field",
       { a: "customFields.none" },
-      'mapping.a: has the unknown field "customFields.none"',
+      'mapping.a: must be a field, but "customFields.none" is unknown',
     ],
     [
       "field twice",
       { a: "email", b: "email" },
-      "mapping.b: must not be email, which another column has",
+      "mapping.b: must not be email, because another column has this field",
     ],
   ])("a mapping with an %s · is refused", async (_, mapping, message) => {
     const { status, body } = await send("name,a,b\nAda,1,2", { mapping });

@@ -29,7 +29,7 @@ export const customFieldColumns = (fields: FieldDefinition[]): ImportField[] =>
   }));
 
 /**
- * Returns the columns that the caller names. For the others, returns the field that the header
+ * Returns the fields that the caller maps to columns. For other columns, returns the field that the header
  * suggests.
  */
 export function matchColumns(
@@ -70,7 +70,7 @@ export const suggestColumns = (header: string[], fields: ImportField[]): ImportC
 /** Different programs can write the same letter as one character or as two. */
 const composed = (text: string) => text.normalize("NFC");
 
-/** Returns the field that the caller names for each column, by header. */
+/** Returns the fields that the caller maps to columns, by header. */
 function requireKnown(
   header: string[],
   fields: ImportField[],
@@ -106,8 +106,8 @@ function requireKnown(
 }
 
 /**
- * Returns the suggested fields by column index. If several headers suggest one field, the likeliest
- * gets it, and among equally likely ones the first.
+ * Returns the suggested fields by column index. If several headers suggest the same field, the likeliest
+ * header gets it, or the first of equally likely headers.
  */
 function suggestedFields(
   header: string[],

@@ -8,8 +8,8 @@ import type { StoredImport } from "./rules.ts";
 import { isKeyUsable } from "./store.ts";
 
 /**
- * The person or organization key that asked for the work, with their current permissions. Null when
- * they can no longer do it.
+ * The person or organization key that requested the work, with their current permissions. Null if they can no
+ * longer do it.
  */
 export async function presentActor(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function presentActor(
     return findPresentPerson(tx, { organizationId, userId: actor.userId, requestId }, access);
   }
   const keyId = String(actor.keyId);
-  // A key of another identity provider was valid when the request arrived. Only the provider knows
+  // A key of another identity provider was valid when the request arrived. Only the provider can check
   // whether it still is.
   const isUsable =
     !isId(keyId) || (await isKeyUsable(tx, keyId, { scope: access.scope, now: deps.clock.now() }));

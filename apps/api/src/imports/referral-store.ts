@@ -72,7 +72,7 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     labels: string[];
     isCustomer: boolean;
     hasMessages: boolean;
-    /** Whether it has payments other than unapproved drafts by a bonus rule. */
+    /** Whether the referral has payments other than unapproved drafts by a bonus rule. */
     hasPayments: boolean;
     hasRulePayments: boolean;
   }>(sql`

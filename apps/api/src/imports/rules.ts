@@ -13,7 +13,7 @@ import type { CellForm, FormKind } from "./cell-forms.ts";
 
 export type ImportType = Import["type"];
 
-/** The user or organization key that sent a file, or asked to create or remove its rows. */
+/** The user or organization key that sent a file, or requested the creation or removal of its rows. */
 export interface ImportActor {
   userId: string | null;
   keyId: string | null;

@@ -29,14 +29,14 @@ export async function runImport(
     const wanted = createsDuplicates ? "all" : [...new Set(duplicateRows)];
     const wantedCount = await makeDuplicatesGood(tx, before, wanted);
     if (wanted !== "all" && wantedCount < wanted.length) {
-      const message = "must name rows with the outcome `duplicate` only";
+      const message = "must contain only rows with the outcome `duplicate`";
       throw invalidRequest({ path: "duplicateRows", message });
     }
     const goodCount = before.goodCount + wantedCount;
     if (goodCount === 0) throw conflict("This import has no valid rows.");
     if (mode === "all" && before.badCount > 0) {
       throw conflict(
-        `${before.badCount} rows have errors. Correct the file, or run the import with \`good_ones\`.`,
+        `The import has rows with errors: ${before.badCount}. Correct the file, or run the import with \`good_ones\`.`,
       );
     }
     const after: StoredImport = {

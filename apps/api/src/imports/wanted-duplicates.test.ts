@@ -84,7 +84,7 @@ test("a row that is no duplicate · cannot be chosen as one, and nothing is run"
   });
   expect([status, body.error.message]).toEqual([
     400,
-    "duplicateRows: must name rows with the outcome `duplicate` only",
+    "duplicateRows: must contain only rows with the outcome `duplicate`",
   ]);
   expect(await send("GET", `/${id}`)).toMatchObject({ status: "checked", duplicateCount: 2 });
 });

@@ -8,7 +8,7 @@ import { type OpenImport, rowsKeptMs } from "./rules.ts";
 import { countFailure, openImports, stopImport } from "./store.ts";
 
 export const importsWork: Work<ImportDeps> = {
-  chores: { "forget rows of imports": forgetImports },
+  chores: { "delete rows of imports": forgetImports },
   loops: { "find imports": { intervalMs: 500, run: workOnOpenImports } },
 };
 
@@ -26,8 +26,7 @@ async function workOnOpenImports(deps: ImportDeps, stopping: AbortSignal) {
 }
 
 /**
- * Returns false when another worker has the import, so that the caller does not ask for it again
- * immediately.
+ * Returns false when another worker has the import, so that the caller does not retry immediately.
  */
 async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
   const startedAt = performance.now();

@@ -8,7 +8,7 @@ export interface RefusalDetail {
 
 interface RefusalOptions {
   details?: RefusalDetail[];
-  /** Seconds after which the same request can succeed. */
+  /** Seconds until the same request can succeed. */
   retryAfterSeconds?: number;
   /** For the log only. It never leaves the service. */
   cause?: unknown;
@@ -37,7 +37,7 @@ export const forbidden = (message: string) => new Refusal("FORBIDDEN", message);
 
 export const conflict = (message: string) => new Refusal("CONFLICT", message);
 
-/** The message names the first wrong field, and the details name all of them. */
+/** The message contains the first invalid field, and the details list all of them. */
 export function invalidRequest(first: RefusalDetail, ...others: RefusalDetail[]) {
   const message = first.path === "" ? first.message : `${first.path}: ${first.message}`;
   return new Refusal("INVALID_REQUEST", message, { details: [first, ...others] });

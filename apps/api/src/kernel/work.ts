@@ -6,11 +6,11 @@ import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partit
 
 export const kernelWork: Work<Deps> = {
   chores: {
-    "make the coming partitions": ({ db, clock }) => makeComingPartitions(db, clock.now()),
+    "create the coming partitions": ({ db, clock }) => makeComingPartitions(db, clock.now()),
     "drop old partitions": dropOldPartitions,
-    "forget old idempotent answers": forgetOldAnswers,
-    "give up old mails": giveUpOldMails,
-    "forget old mails": forgetOldMails,
-    "forget mailed addresses": forgetMailedAddresses,
+    "delete old idempotency records": forgetOldAnswers,
+    "give up on old emails": giveUpOldMails,
+    "delete old emails": forgetOldMails,
+    "delete emailed addresses": forgetMailedAddresses,
   },
 };

@@ -32,7 +32,7 @@ export async function requireRoom(limiter: SharedRateLimiter, key: string) {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `Too many attempts. Wait ${minutes} minute${minutes === 1 ? "" : "s"}`,
+    `Too many attempts. Wait ${minutes} minute${minutes === 1 ? "" : "s"}, then try again.`,
     { retryAfterSeconds },
   );
 }

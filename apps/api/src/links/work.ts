@@ -6,8 +6,8 @@ import { forgetVisitors } from "./visits/store.ts";
 
 export const linksWork: Work<Deps> = {
   chores: {
-    "forget forms of visitors": ({ db, clock }) => forgetForms(db, clock.now()),
-    "forget held submissions": ({ db, clock }) => forgetHeldSubmissions(db, clock.now()),
-    "forget visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),
+    "delete forms of visitors": ({ db, clock }) => forgetForms(db, clock.now()),
+    "delete held submissions": ({ db, clock }) => forgetHeldSubmissions(db, clock.now()),
+    "delete visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),
   },
 };

@@ -5,7 +5,7 @@ import { hashPayoutDetails } from "./payment-credentials/hash-details.ts";
 
 export const moneyWork: Work<Deps> = {
   chores: {
-    "tell approvers of waiting payments": tellOfWaitingPayments,
+    "email approvers about drafts": tellOfWaitingPayments,
     "hash payout details": hashPayoutDetails,
   },
 };

@@ -1,3 +1,4 @@
+import { brandRoutes } from "./brand/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { noticeRoutes } from "./notifications/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
@@ -13,6 +14,7 @@ export const people = {
   },
   app: {
     notices: noticeRoutes,
+    brand: brandRoutes,
     invitations: invitationRoutes,
     savedViews: savedViewRoutes,
   },

@@ -92,7 +92,10 @@ export function invitationMail({
   };
 }
 
-/** Why a person must contact the referred person: they are assigned, or they are an admin and no one is assigned. */
+/**
+ * Why a person must contact the referred person: they are assigned, or they are an admin and no one is
+ * assigned.
+ */
 type CallReason = "assigned" | "nobody_assigned";
 
 const choose = "You can change this in your profile.";
@@ -187,7 +190,7 @@ export const newReferralsMail = ({
 }: {
   organizationName: string;
   count: number;
-  /** URL of the list of referrals that the person must call. */
+  /** URL of the list of referrals that the person must follow up on. */
   url: string;
 }): MailContent => {
   const referrals = count === 1 ? "1 new referral" : `${count.toLocaleString("en")} new referrals`;

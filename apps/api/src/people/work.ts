@@ -6,7 +6,7 @@ import { forgetInvitations } from "./users/invitations/store.ts";
 
 export const peopleWork: Work<Deps> = {
   chores: {
-    "forget invitations": ({ db, clock }) => forgetInvitations(db, clock.now()),
+    "delete old invitations": ({ db, clock }) => forgetInvitations(db, clock.now()),
   },
   loops: { "write notifications": { intervalMs: 1_000, run: writeNotifications } },
 };

@@ -2,9 +2,8 @@ import { sql } from "../kernel/database/sql.ts";
 import type { HandOverConsequences } from "../people/users/consequences.ts";
 
 /**
- * Hands over prospects with their activities and tasks, and open tasks. In one statement, because
- * foreign keys require that activities and tasks belong to the business developer of their
- * prospect.
+ * Hands over prospects with their activities and tasks, and open tasks. Uses one statement, because foreign
+ * keys require that activities and tasks belong to the business developer of their prospect.
  */
 export const portalHandOver: HandOverConsequences = {
   async passPortalOn({ query }, { clock }, { organizationId, id }, successorId) {

@@ -47,14 +47,14 @@ interface ItemStore<Item, Read, Filters> {
 interface ItemRules<Item extends PortalItem, Input, Sent> {
   /** The fields of a new item. */
   begin(writing: Writing, input: Input): Promise<Omit<Item, keyof PortalItem>>;
-  /** Looks up the resources that the changes name, before the item is locked. */
+  /** Looks up the resources that the changes refer to, before the item is locked. */
   resolve?(writing: Writing, changes: Sent): Promise<Sent>;
   change(before: Item, changes: Sent, now: Date): Item;
   /** Rejects fields that do not fit together or that the organization does not allow. */
   check?(tx: Tx, item: Item, isChanged: (field: keyof Item) => boolean): Promise<void>;
 }
 
-/** The parts in which the items of each table differ. */
+/** The parts that differ between the items of each table. */
 interface ItemKind<Item extends PortalItem, Read extends PortalItem, View, Input, Sent, Filters> {
   name: "bd_activity" | "bd_goal" | "bd_prospect" | "bd_task";
   list: string;

@@ -40,8 +40,8 @@ const unnamed = () =>
   );
 
 /**
- * The caller's own portal. Throws FORBIDDEN for an admin who names another portal, because admins
- * can only read it.
+ * The caller's own portal. Throws FORBIDDEN for an admin who requests another portal, because admins can
+ * only read it.
  */
 export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined): Portal {
   const own = ownPortal(caller);

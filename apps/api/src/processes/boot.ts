@@ -38,8 +38,8 @@ export type ConnectedDeps = HandOverDeps &
   PrivacyDeps & { close(): Promise<void> };
 
 /**
- * Connects a process and creates the dependencies of the districts. Throws SettingsError, which
- * names the setting.
+ * Connects a process and creates the dependencies of the districts. Throws SettingsError with the name of
+ * the setting.
  */
 export async function connectDeps(
   settings: Settings,

@@ -18,7 +18,7 @@ export interface RunningHttp {
   stop(drain: Drain): Promise<void>;
 }
 
-/** Throws SettingsError, which names the setting, if it cannot listen on the port. */
+/** Throws SettingsError with the name of the setting if it cannot listen on the port. */
 export async function startHttp(
   deps: AppDeps,
   { requestTimeoutMs, ...pages }: ArrivalOptions & LocalPages = {},
@@ -43,7 +43,7 @@ export async function startHttp(
       for (const response of unanswered) {
         if (!response.headersSent) response.setHeader("Connection", "close");
       }
-      // A request can be on its way on an idle connection and would be lost if the connection were
+      // A request can arrive on an idle connection at this moment and would be lost if the connection were
       // closed now.
       await delay(noticeMs);
       eventStreams.end();

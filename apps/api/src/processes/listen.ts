@@ -8,7 +8,7 @@ export interface Address {
   port: number;
 }
 
-/** Throws SettingsError, which names the setting, if it cannot listen on the port. */
+/** Throws SettingsError with the name of the setting if it cannot listen on the port. */
 export async function listen(server: Server, { setting, host, port }: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenError(error, { setting, host, port })));

@@ -11,7 +11,7 @@ export interface Assigned {
   assigneeId: string | null;
   /** Reassigns only this referrer's referrals. */
   referrerId?: string;
-  /** The user who gets them instead of their referrers' business developers. */
+  /** The user who gets the referrals instead of their referrers' business developers. */
   successorId?: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { StoredReferral } from "./rules.ts";
 
 export type ConsequenceDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">;
 
-/** What other modules do in the transaction that changes a referral. */
+/** The work of other modules in the transaction that changes a referral. */
 export interface ReferralConsequences {
   /** Called after a referral was stored. */
   afterCreation(tx: Tx, deps: Deps, actor: Actor, referral: StoredReferral): Promise<void>;
@@ -16,7 +16,7 @@ export interface ReferralConsequences {
     actor: Actor,
     change: { before: StoredReferral; after: StoredReferral },
   ): Promise<void>;
-  /** Called before a referral is removed. Throws CONFLICT while an open payment needs it. */
+  /** Called before a referral is removed. Throws CONFLICT while a payment for the referral is in progress. */
   beforeRemoval(
     tx: Tx,
     deps: ConsequenceDeps,
@@ -29,7 +29,7 @@ export interface ReferralConsequences {
 
 /** The checks of other modules when an organization changes its statuses. */
 export interface StatusConsequences {
-  /** Called before a status is archived. Throws CONFLICT while something needs it. */
+  /** Called before a status is archived. Throws CONFLICT while the status is needed. */
   beforeStatusIsArchived(
     tx: Tx,
     deps: Pick<Deps, "clock">,

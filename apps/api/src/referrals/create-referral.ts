@@ -115,8 +115,8 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
 }
 
 /**
- * Stores a new referral, its names spelled as the organization spells them, with its audit entry
- * and event. Call `markDuplicates` next.
+ * Stores a new referral with its audit entry and event. Names get the organization's spelling. Call
+ * `markDuplicates` next.
  */
 export async function storeReferral(
   tx: Tx,

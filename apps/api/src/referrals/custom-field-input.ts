@@ -11,8 +11,8 @@ import { whyNotAllowed } from "./custom-fields/rules.ts";
 import type { CustomFieldValues } from "./rules.ts";
 
 /**
- * Merges values by Field Name (case-sensitive) into the stored values by UUID. Throws
- * INVALID_REQUEST naming every unknown Field Name and every invalid value.
+ * Merges values by Field Name (case-sensitive) into the stored values by UUID. Throws INVALID_REQUEST with
+ * every unknown Field Name and every invalid value.
  */
 export function applyCustomFields(
   stored: CustomFieldValues,
@@ -46,7 +46,7 @@ export function applyCustomFields(
   return values;
 }
 
-/** Email addresses in Punycode, and options as the field spells them. */
+/** Email addresses in Punycode, and options in the field's spelling. */
 function asKept({ type, options }: FieldDefinition, value: CustomFieldValue): CustomFieldValue {
   if (type === "email" && typeof value === "string") return inPunycode(value);
   if (type === "select" && typeof value === "string") return spelled(value, options);

@@ -96,7 +96,7 @@ const toConsentView = ({ text, version, givenAt }: Consent): Consent => ({
   givenAt,
 });
 
-/** The referral as the caller can read it. Referrers cannot read how staff work it. */
+/** The referral as the caller can read it. Referrers cannot read the assignee and the value of the deal. */
 export const toReferralView =
   (caller: Caller) =>
   (referral: StoredReferral): Referral => ({

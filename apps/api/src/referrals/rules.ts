@@ -73,7 +73,7 @@ export interface StoredReferral extends ReferralFields, Credit {
   submittedByKeyName: string | null;
   /** What the referrer sees instead of a hidden status. */
   shownStatus: ReferralStatus | null;
-  /** When staff first acted on it: they set a status other than `new` or wrote a message. */
+  /** When staff first acted on the referral: they set a status other than `new` or wrote a message. */
   firstContactAt: Date | null;
   /** Null unless the status means `completed`. */
   completedAt: Date | null;
@@ -87,7 +87,7 @@ export interface StoredReferral extends ReferralFields, Credit {
   assignee: Assignee | null;
   /** Oldest first. */
   photos: StoredPhoto[];
-  /** ID of the open case with referrals of the same person. */
+  /** ID of the open case with referrals for the same person. */
   duplicateCaseId: string | null;
   fields: FieldDefinition[];
 }
@@ -280,7 +280,7 @@ export const statusSeenBy = (
 ): ReferralStatus => (readsWork(caller) ? status : (shownStatus ?? status));
 
 /**
- * The new referrals that a person must call: those assigned to them and, for admins, those without
+ * The new referrals that a person must follow up on: those assigned to them and, for admins, those without
  * an assignee who can work. The same people get the emails about new referrals.
  */
 export function referralsToCall(caller: PersonCaller): VisibleReferrals {

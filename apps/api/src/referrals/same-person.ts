@@ -5,7 +5,7 @@ interface Contact {
   phone: string | null;
 }
 
-/** The keys that identify a person. Null without a value. */
+/** The keys that identify a person. Null if the value is missing. */
 export interface ContactKeys {
   emailKey: string | null;
   phoneKey: string | null;
@@ -24,7 +24,7 @@ function phoneKeyOf(phone: string): string | null {
 }
 
 /**
- * Two referrals name the same person when they share an email address, or a phone number without
+ * Two referrals are about the same person if they share an email address, or a phone number without
  * differing in both email address and name. A switchboard's number with two addresses is two
  * people. Only keys are compared, so that a file of any size takes one pass.
  */
@@ -81,7 +81,7 @@ const [noCountry, anyCountry] = ["-", "*"];
 const phoneKey = ({ national }: ComparedPhone, country: string, by: string) =>
   `phone ${national} ${country} ${by}`;
 
-/** The keys by which other referrals are recognized as this person's. */
+/** The keys that identify other referrals for this person. */
 export function keysOfPerson(person: NamedPerson): string[] {
   const phone = person.phone === null ? null : comparedPhone(person.phone);
   const byEmail = person.email === null ? [] : [`email ${comparedEmail(person.email)}`];

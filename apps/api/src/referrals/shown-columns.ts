@@ -22,8 +22,7 @@ const csvNames: Record<ReferralListColumn, string | string[]> = {
 };
 
 /**
- * Returns the API columns that the list shows, in the list's order, or all columns when it names
- * none.
+ * Returns the API columns that the list shows, in the list's order, or all columns if the list has none.
  */
 export function shownColumns(
   fields: FieldDefinition[],

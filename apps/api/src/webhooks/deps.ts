@@ -48,7 +48,7 @@ export function createWebhookDeps({
   };
 }
 
-/** For a process that rarely posts. Loads the HTTP client at the first post. */
+/** For a process that rarely sends webhooks. Loads the HTTP client when the first one is sent. */
 function createExchangeOnDemand(options: ExchangeOptions): Exchange {
   let opened: Promise<Exchange> | undefined;
 

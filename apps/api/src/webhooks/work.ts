@@ -6,7 +6,7 @@ import { forgetOldPaces } from "./engine/pace-store.ts";
 /** Deliveries have no loop here, because engine/start-delivering.ts sends them. */
 export const webhooksWork: Work<Deps> = {
   chores: {
-    "forget old paces of webhook endpoints": ({ db, clock }) => forgetOldPaces(db, clock.now()),
-    "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
+    "delete old paces of webhook endpoints": ({ db, clock }) => forgetOldPaces(db, clock.now()),
+    "delete expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
   },
 };

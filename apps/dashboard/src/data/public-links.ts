@@ -37,3 +37,6 @@ export const qrCodeAddress = (
   path: string,
   look: { format: "svg" | "png"; size: number },
 ) => fileAddress(slug, path, look);
+
+/** The person's link with a readable address. The first call creates it. */
+export const openShareLink = sending("POST /share-link", { invalidates: ["public-links", "home"] });

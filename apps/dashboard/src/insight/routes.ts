@@ -4,13 +4,17 @@ import { organizationRoute, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { entriesIn, readSearch } from "./audit-log/search.ts";
+import { Home, preloadHome } from "./home/home.tsx";
 
 /** The home page, with the pending work of the person. */
 export const homeRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/",
-  loader: ({ context }) => preload(context, homeQuery),
-  component: lazyPage(() => import("./home/home-page.tsx"), "HomePage"),
+  loader: async ({ context }) => {
+    preload(context, homeQuery);
+    await preloadHome(context.organization.user);
+  },
+  component: Home,
 });
 
 const auditLogRoute = createRoute({

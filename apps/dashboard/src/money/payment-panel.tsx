@@ -4,6 +4,7 @@ import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -12,8 +13,9 @@ import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { methodName, money } from "../words/money.ts";
-import { statuses } from "../words/payment-statuses.ts";
+import { labelFor, statuses } from "../words/payment-statuses.ts";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
@@ -27,13 +29,16 @@ export const PaymentPanel = () => (
     list="/o/$slug/payments"
     query={paymentQuery}
     title={({ payment }) => money(payment.amount, payment.currency)}
-    status={({ payment: { status } }) => (
-      <Status tone={statuses[status].tone}>{statuses[status].label}</Status>
-    )}
+    status={({ payment: { status } }) => <PaymentStatus status={status} />}
   >
     {(details) => <Details details={details} />}
   </RecordPanel>
 );
+
+function PaymentStatus({ status }: { status: PaymentDetails["payment"]["status"] }) {
+  const { user } = useOrganization();
+  return <Status tone={statuses[status].tone}>{labelFor(status, !isAboveReferrer(user))}</Status>;
+}
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 const link = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
@@ -41,6 +46,7 @@ const link = "underline decoration-line-strong underline-offset-2 hover:decorati
 function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
   const { slug, user } = useOrganization();
   const isSender = sendsBonuses(user);
+  const isReferrer = !isAboveReferrer(user);
   const statusLabel = useStatusLabel();
   const { status, hasCredentials } = payment;
   // Until then the method is the one of the payout details at that time.
@@ -51,7 +57,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
     <>
       <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         {payment.failureReason !== null && (
-          <Notice tone="bad" title="Payment failed">
+          <Notice tone="bad" title="Payment failed" action={isReferrer && <CheckDetails />}>
             {payment.failureReason}
           </Notice>
         )}
@@ -71,7 +77,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </div>
         )}
         <Facts>
-          <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>
+          {!isReferrer && <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>}
           <Fact name="Referral">
             {payment.referralName === null ? (
               "Deleted"
@@ -89,7 +95,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             )}
           </Fact>
           {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
-          {payment.createdByName !== null && payment.ruleId === null && (
+          {!isReferrer && payment.createdByName !== null && payment.ruleId === null && (
             <Fact name="Drafted by">{payment.createdByName}</Fact>
           )}
           {payment.note !== null && (
@@ -102,13 +108,15 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               <span className="figures">{payment.reference}</span>
             </Fact>
           )}
-          <Fact name="ID">
-            <CopyableId id={payment.id} />
-          </Fact>
+          {!isReferrer && (
+            <Fact name="ID">
+              <CopyableId id={payment.id} />
+            </Fact>
+          )}
         </Facts>
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
-      {payment.ruleId !== null && isAboveReferrer(user) && (
+      {payment.ruleId !== null && !isReferrer && (
         <WhyThisAmount paymentId={payment.id} className={section} />
       )}
       <section className={section}>
@@ -129,7 +137,9 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
                 >
                   {money(other.amount, other.currency)}
                 </Link>
-                <Status tone={statuses[other.status].tone}>{statuses[other.status].label}</Status>
+                <Status tone={statuses[other.status].tone}>
+                  {labelFor(other.status, isReferrer)}
+                </Status>
                 <span className="ml-auto text-ink-3">
                   <Time unixMs={other.updatedAt} />
                 </span>
@@ -139,5 +149,15 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         </section>
       )}
     </>
+  );
+}
+
+/** The link to the payout details after a failed payment. */
+function CheckDetails() {
+  const { slug } = useOrganization();
+  return (
+    <Link to="/o/$slug/payment-details" params={{ slug }} className={`${buttonClass()} text-ink`}>
+      {ownReading().texts.home.failed.action}
+    </Link>
   );
 }

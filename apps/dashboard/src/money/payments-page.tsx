@@ -16,9 +16,10 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
-import { statusChoices, statuses } from "../words/payment-statuses.ts";
-import { sendsBonuses } from "../words/roles.ts";
+import { labelFor, statusChoices, statuses } from "../words/payment-statuses.ts";
+import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 import { Way } from "./payment-history.tsx";
 import { Queue } from "./queue.tsx";
 import { paymentsIn } from "./search.ts";
@@ -27,6 +28,14 @@ import { Totals } from "./totals.tsx";
 const route = getRouteApi("/o/$slug/payments");
 
 const filters: Filter[] = [{ name: "status", label: "Status", choices: statusChoices }];
+
+const filtersOfReferrers = (): Filter[] => [
+  {
+    name: "status",
+    label: "Status",
+    choices: statusChoices.map(({ value }) => ({ value, label: labelFor(value, true) })),
+  },
+];
 
 const referrer: Column<ShownPayment> = {
   name: "Referrer",
@@ -47,13 +56,13 @@ const way: Column<ShownPayment> = {
   widthPx: 320,
   cell: (payment) => <Way payment={payment} />,
 };
-const status: Column<ShownPayment> = {
+const status = (isReferrer: boolean): Column<ShownPayment> => ({
   name: "Status",
   widthPx: 116,
   cell: (payment) => (
-    <Status tone={statuses[payment.status].tone}>{statuses[payment.status].label}</Status>
+    <Status tone={statuses[payment.status].tone}>{labelFor(payment.status, isReferrer)}</Status>
   ),
-};
+});
 const lastChange: Column<ShownPayment> = {
   name: "Last change",
   widthPx: 250,
@@ -74,16 +83,17 @@ export function PaymentsPage() {
   const navigate = useNavigate();
   const isSender = sendsBonuses(user);
   const isFiltered = search.status !== undefined || search.q !== undefined;
-  const who = user.permissionLevel === "referrer" ? [referral] : [referrer, referral];
-  const besidePanel = [...who, amount, status];
+  const isReferrer = !isAboveReferrer(user);
+  const who = isReferrer ? [referral] : [referrer, referral];
+  const besidePanel = [...who, amount, status(isReferrer)];
   const alone = [...who, amount, way, lastChange];
-  const onPhone = [who[0] ?? referral, amount, status];
+  const onPhone = [who[0] ?? referral, amount, status(isReferrer)];
   const hasPanel = useChildMatches().length > 0;
   return (
     <ListPage
-      title={user.permissionLevel === "referrer" ? "Your bonus payments" : "Bonus payments"}
+      title={isReferrer ? ownReading().texts.tabs.bonuses : "Bonus payments"}
       label="Bonus payments"
-      csv={{ fileName: "payments.csv", list: paymentsList(search) }}
+      {...(!isReferrer && { csv: { fileName: "payments.csv", list: paymentsList(search) } })}
       actions={
         <>
           {isSender ? (
@@ -104,7 +114,7 @@ export function PaymentsPage() {
               params={{ slug, userId: user.id }}
               className={buttonClass("quiet")}
             >
-              Statement
+              {ownReading().texts.home.statement}
             </Link>
           )}
           <DraftButton
@@ -115,8 +125,8 @@ export function PaymentsPage() {
           />
         </>
       }
-      filters={filters}
-      searchLabel="Search referrals and referrers"
+      filters={isReferrer ? filtersOfReferrers() : filters}
+      searchLabel={isReferrer ? "Search referrals" : "Search referrals and referrers"}
       list={useList(paymentsList(paymentsIn(search, user)))}
       columns={isNarrow ? onPhone : hasPanel ? besidePanel : alone}
       opens="/o/$slug/payments/$paymentId"
@@ -124,7 +134,7 @@ export function PaymentsPage() {
         isFiltered ? undefined : (
           <div className="grid gap-5 p-5">
             <OwnDetailsNotice />
-            <Totals />
+            {(!isReferrer || isSender) && <Totals />}
             {isSender && <Queue />}
           </div>
         )

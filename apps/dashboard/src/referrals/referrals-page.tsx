@@ -1,4 +1,4 @@
-import { getRouteApi, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -9,12 +9,13 @@ import { useOpening } from "../lists/address.ts";
 import type { Filter } from "../lists/filters.tsx";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
@@ -28,7 +29,7 @@ const CreateDialog = part(async () => (await import("./create-dialog.tsx")).Crea
 const route = getRouteApi("/o/$slug/referrals");
 
 export function ReferralsPage() {
-  const { timezone, user } = useOrganization();
+  const { slug, timezone, user } = useOrganization();
   const isNarrow = useIsNarrow();
   const isBeside = useParams({ strict: false }).referralId !== undefined;
   const isReferrer = user.permissionLevel === "referrer";
@@ -38,7 +39,11 @@ export function ReferralsPage() {
   const { columns, keys, choose } = useColumns(fields);
   const { marked, selection, mark } = useMarked(JSON.stringify(filters), list.items);
   const creation = useOpening("create");
-  const createButton = (
+  const createButton = isReferrer ? (
+    <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
+      {ownReading().texts.tell.title}
+    </Link>
+  ) : (
     <Button look="primary" onClick={creation.open}>
       Submit referral
     </Button>
@@ -48,11 +53,13 @@ export function ReferralsPage() {
       title={isReferrer ? "Your referrals" : "Referrals"}
       label="Referrals"
       count={useCountText(queryOf(filters, timezone))}
-      imports="referrals"
-      csv={{ fileName: "referrals.csv", columns: keys }}
+      {...(!isReferrer && {
+        imports: "referrals",
+        csv: { fileName: "referrals.csv", columns: keys },
+      })}
       actions={
         <>
-          {!isNarrow && !isBeside && (
+          {!isNarrow && !isReferrer && !isBeside && (
             <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
           )}
           {createButton}
@@ -62,7 +69,7 @@ export function ReferralsPage() {
       searchLabel="Search referrals"
       hasDays={!isNarrow}
       furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
-      views={!isNarrow && <ViewsMenu present={viewOf(filters, keys)} />}
+      views={!isNarrow && !isReferrer && <ViewsMenu present={viewOf(filters, keys)} />}
       notice={marked.length > 0 && <BulkBar marked={marked} onMark={mark} />}
       list={list}
       columns={columns}
@@ -100,20 +107,16 @@ function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   const used = useQuery(labelsQuery).data?.labels ?? [];
   const names = used.map(({ name }) => name);
   const offered = label === undefined || names.includes(label) ? names : [label, ...names];
-  const filters: Filter[] = [
-    { name: "status", label: "Status", choices: statusChoices },
-    {
-      name: "label",
-      label: "Label",
-      choices: offered.map((name) => ({ value: name, label: name })),
-    },
-  ];
+  const filters: Filter[] = [{ name: "status", label: "Status", choices: statusChoices }];
   if (isAboveReferrer(user)) {
-    filters.push({
-      name: "call",
-      label: "To contact",
-      choices: [{ value: "mine", label: "Mine" }],
-    });
+    filters.push(
+      {
+        name: "label",
+        label: "Label",
+        choices: offered.map((name) => ({ value: name, label: name })),
+      },
+      { name: "call", label: "To contact", choices: [{ value: "mine", label: "Mine" }] },
+    );
   }
   if (isAboveReferrer(user)) {
     filters.push({

@@ -8,9 +8,11 @@ import { EditDialog } from "./edit-dialog.tsx";
 import { ReplaceLabelDialog } from "./labels/replace-label-dialog.tsx";
 import { NoteDialog } from "./statuses/note-dialog.tsx";
 import { CreateStatusDialog, EditStatusDialog } from "./statuses/status-dialog.tsx";
+import { TellForm } from "./tell/tell-form.tsx";
 
 const referral = example("GET /referrals/:id");
-const [field] = example("GET /organizations/:id/custom-fields").data;
+const fields = example("GET /organizations/:id/custom-fields").data;
+const [field] = fields;
 const [status] = example("GET /organizations/:id/referral-statuses").data;
 if (field === undefined || status === undefined) throw new Error("The contract's example is empty");
 
@@ -24,6 +26,10 @@ export default chapter("Referrals", {
   "Submit a referral, as a referrer": {
     shows: () => <CreateDialog onClose={ignore} />,
     answers: labels,
+    as: "referrer",
+  },
+  "Tell a friend": {
+    shows: () => <TellForm fields={fields} begunWith={{ name: "", contact: "" }} />,
     as: "referrer",
   },
   "Submit a referral, failing": {

@@ -86,6 +86,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
     params: { slug, type: "referrals" },
   });
   page("Sign-in and security", { to: "/o/$slug/security", params });
-  action("Submit referral", { to: "/o/$slug/referrals", params, search: { create: true } });
+  if (user.permissionLevel === "referrer") action("Tell a friend", { to: "/o/$slug/tell", params });
+  else action("Submit referral", { to: "/o/$slug/referrals", params, search: { create: true } });
   return commands;
 }

@@ -39,7 +39,7 @@ export function NavigationRail({
       <button
         type="button"
         onClick={onSearch}
-        className="mt-1.5 mb-2.5 flex h-7.5 items-center gap-2 rounded-control border border-line bg-surface px-2 text-ink-3 hover:border-line-strong"
+        className="mt-1.5 mb-2.5 flex h-7.5 pointer-coarse:h-11 items-center gap-2 rounded-control border border-line bg-surface px-2 text-ink-3 hover:border-line-strong"
       >
         <Search aria-hidden className="size-3.5" />
         Search or run
@@ -55,7 +55,7 @@ export function NavigationRail({
             <Link
               to={to}
               params={{ slug }}
-              className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium"
+              className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium pointer-coarse:h-11"
               aria-current={isImporting ? "page" : undefined}
               activeOptions={{ exact: to === "/o/$slug" }}
               activeProps={{ className: open }}

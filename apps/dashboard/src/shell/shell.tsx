@@ -1,5 +1,5 @@
 import type { MyOrganization } from "@referral-service/contract/app";
-import { Outlet, useMatches } from "@tanstack/react-router";
+import { Outlet, useMatches, useMatchRoute } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -9,11 +9,14 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
+import { sendsBonuses } from "../words/roles.ts";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
+import { PhoneHeader } from "./phone-header.tsx";
+import { PhoneTabs } from "./phone-tabs.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = part(async () => (await import("./command-palette.tsx")).default);
@@ -26,6 +29,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Whether the person can open the pages of the route. Default: everyone can. */
     mayOpen?: (user: MyOrganization["user"]) => boolean;
+    /** Whether the page covers the tabs on a phone. */
+    hidesTabs?: true;
   }
 }
 
@@ -36,6 +41,7 @@ export function Shell() {
   useEffect(() => followOrganization(slug), [slug]);
   useIdlePages();
   const isNarrow = useIsNarrow();
+  const hasTabs = useHasTabs(isNarrow);
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
   const openPalette = () => setOpened("palette");
@@ -43,7 +49,10 @@ export function Shell() {
 
   return (
     <OrganizationTimeZone value={timezone}>
-      <div className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1">
+      <div
+        data-tabs={hasTabs || undefined}
+        className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
+      >
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
@@ -62,19 +71,23 @@ export function Shell() {
           tabIndex={-1}
           className="relative flex min-h-0 min-w-0 flex-col outline-none"
         >
-          <IconButton
-            label="Open navigation"
-            className="absolute! top-2.5 left-3 z-10 sm:hidden"
-            onClick={() => setOpened("navigation")}
-          >
-            <MenuIcon aria-hidden />
-          </IconButton>
+          {!hasTabs && (
+            <IconButton
+              label="Open navigation"
+              className="absolute! top-2.5 left-3 z-10 pointer-coarse:top-0.5! pointer-coarse:left-1! sm:hidden"
+              onClick={() => setOpened("navigation")}
+            >
+              <MenuIcon aria-hidden />
+            </IconButton>
+          )}
           <OfflineNotice />
           <StaleNotice />
+          {hasTabs && <HomeHeader />}
           <div className="relative flex min-h-0 flex-1 flex-col">
             <OpenPage />
           </div>
         </main>
+        {hasTabs && <Tabs />}
         {isNarrow && opened === "navigation" && (
           <NavigationDrawer onClose={close} onSearch={openPalette} />
         )}
@@ -83,6 +96,24 @@ export function Shell() {
       </div>
     </OrganizationTimeZone>
   );
+}
+
+/** Referrers have tabs on a phone, because all their pages fit there. */
+function useHasTabs(isNarrow: boolean): boolean {
+  const { user } = useOrganization();
+  return isNarrow && user.permissionLevel === "referrer" && !sendsBonuses(user);
+}
+
+function HomeHeader() {
+  const isHome = useMatchRoute()({ to: "/o/$slug" }) !== false;
+  return isHome && <PhoneHeader />;
+}
+
+function Tabs() {
+  const isHidden = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hidesTabs === true),
+  });
+  return !isHidden && <PhoneTabs />;
 }
 
 function OpenPage() {

@@ -15,6 +15,7 @@ const looks: Record<ButtonLook, string> = {
 export const buttonClass = (look: ButtonLook = "default", size: "small" | "normal" = "normal") =>
   clsx(
     "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50",
+    "pointer-coarse:min-h-11",
     size === "small" ? "h-6.5 px-2 text-xs" : "h-7.5 px-2.5",
     looks[look],
   );
@@ -64,7 +65,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={clsx(
-        "inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink disabled:opacity-50 [&_svg]:size-4",
+        "inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink disabled:opacity-50 [&_svg]:size-4",
         className,
       )}
       {...rest}

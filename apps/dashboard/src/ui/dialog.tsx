@@ -43,7 +43,14 @@ export function Dialog({
                 <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label="Close" />}>
+            <Base.Close
+              render={
+                <IconButton
+                  label="Close"
+                  className="pointer-coarse:-my-2.5 pointer-coarse:-mr-2.5"
+                />
+              }
+            >
               <X aria-hidden />
             </Base.Close>
           </div>

@@ -21,7 +21,8 @@ export function Field({
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  isOptional?: boolean;
+  /** A page in another language names the word. */
+  isOptional?: boolean | string;
   children: ReactNode;
   className?: string;
 }) {
@@ -36,7 +37,12 @@ export function Field({
       <div className={clsx("grid content-start gap-1", className)}>
         <label htmlFor={inputId} className="font-medium">
           {label}
-          {isOptional && <span className="font-normal text-ink-3"> (optional)</span>}
+          {isOptional !== false && (
+            <span className="font-normal text-ink-3">
+              {" "}
+              ({isOptional === true ? "optional" : isOptional})
+            </span>
+          )}
         </label>
         {children}
         {error !== undefined && (
@@ -66,7 +72,7 @@ export function useField() {
 
 /** Classes of a text field. */
 export const controlClass =
-  "w-full rounded-control border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-hover disabled:text-ink-3";
+  "w-full rounded-control border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[16px] placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-hover disabled:text-ink-3";
 
 export function TextInput({
   className,
@@ -107,7 +113,7 @@ export function Checkbox({
   const id = useId();
   const helpId = `${id}-help`;
   return (
-    <div className={clsx("flex items-start gap-2", className)}>
+    <div className={clsx("flex items-start gap-2 pointer-coarse:py-2.5", className)}>
       <input
         id={id}
         type="checkbox"

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 
 const itemClass =
-  "flex h-7.5 cursor-default items-center gap-2.5 rounded-control px-2 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:text-ink-3";
+  "flex h-7.5 cursor-default pointer-coarse:h-11 items-center gap-2.5 rounded-control px-2 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:text-ink-3";
 
 /** A menu that a button opens. */
 export const Menu = ({

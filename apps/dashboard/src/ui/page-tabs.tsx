@@ -17,7 +17,10 @@ const scrollTo = (tab: Element | null) => {
 /** The tabs of related pages. Each page has its own bar below. */
 export const PageTabs = ({ label: name, tabs }: { label: string; tabs: readonly PageTab[] }) => (
   // On a phone, the navigation button is to the left of the tabs, which scroll next to it.
-  <nav aria-label={name} className="h-11 shrink-0 border-b border-line max-sm:pl-14">
+  <nav
+    aria-label={name}
+    className="h-11 shrink-0 border-b border-line max-sm:pl-14 max-sm:in-data-tabs:pl-4"
+  >
     {/* Relative, so that the hidden labels of badges scroll with the tabs. */}
     <div className="relative flex h-full gap-4 overflow-x-auto scroll-px-5 px-5 max-sm:scroll-pl-0 max-sm:pl-0">
       {tabs.map(({ label, link, badge }) => (

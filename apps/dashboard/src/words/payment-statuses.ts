@@ -1,5 +1,6 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { Tone } from "../ui/tag.tsx";
+import { ownReading } from "./texts/use-texts.ts";
 
 export const statuses: Record<BonusPaymentStatus, { label: string; tone: Tone }> = {
   draft: { label: "Draft", tone: "warn" },
@@ -16,3 +17,7 @@ export const statusChoices = names.map((value) => ({ value, label: statuses[valu
 
 export const isStatus = (value: unknown): value is BonusPaymentStatus =>
   names.includes(value as BonusPaymentStatus);
+
+/** Returns the label that the reader's role knows. Referrers read lay words in their language. */
+export const labelFor = (status: BonusPaymentStatus, isReferrer: boolean): string =>
+  isReferrer ? ownReading().texts.bonus[status] : statuses[status].label;

@@ -150,7 +150,7 @@ export const apiKeysContract = c.router({
   ),
   revoke: remove("/organizations/:id/api-keys/:keyId", {
     summary: "Revoke an organization key",
-    description: "Revokes an organization key. Requests with it fail within a second.",
+    description: "Revokes an organization key. Requests with this key fail within a second.",
     params: keyParams,
     access: requiresPerson({ roles: admins }),
   }),

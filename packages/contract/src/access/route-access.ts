@@ -77,7 +77,7 @@ interface IdentityAccess {
   kind: "identity";
 }
 
-/** Who can call a route at all. This is checked before any row. */
+/** The callers who can call a route. Checked before any row is read. */
 export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | IdentityAccess;
 
 /**
@@ -98,7 +98,7 @@ export interface RouteMetadata {
   needsFreshSignIn?: true;
   /** The effect cannot be rolled back, because it calls another server. */
   effect?: "outside";
-  /** AI assistants can make this change on behalf of a person. All other changes require the person. */
+  /** AI assistants can make this change on behalf of a person. Only the person can make other changes. */
   forAssistants?: true;
   /** The largest body, if the body contains a file. */
   bodyBytesMax?: number;

@@ -9,6 +9,7 @@ import { importPageContract } from "./imports/imports.ts";
 import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
+import { shareLinkContract } from "./links/share-link.ts";
 import { visitsContract } from "./links/visits.ts";
 import { bonusRulePageContract } from "./money/bonus-rules.ts";
 import { paymentCredentialsContract } from "./money/payment-credentials.ts";
@@ -19,6 +20,7 @@ import {
   statementsContract,
   taxDetailsContract,
 } from "./money/statements.ts";
+import { brandContract } from "./people/brand.ts";
 import { invitationsContract } from "./people/invitations.ts";
 import { noticesContract } from "./people/notices.ts";
 import { savedViewsContract } from "./people/saved-views.ts";
@@ -30,13 +32,14 @@ import { referralPageContract } from "./referrals/referrals.ts";
 import { webhooksContract } from "./webhooks/webhooks.ts";
 
 /**
- * The contract of the app: the API's resources with a session, and routes that only the app has. It
- * is not a public promise.
+ * The contract of the app: the API's resources with a session, and routes that only the app has. It is not
+ * part of the public API.
  */
 export const appContract = c.router(
   {
     me: meContract,
     notices: noticesContract,
+    brand: brandContract,
     personalKeys: personalKeysContract,
     joining: joiningContract,
     invitations: invitationsContract,
@@ -59,6 +62,7 @@ export const appContract = c.router(
     security: securityContract,
     ways: waysContract,
     visits: visitsContract,
+    shareLink: shareLinkContract,
     heldSubmissions: heldSubmissionsContract,
     homePage: homePageContract,
     changes: changesContract,
@@ -84,12 +88,13 @@ export { type ChangedResource, changedResource, changesHeartbeatMs } from "./ins
 export {
   type FirstSteps,
   type HomePage,
-  type HomePayment,
   type HomeReferral,
   homeCountMax,
   homeNamedMax,
   type InvitedPerson,
   type OwnAffairs,
+  type OwnBonus,
+  type OwnReferral,
   type TroubledEndpoint,
 } from "./insight/home.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
@@ -148,6 +153,7 @@ export {
   type YearlyTotals,
   yearlyTotalsMax,
 } from "./money/statements.ts";
+export type { Brand } from "./people/brand.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";

@@ -1,6 +1,6 @@
 /**
- * Error codes that only the app's API returns. They are not a public promise, so their errors have
- * no `docUrl`.
+ * Error codes that only the app's API returns. They are not part of the public API, so their errors have no
+ * `docUrl`.
  */
 export const appErrorStatuses = {
   /** The email address, password, link or code is not valid for any account. */

@@ -253,7 +253,7 @@ const createsDuplicates = z
   .boolean()
   .describe("Whether the import also creates duplicates. Default: false.");
 
-/** Only referrals can name a person twice, because a user's email address is unique. */
+/** Several referrals can be about the same person, but a user's email address is unique. */
 export const createReferralImport = createImport
   .extend({
     createsDuplicates: createsDuplicates.optional(),

@@ -45,7 +45,7 @@ export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
 function remember(named: Map<string, JsonSchema>, name: string, schema: JsonSchema) {
   const known = named.get(name);
   if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
-    throw new Error(`${name} differs between requests and responses. Give each its own ID`);
+    throw new Error(`${name} differs between requests and responses. Give each its own ID.`);
   }
   named.set(name, schema);
 }
@@ -78,7 +78,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   if (isPlainString(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
   for (const { _zod: check } of def.checks ?? []) {
     const { pattern } = check.def as { pattern?: RegExp };
-    if (pattern?.ignoreCase) throw new Error(`JSON Schema knows no flag: write out ${pattern}`);
+    if (pattern?.ignoreCase) throw new Error(`JSON Schema supports no flags. Write out ${pattern}`);
   }
   for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])]) {
     if (part.pattern !== undefined) part.pattern = portablePattern(part.pattern);

@@ -26,7 +26,7 @@ export const bdActivity = z
     prospectId: z
       .string()
       .nullable()
-      .describe("Prospect of the activity. Null if there is none or it was deleted."),
+      .describe("Prospect that the activity is about. Null if there is none or it was deleted."),
     summary: z.string(),
     occurredAt: unixMs,
     ...itemFields,
@@ -35,7 +35,9 @@ export const bdActivity = z
 
 const writableFields = {
   type: bdActivityType,
-  prospectId: id.nullable().describe("Prospect in the same portal. Null for none."),
+  prospectId: id
+    .nullable()
+    .describe("Prospect in the same portal. Null if the activity is not about a prospect."),
   summary: text(2_000),
   occurredAt: sentUnixMs,
 };

@@ -29,11 +29,11 @@ export const bdTask = z
     prospectId: z
       .string()
       .nullable()
-      .describe("Prospect of the task. Null if there is none or it was deleted."),
+      .describe("Prospect that the task is about. Null if there is none or it was deleted."),
     referralId: z
       .string()
       .nullable()
-      .describe("Referral of the task. Null if there is none or it was deleted."),
+      .describe("Referral that the task is about. Null if there is none or it was deleted."),
     status: bdTaskStatus,
     completedAt: unixMs
       .nullable()
@@ -45,10 +45,14 @@ export const bdTask = z
 const writableFields = {
   title: nameText(200),
   dueAt: sentUnixMs.nullable(),
-  prospectId: id.nullable().describe("Prospect in the same portal. Null for none."),
+  prospectId: id
+    .nullable()
+    .describe("Prospect in the same portal. Null if the task is not about a prospect."),
   referralId: id
     .nullable()
-    .describe("Referral that the business developer can see. Null for none."),
+    .describe(
+      "Referral that the business developer can see. Null if the task is not about a referral.",
+    ),
   status: bdTaskStatus,
 };
 

@@ -24,13 +24,13 @@ const key = z
   .max(40)
   .regex(
     /^[a-z][a-z0-9_]{0,39}$/,
-    "must be lower-case letters, digits and underscores, beginning with a letter",
+    "must be lowercase letters, digits and underscores, beginning with a letter",
   );
 
 /** A status in requests and responses. */
 export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
   .describe(
-    "Key of a status in the organization. `new` and `completed` always exist. Your code must accept keys that it does not know.",
+    "Key of a status in the organization. `new` and `completed` always exist. Your code must accept unknown keys.",
   )
   .meta({ id: "ReferralStatus", examples: [...knownReferralStatuses] });
 

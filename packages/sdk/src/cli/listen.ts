@@ -10,20 +10,21 @@ export const listen = defineCommand({
   summary: "Deliver the organization's events to a receiver on this machine",
   help: `Usage: referral-service listen --forward-to <url> [options]
 
-Follows the organization's events and posts each, signed, to a receiver of yours, such as one on
-localhost. No webhook endpoint is registered, and nothing has to be reachable from outside. Events
-that are recorded while the connection is lost are delivered afterwards. A failed delivery is shown
-and not repeated. Stop it with Ctrl-C.
+Follows the organization's events, signs each one and posts it to your receiver, for example on
+localhost. You need no webhook endpoint, and the receiver need not be reachable from outside. After a
+lost connection, the command delivers the events that were recorded in the meantime. It shows a
+failed delivery and does not retry it. Press Ctrl-C to stop.
 
-  --forward-to <url>     where to post to, such as http://localhost:4000/webhooks
-  --events <types>       only these, separated by commas: referral.created,referral.updated
-  --secret <whsec_…>     sign with this secret; by default one is made for this run and shown
-  --base-url <url>       where the service is; by default REFERRAL_SERVICE_URL
-  --organization <slug>  with a personal key whose owner is in several organizations
+  --forward-to <url>     URL of the receiver, such as http://localhost:4000/webhooks
+  --events <types>       only these types, separated by commas: referral.created,referral.updated
+  --secret <whsec_…>     signing secret (default: a new one for this run, which is shown)
+  --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
+  --organization <slug>  organization, for a personal key whose owner is in several
   --json                 one JSON object per line
   -h, --help             this text
 
-The API key is read from REFERRAL_SERVICE_API_KEY; it needs the scope webhooks:read, or an admin.`,
+The API key is read from REFERRAL_SERVICE_API_KEY. An organization key needs the scope webhooks:read,
+and a personal key must belong to an admin.`,
   options: {
     ...serviceOptions,
     "forward-to": { type: "string" },
@@ -68,11 +69,11 @@ function watchFor(output: Output, { url, secret }: { url: string; secret: string
   return {
     onOpen() {
       if (state === "new") showStart(output, { url, secret });
-      else output.note("Connected again.");
+      else output.note("Reconnected.");
       state = "open";
     },
     onLost({ message }: Error) {
-      if (state === "open") output.note(`${message} Connecting again …`);
+      if (state === "open") output.note(`${message} Reconnecting …`);
       state = "lost";
     },
   };
@@ -83,7 +84,7 @@ function showStart(
   { url, secret }: { url: string; secret: string | undefined },
 ) {
   const secretLine = secret && `Signing secret of this run: ${paint("bold", secret)}\n`;
-  result(`${secretLine ?? ""}Listening; events go to ${url}`, {
+  result(`${secretLine ?? ""}Listening. Events go to ${url}`, {
     type: "ready",
     forwardTo: url,
     ...(secret && { secret }),

@@ -21,13 +21,13 @@ ${Object.entries(commands)
   --help     this text, or that of a command
   --version  the version of this package
 
-Exit codes: 0 done, 1 refused or failed, 2 called in a wrong way.`;
+Exit codes: 0 success, 1 rejected or failed, 2 invalid arguments.`;
 
 async function main([name = "--help", ...args]: string[]): Promise<number> {
   if (name === "--version") return say(version);
   if (name === "--help" || name === "-h") return say(help);
   if (name === "mcp") {
-    throw new UsageError("The command mcp is a package of its own: run npx @referral-service/mcp.");
+    throw new UsageError("The command mcp has its own package. Run npx @referral-service/mcp.");
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command.run(args);

@@ -15,29 +15,29 @@ interface Variant {
 const variants: Variant[] = [
   {
     cause:
-      "The signature fits the body without the white space around it: something added a line " +
+      "The signature matches the body without the white space around it. Something added a line " +
       "break, often an editor or a logger. Save the body byte for byte.",
     body: (body) => body.trim(),
   },
   {
     cause:
-      "The signature fits the body as compact JSON: it was parsed and written anew before it was " +
-      "saved. Take the raw body, before any JSON middleware.",
+      "The signature matches the body as compact JSON. The body was parsed and serialized again before it was " +
+      "saved. Use the raw body, before any JSON middleware.",
     body: (body) => JSON.stringify(JSON.parse(body)),
   },
   {
     cause:
-      "The signature fits the body read as Latin-1 text: it was decoded with the wrong character " +
-      "set. Take its bytes, or decode them as UTF-8.",
+      "The signature matches the body read as Latin-1 text. The body was decoded with the wrong character " +
+      "set. Use its bytes, or decode them as UTF-8.",
     body: (body) => Buffer.from(body, "latin1").toString(),
   },
   {
-    cause: "The signature fits the secret without the white space around it. Trim it.",
+    cause: "The signature matches the secret without the white space around it. Trim the secret.",
     key: (secret) => secret.trim(),
   },
   {
     cause:
-      "The signature fits the secret with its prefix whsec_, which was left out. The whole text is " +
+      "The signature matches the secret with the prefix whsec_, which is missing. The prefix is part of " +
       "the secret.",
     key: (secret) => `whsec_${secret}`,
   },
@@ -74,16 +74,16 @@ function changedBody(headers: SavedRequest["headers"], body: Uint8Array): string
   const [length] = headers["content-length"] ?? [];
   if (length !== undefined && Number(length) !== body.length) {
     return (
-      `The body has ${body.length} bytes, but Content-Length says ${length}: it is not the one ` +
+      `The body has ${body.length} bytes, but Content-Length is ${length}, so this is not the body ` +
       "that was sent. Save the raw body."
     );
   }
   if (attempted(() => JSON.parse(Buffer.from(body).toString())) === undefined) {
-    return "The body is not JSON: it was cut or changed before it was saved. Save the raw body.";
+    return "The body is not JSON. It was cut off or changed before it was saved. Save the raw body.";
   }
   return undefined;
 }
 
 const unknownCause =
-  "Either the secret is of another endpoint or was rotated since, or the body or the timestamp " +
-  "was changed. Each endpoint has a secret of its own, shown when it is created or rotated.";
+  "The secret belongs to another endpoint or has been rotated, or the body or the timestamp " +
+  "was changed. Each endpoint has its own secret, which is shown when it is created or rotated.";

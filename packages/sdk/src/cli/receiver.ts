@@ -28,7 +28,7 @@ export function receiverUrl(text: string): string {
 export function signingSecret(given: string | undefined): string {
   if (given === undefined) return `whsec_${randomBytes(32).toString("base64")}`;
   if (/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(given)) return given;
-  throw new UsageError("--secret needs a secret as endpoints have it: whsec_ and base64.");
+  throw new UsageError("--secret needs the signing secret of an endpoint: whsec_ and base64.");
 }
 
 /**
@@ -64,12 +64,12 @@ export async function deliver(
 
 const reasonOf = (status: number) =>
   status >= 300 && status < 400
-    ? "redirects are not followed; register the final address"
+    ? "redirects are not followed. Use the final URL"
     : "only 2xx counts as delivered";
 
 function failureOf(error: unknown): string {
-  if ((error as Error).name === "TimeoutError") return `no answer within ${timeoutMs / 1000} s`;
+  if ((error as Error).name === "TimeoutError") return `no response within ${timeoutMs / 1000} s`;
   const { cause } = error as { cause?: { code?: string; message?: string } };
-  if (cause?.code === "ECONNREFUSED") return "nothing listens there; start your receiver";
+  if (cause?.code === "ECONNREFUSED") return "no program listens at this URL. Start your receiver";
   return cause?.message || cause?.code || (error as Error).message;
 }

@@ -14,7 +14,7 @@ export function parseRequest(bytes: Uint8Array): SavedRequest {
   const gap = /\r?\n\r?\n/.exec(text);
   if (gap === null) {
     throw new UsageError(
-      "The request has no empty line between headers and body. Save it whole, or give the parts: " +
+      "The request has no empty line between headers and body. Save the whole request, or pass its parts: " +
         "--headers <file> --body <file>.",
     );
   }
@@ -33,7 +33,7 @@ export function parseHeaders(text: string): SavedRequest["headers"] {
     const headers = Object.entries(JSON.parse(text) as Record<string, unknown>);
     return Object.fromEntries(headers.map(([name, value]) => [name, [value].flat().map(String)]));
   } catch {
-    throw new UsageError("The headers begin like JSON, but are not JSON.");
+    throw new UsageError("The headers begin like JSON, but are not valid JSON.");
   }
 }
 
@@ -41,7 +41,8 @@ function headersIn(text: string): SavedRequest["headers"] {
   const headers: SavedRequest["headers"] = {};
   for (const line of text.split(/\r?\n/).filter((line) => line.trim() !== "")) {
     const colon = line.indexOf(":");
-    if (colon < 1) throw new UsageError(`This is not a header of the form "Name: value": ${line}`);
+    if (colon < 1)
+      throw new UsageError(`This header does not have the form "Name: value": ${line}`);
     const name = line.slice(0, colon).trim().toLowerCase();
     headers[name] = [...(headers[name] ?? []), line.slice(colon + 1).trim()];
   }

@@ -15,13 +15,13 @@ export function clientOptionsOf(values: ServiceValues): ClientOptions {
   const baseUrl = values["base-url"] ?? process.env.REFERRAL_SERVICE_URL;
   if (!baseUrl) {
     throw new UsageError(
-      "Say where the service is: --base-url https://referrals.example.com, or REFERRAL_SERVICE_URL.",
+      "Pass the address of the service with --base-url https://referrals.example.com, or set REFERRAL_SERVICE_URL.",
     );
   }
   const apiKey = process.env.REFERRAL_SERVICE_API_KEY;
   if (!apiKey) {
     throw new UsageError(
-      "Put an API key into the environment variable REFERRAL_SERVICE_API_KEY. An organization key " +
+      "Set the environment variable REFERRAL_SERVICE_API_KEY to an API key. An organization key " +
         "needs the scope webhooks:read to listen, and webhooks:write to send test events.",
     );
   }

@@ -10,7 +10,7 @@ export function showDelivery(
   const time = new Date().toTimeString().slice(0, 8);
   const outcome = paint(error === null ? "green" : "red", status === null ? "failed" : `${status}`);
   const line = `${paint("dim", time)}  ${eventType}  ${paint("dim", eventId)}  ${outcome}  ${latencyMs} ms`;
-  const reason = [error, bodyExcerpt && `the receiver said: ${bodyExcerpt}`].filter(Boolean);
+  const reason = [error, bodyExcerpt && `response body: ${bodyExcerpt}`].filter(Boolean);
   result(error === null ? line : `${line}\n          ${reason.join("; ")}`, {
     type: "delivery",
     ...{ eventId, eventType, status, latencyMs, error, bodyExcerpt },

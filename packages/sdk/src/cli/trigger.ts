@@ -17,21 +17,22 @@ const options = {
 } as const;
 
 export const trigger = defineCommand({
-  summary: "Send a sample event, from the service or from here",
+  summary: "Send a sample event from the service or from this machine",
   help: `Usage: referral-service trigger <event type> --endpoint <id> | --forward-to <url> [options]
 
-Sends one sample event, marked by metadata.test, and shows what the receiver answered.
+Sends one sample event with metadata.test, and shows the receiver's response.
 
-  --endpoint <id>        the service sends it to this webhook endpoint, with its real secret
-  --forward-to <url>     this command sends it itself, and calls no service
-  --secret <whsec_…>     with --forward-to: sign with this secret; else one is made and shown
-  --base-url <url>       where the service is; by default REFERRAL_SERVICE_URL
-  --organization <slug>  with a personal key whose owner is in several organizations
+  --endpoint <id>        the service sends the event to this webhook endpoint, with its real secret
+  --forward-to <url>     this command sends the event to this URL and does not call the service
+  --secret <whsec_…>     signing secret for --forward-to (default: a new one, which is shown)
+  --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
+  --organization <slug>  organization, for a personal key whose owner is in several
   --json                 one JSON object per line
   -h, --help             this text
 
-With --endpoint the API key is read from REFERRAL_SERVICE_API_KEY; it needs the scope webhooks:write,
-or an admin. Exit code 1: the receiver did not accept the event.
+With --endpoint, the API key is read from REFERRAL_SERVICE_API_KEY. An organization key needs the scope
+webhooks:write, and a personal key must belong to an admin. Exit code 1: the receiver did not accept
+the event.
 
 Event types:
   ${eventTypes.join("\n  ")}`,
@@ -40,7 +41,7 @@ Event types:
     const eventType = requireEventType(call.positionals[0]);
     const { endpoint, "forward-to": forwardTo } = call.values;
     if ((endpoint === undefined) === (forwardTo === undefined)) {
-      throw new UsageError("Say where to: either --endpoint <id> or --forward-to <url>.");
+      throw new UsageError("Pass either --endpoint <id> or --forward-to <url>.");
     }
     return endpoint === undefined
       ? sendFromHere(call, eventType)

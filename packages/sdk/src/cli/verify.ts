@@ -8,22 +8,22 @@ import { parseHeaders, parseRequest, type SavedRequest } from "./saved-request.t
 import { UsageError } from "./usage-error.ts";
 
 export const verify = defineCommand({
-  summary: "Check the signature of a saved request, and say exactly what is wrong",
+  summary: "Check the signature of a saved request and show exactly what is wrong",
   help: `Usage: referral-service verify [<file>] --secret <whsec_…> [options]
        referral-service verify --headers <file> --body <file> --secret <whsec_…> [options]
 
-Checks a webhook that you saved as verifyWebhook would. The file holds the request as it travelled:
-headers, an empty line, and the raw body. Without a file, or with -, it is read from standard input.
+Checks a saved webhook with the rules of verifyWebhook. The file contains the request as it was sent:
+headers, an empty line, and the raw body. Without a file, or with -, the command reads standard input.
 
   --headers <file>       only the headers, as lines of "Name: value" or as a JSON object
   --body <file>          only the body, byte for byte
-  --secret <whsec_…>     the endpoint's secret; may be given several times
-  --tolerance <seconds>  how old the request may be; 300 by default
+  --secret <whsec_…>     the endpoint's secret (you can repeat this option)
+  --tolerance <seconds>  maximum age of the request (default: 300)
   --json                 one JSON object
   -h, --help             this text
 
-The secret is read from REFERRAL_SERVICE_WEBHOOK_SECRET when --secret is not given. Exit code 1: the
-request would be refused.`,
+Without --secret, the secret is read from REFERRAL_SERVICE_WEBHOOK_SECRET. Exit code 1: the request would
+be rejected.`,
   options: {
     headers: { type: "string" },
     body: { type: "string" },
@@ -33,7 +33,7 @@ request would be refused.`,
   async run({ values, positionals: [file = "-"], output }) {
     const secrets = values.secret ?? [process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? ""];
     if (secrets.includes("")) {
-      throw new UsageError("Give the endpoint's --secret, or set REFERRAL_SERVICE_WEBHOOK_SECRET.");
+      throw new UsageError("Pass the endpoint's --secret, or set REFERRAL_SERVICE_WEBHOOK_SECRET.");
     }
     const toleranceSeconds = secondsIn(values.tolerance ?? "300");
     const request = savedRequest({ file, headers: values.headers, body: values.body });
@@ -43,7 +43,7 @@ request would be refused.`,
     } catch (error) {
       if (!isWebhookVerificationError(error)) throw error;
       const hint = await hintFor(error.code, { ...request, secrets });
-      const line = `${output.paint("red", `Refused: ${error.code}`)}\n${error.message}`;
+      const line = `${output.paint("red", `Rejected: ${error.code}`)}\n${error.message}`;
       output.result(hint === undefined ? line : `${line}\n${output.paint("bold", hint)}`, {
         verified: false,
         ...{ code: error.code, message: error.message, hint: hint ?? null },
@@ -67,7 +67,7 @@ interface Files {
 function savedRequest({ file, headers, body }: Files): SavedRequest {
   if (headers === undefined && body === undefined) return parseRequest(bytesOf(file));
   if (headers === undefined || body === undefined) {
-    throw new UsageError("--headers and --body belong together.");
+    throw new UsageError("Pass --headers and --body together.");
   }
   return { headers: parseHeaders(bytesOf(headers).toString()), body: bytesOf(body) };
 }
@@ -84,7 +84,7 @@ function bytesOf(file: string): Buffer {
 function showEvent({ result, paint }: Output, event: WebhookEvent): void {
   const eventType = event.eventType === "unknown" ? event.receivedEventType : event.eventType;
   const { eventId } = event;
-  const line = `${paint("green", "Verified")}: ${eventType} ${eventId}, by the right secret and unchanged.`;
+  const line = `${paint("green", "Verified")}: ${eventType} ${eventId}, signed with the right secret and unchanged.`;
   result(line, { verified: true, eventType, eventId });
 }
 
@@ -98,8 +98,8 @@ async function hintFor(
   // A saved request is always old, so checking it without its age is more useful.
   const toleranceSeconds = Number.MAX_SAFE_INTEGER;
   return verifyWebhook({ ...request, secret: secrets, toleranceSeconds }).then(
-    () => "Only its age is wrong: the request was valid when it was sent.",
+    () => "Only the age is wrong. The request was valid when it was sent.",
     (error: Error & { code?: string }) =>
-      `It is wrong apart from its age, too: ${error.code}. Give a --tolerance to see why.`,
+      `The age is not the only problem: ${error.code}. Pass a higher --tolerance to see why.`,
   );
 }

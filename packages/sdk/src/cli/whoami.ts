@@ -4,14 +4,14 @@ import { defineCommand, serviceOptions } from "./command.ts";
 import { clientOptionsOf } from "./service.ts";
 
 export const whoami = defineCommand({
-  summary: "Show what the API key is, where it may act, and its rate limit",
+  summary: "Show the kind of the API key, where it can act, and its rate limit",
   help: `Usage: referral-service whoami [options]
 
-Shows whether the service is well, the kind of the API key, its organizations with their plans,
-whether it may listen to events there, and its rate limit. The key itself is never shown.
+Shows the status of the service, the kind of the API key, its organizations with their plans, whether
+it can listen to events there, and its rate limit. The command never shows the key itself.
 
-  --base-url <url>       where the service is; by default REFERRAL_SERVICE_URL
-  --organization <slug>  ask about this organization alone
+  --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
+  --organization <slug>  show only this organization
   --json                 one JSON object
   -h, --help             this text
 
@@ -30,7 +30,7 @@ The API key is read from REFERRAL_SERVICE_API_KEY.`,
       `API key       ${kind}`,
       ...places.map(({ name, listen }) => `Organization  ${name}: ${listen.text}`),
       rateLimit &&
-        `Rate limit    ${rateLimit.remaining} of ${rateLimit.limit} requests left; all free at ${rateLimit.resetAt.toISOString()}`,
+        `Rate limit    ${rateLimit.remaining} of ${rateLimit.limit} requests left, all available again at ${rateLimit.resetAt.toISOString()}`,
     ];
     output.result(lines.filter(Boolean).join("\n"), {
       ...{ baseUrl: options.baseUrl, service, key: { kind }, rateLimit: rateLimit ?? null },
@@ -91,9 +91,9 @@ async function placesOf(
 async function mayListen(client: Client) {
   try {
     await client.eventTypes.list();
-    return { allowed: true, code: null, text: "may listen to events" };
+    return { allowed: true, code: null, text: "can listen to events" };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
-    return { allowed: false, code: error.code, text: `may not listen to events. ${error.message}` };
+    return { allowed: false, code: error.code, text: `cannot listen to events. ${error.message}` };
   }
 }

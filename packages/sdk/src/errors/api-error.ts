@@ -3,7 +3,7 @@ import { type RateLimit, rateLimitIn } from "../rate-limit.ts";
 import { brand } from "./brand.ts";
 import { ReferralServiceError } from "./referral-service-error.ts";
 
-/** A code that this version knows, or a newer one. */
+/** A code of this version, or a newer code. */
 export type ApiErrorCode = ErrorCode | "UNEXPECTED_RESPONSE" | (string & {});
 
 export interface ApiErrorFields {
@@ -34,12 +34,12 @@ export class ApiError extends ReferralServiceError {
   readonly requestId: string | undefined;
   /**
    * URL of the section about this code in the error reference. Undefined if the response does not
-   * contain it
+   * contain it.
    */
   readonly docUrl: string | undefined;
   /** The response's headers */
   readonly headers: Headers;
-  /** Rate limit of the key at that time. Undefined if the response does not contain it */
+  /** Rate limit of the key at that time. Undefined if the response does not contain it. */
   readonly rateLimit: RateLimit | undefined;
 
   constructor(fields: ApiErrorFields) {

@@ -45,7 +45,7 @@ function fieldsFromService({ route, status, headers, body }: FailedAnswer): ApiE
   const docUrl = textOr(error.docUrl, null);
   const reference = [
     `${status} ${code} on ${route}`,
-    requestId && `request id ${requestId}`,
+    requestId && `request ID ${requestId}`,
     docUrl && `see ${docUrl}`,
   ];
   return {
@@ -65,9 +65,9 @@ function fieldsFromStranger({ route, status, headers, body }: FailedAnswer): Api
   const excerpt = body.replace(/\s+/g, " ").trim().slice(0, 120);
   return {
     message:
-      `${route} was answered with ${status}, but not by the referral service's API. ` +
+      `${route} returned ${status}, but not from the referral service's API. ` +
       `${cureOfStranger(status)} ` +
-      `The answer ${excerpt === "" ? "has no body" : `begins with: ${excerpt}`}`,
+      `The response ${excerpt === "" ? "has no body" : `begins with: ${excerpt}`}`,
     status,
     code: "UNEXPECTED_RESPONSE",
     requestId,
@@ -81,12 +81,12 @@ function cureOfStranger(status: number): string {
   // Browsers report a redirect that is not followed as status 0.
   if (status === 0 || (status >= 300 && status < 400)) {
     return (
-      "Redirects are not followed, so that the API key never travels elsewhere: set `baseUrl` to " +
+      "The client does not follow redirects, so that the API key is never sent elsewhere. Set `baseUrl` to " +
       "the final address."
     );
   }
-  if (status >= 500) return "A proxy in between could not reach the service; try again later.";
-  return "Check `baseUrl`, and any proxy in between.";
+  if (status >= 500) return "A proxy could not reach the service. Try again later.";
+  return "Check `baseUrl`, and check any proxy in front of the service.";
 }
 
 function readError(body: string): Record<string, unknown> | undefined {

@@ -64,7 +64,7 @@ export interface AuditTarget {
 export interface BdActivity {
   id: string;
   type: BdActivityType;
-  /** Prospect of the activity. Null if there is none or it was deleted. */
+  /** Prospect that the activity is about. Null if there is none or it was deleted. */
   prospectId: string | null;
   summary: string;
   /** Unix time in milliseconds. */
@@ -122,7 +122,7 @@ export interface BdGoal {
   updatedAt: number;
 }
 
-/** Metric of the goal. Counts referrals and completed bonus payments of the business developer and their referrers. Bonus amounts are in the organization's default currency. */
+/** Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the sum of the completed bonus payments to them, in the organization's default currency. */
 export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdOverview {
@@ -167,9 +167,9 @@ export interface BdTask {
   title: string;
   /** Unix time in milliseconds. */
   dueAt: number | null;
-  /** Prospect of the task. Null if there is none or it was deleted. */
+  /** Prospect that the task is about. Null if there is none or it was deleted. */
   prospectId: string | null;
-  /** Referral of the task. Null if there is none or it was deleted. */
+  /** Referral that the task is about. Null if there is none or it was deleted. */
   referralId: string | null;
   status: BdTaskStatus;
   /** Time when the task was completed, Unix ms. Null while it is open. */
@@ -513,15 +513,15 @@ export interface BonusPaymentReport {
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
-    /** Average time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Average time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     averageFromSubmissionMs: number | null;
-    /** Median time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Median time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     medianFromSubmissionMs: number | null;
-    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment for a completed referral is completed. */
+    /** Average time from the completion of the referral to its payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
     averageFromCompletionMs: number | null;
-    /** Payments for completed referrals, measured against the current promise. Null if there is no promise. */
+    /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. */
+      /** Promised number of days from completion to payment. If the promise changed, the newest before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
@@ -669,7 +669,7 @@ export interface CreateApiKey {
  */
 export interface CreateBdActivity {
   type: BdActivityType;
-  /** Prospect in the same portal. Null for none. */
+  /** Prospect in the same portal. Null if the activity is not about a prospect. */
   prospectId?: string | null | undefined;
   summary: string;
   /** Unix time in milliseconds. */
@@ -728,9 +728,9 @@ export interface CreateBdTask {
   title: string;
   /** Unix time in milliseconds. */
   dueAt?: number | null | undefined;
-  /** Prospect in the same portal. Null for none. */
+  /** Prospect in the same portal. Null if the task is not about a prospect. */
   prospectId?: string | null | undefined;
-  /** Referral that the business developer can see. Null for none. */
+  /** Referral that the business developer can see. Null if the task is not about a referral. */
   referralId?: string | null | undefined;
   status?: BdTaskStatus | undefined;
 }
@@ -1074,7 +1074,7 @@ export interface Customer {
   email: string | null;
   phone: string | null;
   address: Address | null;
-  /** Number of completed referrals of this person that the caller can see. */
+  /** Number of completed referrals for this person that the caller can see. */
   referralCount: number;
   /** ID of the oldest of these referrals. Null if there are none. */
   firstReferral: CustomerReferral | null;
@@ -1104,6 +1104,23 @@ export interface DecideDuplicates {
     referralId: string;
     part: number;
   }[];
+  /** Changes to the referral that gets the credit, for example values of the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values. */
+  changes?: {
+    name?: string;
+    email?: string | null;
+    phone?: string | null;
+    address?: { formatted: string } | null;
+    notes?: string | null;
+    /** Values by Field Name. Null clears a value. Omitted fields keep their values. */
+    customFields?: Record<string, CustomFieldValue | null>;
+    /** Value of the deal. Referrers cannot set this field. */
+    value?: {
+      /** Amount above 0, up to 2 decimal places. */
+      amount: number;
+      /** Currency code, ISO 4217. */
+      currency: string;
+    } | null;
+  };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
   /** Version of the case that you have read. If the case has another version, the request fails and changes nothing. */
@@ -1139,7 +1156,7 @@ export interface DuplicateCase {
   proposal: {
     /** Referral that should get the credit. */
     referralId: string;
-    /** `inside_window`: it came first, is not lost, and the next referral came within its protection window. `window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier referrals are lost. */
+    /** `inside_window`: the proposed referral came first, is not lost, and the next referral came within its protection window. `window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: the earlier referrals are lost. */
     because: "inside_window" | "window_over" | "earlier_lost";
     /** Length of the protection window, in days. */
     windowDays: number;
@@ -1299,13 +1316,13 @@ export interface FirstContactReport {
   total: number;
   /** Number of referrals that staff have contacted. */
   contacted: number;
-  /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+  /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   averageTimeToContactMs: number | null;
-  /** Median time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+  /** Median time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   medianTimeToContactMs: number | null;
-  /** Referrals, measured against the current promise. Null if there is no promise. */
+  /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. */
+    /** Promised number of hours from submission to first contact. If the promise changed, the newest in the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
@@ -1325,7 +1342,7 @@ export interface FirstContactReport {
     total: number;
     /** Number of referrals that staff have contacted. */
     contacted: number;
-    /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+    /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
     averageTimeToContactMs: number | null;
     /** Number of referrals contacted in time. Null if there is no promise. */
     kept: number | null;
@@ -1334,7 +1351,7 @@ export interface FirstContactReport {
   })[];
   /** Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days. */
   stalled: {
-    /** Days after which an open referral counts as stalled. */
+    /** Number of days until an open referral counts as stalled. */
     afterDays: number;
     /** Number of stalled referrals, regardless of when they were submitted. */
     count: number;
@@ -1529,9 +1546,9 @@ export interface Organization {
   consentText: string | null;
   /** Version of the consent text. Starts at 0 and increases by 1 with each new text. */
   consentVersion: number;
-  /** Number of days that an open referral is protected against a later referral of the same person. */
+  /** Number of days that an open referral is protected against a later referral for the same person. */
   protectionWindowDays: number;
-  /** Whether business developers decide duplicates among the referrals that they see. */
+  /** Whether business developers decide on duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
   /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
@@ -1635,7 +1652,7 @@ export interface Referral {
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
   credit: ReferralCredit;
-  /** Open duplicate case that contains this referral and others of the same person. Null if there is none. Always null for business developers and referrers. */
+  /** Open duplicate case that contains this referral and others for the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
   /** Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
@@ -1746,7 +1763,7 @@ export interface ReferralReport {
   byStatus: ReferralCounts;
   /** Share of completed referrals, 0–1. Null if there are no referrals. */
   conversionRate: number | null;
-  /** Average time from submission to completion, in milliseconds. Null if no referral is completed. */
+  /** Average time from submission to completion, in whole milliseconds. Null if no referral is completed. */
   averageTimeToCompleteMs: number | null;
   /** Values of completed referrals, ordered by currency code. */
   wonValues: {
@@ -1823,7 +1840,7 @@ export interface ReferralReport {
   })[];
 }
 
-/** Key of a status in the organization. `new` and `completed` always exist. Your code must accept keys that it does not know. */
+/** Key of a status in the organization. `new` and `completed` always exist. Your code must accept unknown keys. */
 export type ReferralStatus =
   | "new"
   | "contacted"
@@ -1987,7 +2004,7 @@ export interface RotatedWebhookSecret {
   createdAt: number;
   /** Signing secret of the endpoint. Only this response contains it. */
   secret: string;
-  /** Time until which deliveries are also signed with the previous secret, Unix ms. Null if there is no overlap. */
+  /** Time when signing with the previous secret ends, Unix ms. Null if there is no overlap. */
   previousSecretExpiresAt: number | null;
 }
 
@@ -2146,7 +2163,7 @@ export interface UpdateApiKey {
  */
 export interface UpdateBdActivity {
   type?: BdActivityType | undefined;
-  /** Prospect in the same portal. Null for none. */
+  /** Prospect in the same portal. Null if the activity is not about a prospect. */
   prospectId?: string | null | undefined;
   summary?: string | undefined;
   /** Unix time in milliseconds. */
@@ -2199,9 +2216,9 @@ export interface UpdateBdTask {
   title?: string | undefined;
   /** Unix time in milliseconds. */
   dueAt?: number | null | undefined;
-  /** Prospect in the same portal. Null for none. */
+  /** Prospect in the same portal. Null if the task is not about a prospect. */
   prospectId?: string | null | undefined;
-  /** Referral that the business developer can see. Null for none. */
+  /** Referral that the business developer can see. Null if the task is not about a referral. */
   referralId?: string | null | undefined;
   status?: BdTaskStatus | undefined;
 }
@@ -3093,7 +3110,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Maximum number each of referrers, companies and public links, 1–100. Default: 10. */
+  /** Maximum number of referrers, companies and public links each, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3102,7 +3119,7 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10. */
+  /** Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3111,9 +3128,9 @@ export interface FirstContactReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Days without a change or message after which an open referral counts as stalled, 1–365. Default: 14. */
+  /** Number of days without a change or message until an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
-  /** Maximum number each of assignees and stalled referrals, 1–100. Default: 25. */
+  /** Maximum number of assignees and stalled referrals each, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 

@@ -48,7 +48,7 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   get(id: string, options?: RequestOptions): ApiPromise<Import>;
 
   /**
-   * Lists the rows of an import in the order of the file. The service deletes them an hour after
+   * Lists the rows of an import in file order. The service deletes them an hour after
    * the last work on the import.
    *
    * @example

@@ -100,8 +100,7 @@ export interface WebhookEndpointsResource {
   sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): ApiPromise<TestEventResult>;
 
   /**
-   * Returns the deliveries, success rate, latency and failures of the last 24 hours and the last 7
-   * days.
+   * Returns deliveries, success rate, latency and failures for the last 24 hours and the last 7 days.
    *
    * @example
    * const { last24Hours } = await client.webhookEndpoints.stats(id);
@@ -151,7 +150,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Redelivers an event: sends the original bytes and `eventId` with a new signature. If the
-   * delivery is still open, the service sends it earlier instead.
+   * delivery is still open, the service only makes its next attempt immediately.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

@@ -12,7 +12,7 @@ interface Waiter<Webhook> {
   fail: (error: Error) => void;
 }
 
-/** Keeps the webhooks that arrived, and returns each to one of the waiting callers. */
+/** Keeps the webhooks that arrived, and returns each of them to one waiting caller. */
 export class Inbox<Webhook extends Received> {
   readonly received: Webhook[] = [];
   readonly #notGiven = new Set<Webhook>();

@@ -134,5 +134,5 @@ function absence(
 ): string {
   const types = received.map(({ event }) => event.eventType).join(", ") || "nothing";
   const refusals = refused.map(({ error }) => String(error)).join("; ");
-  return `No such webhook within ${timeoutMs} ms. Received: ${types}${refusals && `. Refused: ${refusals}`}`;
+  return `No matching webhook within ${timeoutMs} ms. Received: ${types}${refusals && `. Rejected: ${refusals}`}`;
 }

@@ -16,7 +16,7 @@ export function sampleEvent<Type extends keyof EventsByType>(
   const example = eventExamples[eventType];
   if (example === undefined) {
     const known = Object.keys(eventExamples).join(", ");
-    throw new Error(`There is no event type "${eventType}". Name one of: ${known}`);
+    throw new Error(`There is no event type "${eventType}". Use one of: ${known}`);
   }
   const own = { eventId: globalThis.crypto.randomUUID(), timestamp: Date.now() };
   const event: EventsByType[Type] = { ...example, ...own };

@@ -13,7 +13,7 @@ export class BodyTooLargeError extends Error {
   readonly statusCode = 413;
 
   constructor() {
-    super(`The body is larger than ${bodyBytesMax} bytes, which no event is.`);
+    super(`The body is larger than ${bodyBytesMax} bytes. Events are smaller.`);
   }
 }
 

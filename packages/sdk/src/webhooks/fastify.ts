@@ -57,7 +57,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWeb
     const keepRaw = async (_request: FastifyRequest, payload: NodeBody) => readNodeBody(payload);
     scope.addContentTypeParser("*", { bodyLimit: bodyBytesMax }, keepRaw as never);
     scope.post("/", async ({ headers, body }, reply) => {
-      // A request without a body has none here. verifyWebhook rejects a parsed one.
+      // A request without a body has no body here. verifyWebhook rejects a parsed body.
       const answer = await receive(headers, () => (body ?? "") as RawBody);
       return reply
         .code(answer.status)
@@ -71,7 +71,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWeb
 function requireScope(scope: Partial<FastifyScope>): void {
   if (typeof scope.addContentTypeParser === "function") return;
   throw bodyNotRaw(
-    "Fastify parses a body before it calls a route's handler. Register the webhook handler as a " +
+    "Fastify parses the body before it calls a route's handler. Register the webhook handler as a " +
       'plugin instead: app.register(webhooks, { prefix: "/webhooks" }).',
   );
 }

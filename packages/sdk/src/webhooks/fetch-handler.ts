@@ -15,7 +15,7 @@ export async function answerRequest(receive: Receive, request: Request): Promise
 async function readRequest(request: Request): Promise<Uint8Array> {
   if (request.bodyUsed || request.body?.locked) {
     throw bodyNotRaw(
-      "The body of this request was read before. Let the webhook handler be the first to read it: " +
+      "The body of this request was already read. The webhook handler must read it first: " +
         "call neither json() nor text() in a middleware before it, or call them on request.clone().",
     );
   }

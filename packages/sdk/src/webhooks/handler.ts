@@ -75,7 +75,9 @@ export function webhookHandler<Endpoint extends object>(
   const methods: WebhookRoutes = {
     on(eventType, handle) {
       if (!Object.hasOwn(eventShapes, eventType)) {
-        throw new TypeError(`No event type is called "${eventType}". Newer ones go to onUnknown.`);
+        throw new TypeError(
+          `There is no event type "${eventType}". Handle newer types with onUnknown.`,
+        );
       }
       routes.push({ eventType, handle });
       return this;
@@ -123,9 +125,9 @@ function refusal(error: unknown): Answer {
   return errorAnswer(500, "internal_error", "The request could not be read or checked.");
 }
 
-// The response says nothing about the error, which could contain anything.
+// The response does not describe the error, because the error could contain anything.
 const handlerFailed = () =>
-  errorAnswer(500, "handler_failed", "A handler of this event failed. Send the event again.");
+  errorAnswer(500, "handler_failed", "A handler for this event failed. Send the event again.");
 
 function errorAnswer(status: number, code: string, message: string): Answer {
   const headers = { "content-type": "application/json" };

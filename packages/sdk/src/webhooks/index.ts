@@ -12,7 +12,7 @@ export {
 /**
  * Verifies that the referral service sent this request, and returns its event.
  *
- * Checks the form of the headers, the time and the signature over the raw bytes (HMAC-SHA256,
+ * Checks the form of the headers, the time and the signature of the raw bytes (HMAC-SHA256,
  * compared in constant time with every secret). Then checks that the event has the shape of its
  * type. An event of a type newer than this version has `eventType: "unknown"`.
  *

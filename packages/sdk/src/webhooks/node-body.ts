@@ -5,7 +5,7 @@ import { bodyNotRaw, isRawBody, type RawBody } from "./raw-body.ts";
 export interface NodeBody {
   /** Set if a body parser ran earlier. */
   readonly body?: unknown;
-  /** The bytes that were signed, kept by a platform or parser that read the body earlier. */
+  /** The signed bytes, stored by a platform or parser that read the body earlier. */
   readonly rawBody?: unknown;
   /** Whether something has started to read the body. */
   readonly readableDidRead: boolean;
@@ -18,7 +18,7 @@ export function readNodeBody(request: NodeBody): RawBody | Promise<RawBody> {
   if (isRawBody(request.body)) return request.body;
   if (!request.readableDidRead) return readStream(request);
   throw bodyNotRaw(
-    "The body of this request was read before the webhook handler, and no `rawBody` was kept. In " +
+    "The body of this request was read before the webhook handler, and there is no `rawBody`. In " +
       "Express, put the webhook's route before app.use(express.json()), or " +
       'express.raw({ type: "application/json" }) on the route.',
   );
@@ -36,6 +36,8 @@ function readStream(request: NodeBody): Promise<RawBody> {
     });
     request.on("end", () => resolve(pieces.whole()));
     request.on("error", reject);
-    request.on("close", () => reject(new Error("The connection closed before the body's end.")));
+    request.on("close", () =>
+      reject(new Error("The connection closed before the end of the body.")),
+    );
   });
 }

@@ -66,6 +66,6 @@ const unusable = (place: string) => invalidPayload(`has no usable value at "${pl
 const invalidPayload = (problem: string) =>
   new WebhookVerificationError(
     "invalid_payload",
-    `The signature is right, but the body ${problem}. Only a holder of the secret can send ` +
-      "this: check that the secret is not shared with another sender, and update the SDK.",
+    `The signature is valid, but the body ${problem}. Only someone with the secret can send ` +
+      "this body. Check that no other sender has the secret, and update the SDK.",
   );

@@ -13,7 +13,7 @@ export function rawBody(body: RawBody): string | Uint8Array {
   if (ArrayBuffer.isView(body)) {
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   }
-  // By tag, because an ArrayBuffer from another realm (Jest, vm) is not an instance of ours.
+  // Compares the tag, because an ArrayBuffer from another realm (Jest, vm) is not an instance of ours.
   if (Object.prototype.toString.call(body) === "[object ArrayBuffer]") return new Uint8Array(body);
   throw bodyNotRaw(
     `verifyWebhook needs the raw request body but received ${nameOf(body)}. ` +

@@ -11,7 +11,7 @@ export interface SignatureHeaders {
   signatures: string[];
 }
 
-const passOn = "Pass the header on unchanged, and check whether a proxy adds its own.";
+const passOn = "Pass the header unchanged, and check whether a proxy adds another one.";
 
 /** Reads the signature headers, and rejects any header that does not have its exact form. */
 export function readSignatureHeaders(headers: WebhookHeaders): SignatureHeaders {
@@ -34,8 +34,8 @@ function required(headers: WebhookHeaders, name: string): string {
   if (value !== "") return value;
   throw new WebhookVerificationError(
     "missing_header",
-    `The request has no ${name} header. Pass the headers of the request as they came, and check ` +
-      "that no proxy strips them; a request without it was not sent by the referral service.",
+    `The request has no ${name} header. Pass the headers of the request unchanged, and check ` +
+      "that no proxy removes them. A request without this header is not from the referral service.",
   );
 }
 

@@ -42,7 +42,7 @@ function requireSecrets(secret: string | readonly string[]): readonly string[] {
   throw new WebhookVerificationError(
     "invalid_secret",
     "verifyWebhook needs the endpoint's secret (whsec_…), which was shown once when the endpoint " +
-      "was created. Check that the environment variable that holds it is set.",
+      "was created. Check that the environment variable with the secret is set.",
   );
 }
 
@@ -59,7 +59,7 @@ function requireRecent(timestampSeconds: number, toleranceSeconds: number): void
   if (ageSeconds > toleranceSeconds) {
     throw new WebhookVerificationError(
       "timestamp_too_old",
-      `The request was signed ${ageSeconds} s ago, more than the ${toleranceSeconds} s allowed. ` +
+      `The request was signed ${ageSeconds} s ago, more than the allowed ${toleranceSeconds} s. ` +
         "Verify before queueing the request, and check this machine's clock.",
     );
   }
@@ -76,7 +76,7 @@ export function requireMatch(isSigned: boolean): void {
   if (isSigned) return;
   throw new WebhookVerificationError(
     "signature_mismatch",
-    "No secret gives this signature. Check that the secret is this endpoint's, whole and without " +
-      "white space around it, and that the body reaches verifyWebhook byte for byte as it came.",
+    "The signature does not match any secret. Check that you use the whole secret of this endpoint without " +
+      "white space around it, and that verifyWebhook gets the body byte for byte as it arrived.",
   );
 }

@@ -12,7 +12,7 @@ export type WebhookVerificationErrorCode =
   | "invalid_payload"
   | "body_not_raw";
 
-/** The request must not be trusted. `code` is for programs, and `message` names the fix. */
+/** The request must not be trusted. `code` is for programs, and `message` contains the fix. */
 export class WebhookVerificationError extends Error {
   static {
     brand(WebhookVerificationError, "WebhookVerificationError");

@@ -52,7 +52,7 @@ describe("the command line", () => {
 
   test.each([
     ["unknown command", ["fly"], /Unknown command: fly/],
-    ["mcp", ["mcp", "--organization", "north"], /run npx @referral-service\/mcp/],
+    ["mcp", ["mcp", "--organization", "north"], /Run npx @referral-service\/mcp/],
     ["unknown option", ["whoami", "--key", "x"], /--key/],
     ["listen without a receiver", ["listen"], /--forward-to/],
     ["listen to what is no URL", ["listen", "--forward-to", "localhost"], /--forward-to/],
@@ -174,8 +174,8 @@ describe("whoami", () => {
     });
     const { out } = await run(["whoami"], { env: environment(service.url) });
     expect(out).toContain("personal key");
-    expect(out).toContain("north (unlimited plan): may listen");
-    expect(out).toMatch(/south \(free plan\): may not listen.*Unlimited plan/);
+    expect(out).toContain("north (unlimited plan): can listen");
+    expect(out).toMatch(/south \(free plan\): cannot listen.*Unlimited plan/);
     expect(out).toContain("599 of 600");
   });
 
@@ -190,7 +190,7 @@ describe("whoami", () => {
       });
       const env = environment(service.url);
       const { out } = await run(["whoami", "--organization", named], { env });
-      expect(out).toContain("south (unlimited plan): may listen");
+      expect(out).toContain("south (unlimited plan): can listen");
       expect(out).not.toContain("north");
     },
   );
@@ -204,7 +204,7 @@ describe("whoami", () => {
     const env = environment(service.url);
     const { code, out } = await run(["whoami"], { env });
     expect(code).toBe(0);
-    expect(out).toMatch(/Organization {2}none: may not listen to events\. \S/);
+    expect(out).toMatch(/Organization {2}none: cannot listen to events\. \S/);
     expect(jsonLines(await run(["whoami", "--json"], { env }))).toMatchObject([
       { organizations: [{ mayListen: false, reason: "ORGANIZATION_ACCESS_DENIED" }] },
     ]);
@@ -219,7 +219,7 @@ describe("whoami", () => {
     for (const json of [[], ["--json"]]) {
       const { code, out, err } = await run(["whoami", ...json], { env: environment(service.url) });
       expect(code).toBe(1);
-      expect(out + err).toMatch(/not by the referral service's API/);
+      expect(out + err).toMatch(/not from the referral service's API/);
       expect(out + err).not.toContain(apiKey);
     }
   });

@@ -65,31 +65,31 @@ describe("verify", () => {
 
   test.each<[string, Saved, string, RegExp | null]>([
     ["with no signature", { headers: [], signature: "" }, "missing_header", null],
-    ["of last week", { timestamp: "1760000000" }, "timestamp_too_old", /Only its age is wrong/],
+    ["of last week", { timestamp: "1760000000" }, "timestamp_too_old", /Only the age is wrong/],
     [
       "of last week and changed",
       { timestamp: "1760000000", body: "{}" },
       "timestamp_too_old",
-      /apart from its age, too: signature_mismatch/,
+      /not the only problem: signature_mismatch/,
     ],
     [
       "written anew with spaces",
       { body: JSON.stringify(deletedEvent, null, 2) },
       "signature_mismatch",
-      /parsed and written anew/,
+      /parsed and serialized again/,
     ],
     ["with a line break behind it", { body: `${body}\n` }, "signature_mismatch", /line break/],
     [
       "cut short",
       { body: body.slice(0, -1), headers: [`Content-Length: ${body.length}`] },
       "signature_mismatch",
-      /Content-Length says/,
+      /Content-Length is/,
     ],
     [
       "cut short, without its length",
       { body: body.slice(0, -1) },
       "signature_mismatch",
-      /not JSON: it was cut/,
+      /not JSON\. It was cut/,
     ],
     [
       "of another endpoint",
@@ -125,12 +125,16 @@ describe("verify", () => {
       input: requestOf({ body: `${body}\n` }),
     });
     expect(code).toBe(1);
-    expect(out).toMatch(/^Refused: signature_mismatch\n.+\n.*line break.*\n$/);
+    expect(out).toMatch(/^Rejected: signature_mismatch\n.+\n.*line break.*\n$/);
   });
 
   test.each([
     ["without a secret", ["verify"], /--secret/],
-    ["with headers alone", ["verify", "--secret", secret, "--headers", "x"], /belong together/],
+    [
+      "with headers alone",
+      ["verify", "--secret", secret, "--headers", "x"],
+      /--headers and --body together/,
+    ],
     ["of a missing file", ["verify", "--secret", secret, "/nowhere"], /cannot be read/],
     ["of no request", ["verify", "--secret", secret], /no empty line/],
     [

@@ -51,6 +51,6 @@ test.each([
 });
 
 test("qrCode · without an id · is refused before any request", async () => {
-  await expect(invitationCodes.qrCode("")).rejects.toThrow(/needs an id/);
+  await expect(invitationCodes.qrCode("")).rejects.toThrow(/needs an ID/);
   expect(service.sent).toHaveLength(0);
 });

@@ -52,6 +52,6 @@ test("client.organization · for calls whose path names one, or about none · go
 test.each(["", undefined])(
   "client.organization · as %j · is refused, with the cure",
   (unusable) => {
-    expect(() => client.organization(unusable as string)).toThrow(/slug or id.*client itself/);
+    expect(() => client.organization(unusable as string)).toThrow(/slug or ID.*client itself/);
   },
 );

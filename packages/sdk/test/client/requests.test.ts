@@ -318,12 +318,12 @@ test.each(["", "rk_org_x\n", "two words", "schlüssel", undefined])(
 
 test.each(["", ".", "..", undefined])("id · as %j · is refused before any request", async (id) => {
   const unusable = id as string;
-  await expect(client.referrals.get(unusable)).rejects.toThrow(/needs an id/);
-  await expect(client.referrals.delete(unusable)).rejects.toThrow(/needs an id/);
-  await expect(client.customFields.update("o", unusable, {})).rejects.toThrow(/needs an id/);
-  await expect(client.apiKeys.rotate("o", unusable)).rejects.toThrow(/needs an id/);
+  await expect(client.referrals.get(unusable)).rejects.toThrow(/needs an ID/);
+  await expect(client.referrals.delete(unusable)).rejects.toThrow(/needs an ID/);
+  await expect(client.customFields.update("o", unusable, {})).rejects.toThrow(/needs an ID/);
+  await expect(client.apiKeys.rotate("o", unusable)).rejects.toThrow(/needs an ID/);
   await expect(client.users.setStatus(unusable, { status: "active" })).rejects.toThrow(/needs an/);
-  await expect(client.customFields.list(unusable)).rejects.toThrow(/needs an id/);
+  await expect(client.customFields.list(unusable)).rejects.toThrow(/needs an ID/);
   expect(service.sent).toHaveLength(0);
 });
 

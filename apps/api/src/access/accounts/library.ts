@@ -28,7 +28,7 @@ interface LibraryOptions {
 /** The path that ends every sign-in except by passkey. The service itself compares passwords. */
 const tokenPath = "/magic-link/verify";
 
-/** Asks for a code after the path above. The plug-in itself asks only after a password. */
+/** Requires a code after the path above. The plug-in itself requires one only after a password. */
 function secondFactor(isOn: boolean) {
   const plugin = twoFactor({
     schema: { twoFactor: { modelName: "second_factors" } },
@@ -89,7 +89,7 @@ export function openLibrary(options: LibraryOptions) {
         storeToken: "hashed",
         // The sign-in operations create and email the links, with the same work for every address.
         sendMagicLink() {
-          throw new Error("The library mails nothing");
+          throw new Error("The library sends no emails");
         },
       }),
       secondFactor(hasOwnWays(options)),

@@ -61,7 +61,7 @@ function createKnownSessions() {
   };
 }
 
-/** Runs the check only when the request has a session cookie. For paths that do not need one. */
+/** Runs the check only if the request has a session cookie. For paths that do not need a session. */
 export const ifSessionIsSent =
   (settings: Deps["settings"], gate: RequestHandler): RequestHandler =>
   (req, res, next) =>

@@ -14,7 +14,7 @@ import { linkIn, mailsTo } from "../../../test/written-mails.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 
 const password = "correct horse battery";
-const used = "token: must be an invitation that is open. Ask for a new one.";
+const used = "token: must be an open invitation. Ask for a new invitation.";
 
 let nowMs = Date.now();
 const log = keptLog();

@@ -30,7 +30,7 @@ export async function requireOpenLink(
   if (link !== undefined) return link;
   throw invalidRequest({
     path: "token",
-    message: "must be an invitation that is open. Ask for a new one.",
+    message: "must be an open invitation. Ask for a new invitation.",
   });
 }
 

@@ -25,8 +25,8 @@ interface Found {
 }
 
 /**
- * Returns the account of a person who signed in at the provider. A person without an account gets
- * one only if they were invited or added.
+ * Returns the account of a person who signed in at the provider. A person without an account gets an
+ * account only if they were invited or added.
  */
 export function accountOf(deps: Deps, person: ProvidedPerson, joining: Joining): Promise<Found> {
   const find = deps.settings.identity.provider === "clerk" ? accountAtClerk : accountHere;
@@ -86,8 +86,8 @@ async function accountHere(
 }
 
 /**
- * Returns the address that the emailed invitation proves. Undefined for an invitation code. Throws
- * `why` without an invitation.
+ * Returns the address that the emailed invitation proves. Undefined for an invitation code. Throws `why` if
+ * there is no invitation.
  */
 async function requireInvited(
   tx: Tx,
@@ -126,7 +126,7 @@ const notMember = (deps: Deps) =>
     `${providerNameOf(deps)} signed you in, but you are not a member of any organization here. Ask an admin for an invitation.`,
   );
 
-/** Does not query the accounts, so that it cannot reveal whether one exists. */
+/** Does not query the accounts, so that the response cannot reveal whether an account exists. */
 const notVerified = (deps: Deps) =>
   refused(
     `${providerNameOf(deps)} has not verified your email address. Verify it there, or ask an admin for an invitation.`,

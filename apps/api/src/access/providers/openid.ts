@@ -146,7 +146,7 @@ const exchangeSeconds = 5;
 
 const answerLengthMax = 256 * 1_024;
 
-/** The provider is unavailable, too slow, or fails. */
+/** The provider is unavailable, too slow or failing. */
 class ProviderAway extends Error {
   override readonly name = "ProviderAway";
 }
@@ -163,7 +163,7 @@ const boundedFetch: CustomFetch = async (url, { signal, ...options }) => {
     const answer = await fetch(url, init as RequestInit);
     const body = await answer.arrayBuffer();
     if (answer.status < 500) return new Response(body, answer as unknown as ResponseInit);
-    throw new Error(`Answered with ${answer.status}`);
+    throw new Error(`Responded with ${answer.status}`);
   } catch (error) {
     throw new ProviderAway("The OpenID provider did not respond", { cause: error });
   }

@@ -3,7 +3,7 @@ export interface Expected {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Whether the provider must ask the person to sign in again. */
+  /** Whether the provider must require a new sign-in. */
   needsFresh: boolean;
 }
 

@@ -49,7 +49,7 @@ export function createInProcessApi(listener: RequestListener) {
 
   function connect(address: string) {
     const [near, far] = duplexPair();
-    // Limits by address count the assistant's own address.
+    // Limits per address use the assistant's own address.
     Object.defineProperty(far, "remoteAddress", { value: address });
     server.emit("connection", far);
     return near;

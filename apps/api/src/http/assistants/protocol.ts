@@ -30,7 +30,7 @@ interface AssistantRequest {
   userAgent: string | undefined;
 }
 
-/** Used only to sign confirmations, so that no text with another purpose can pass as one. */
+/** Used only to sign confirmations, so that no text with another purpose can pass as a confirmation. */
 const confirmationKey = (secret: string) =>
   new Uint8Array(hkdfSync("sha256", secret, "", "confirmations of assistants", 32));
 
@@ -60,8 +60,8 @@ function admitChange(
 }
 
 /**
- * Whether the person's role allows a tool in the organization that the URL names or, if it names
- * none, in any of theirs.
+ * Whether the person's role allows a tool in the organization in the URL or, if the URL has none, in any of
+ * the person's organizations.
  */
 const offersTo =
   ({ principal, organization }: AssistantRequest) =>
@@ -108,7 +108,7 @@ export function createProtocol(
 
   const handler = createMcpHandler(
     ({ authInfo }) => serverFor(authInfo?.extra?.asked as AssistantRequest),
-    // After a change of role, the next list of tools shows the new ones.
+    // The next list of tools reflects a changed role.
     { maxSubscriptions: 0 },
   );
   const serve = toNodeHandler({ fetch: withoutKeeping(handler.fetch) }, { onerror });

@@ -17,7 +17,7 @@ export const typeOf = (name: string) => types[extname(name)] ?? "application/oct
 
 export const cachedForever = "public, max-age=31536000, immutable";
 
-/** The names of all files below a directory that a build has written. Empty without a build. */
+/** The names of all files below a directory that a build has written. Empty if there is no build. */
 export function namesIn(directory: URL): string[] {
   const path = fileURLToPath(directory);
   try {

@@ -48,7 +48,7 @@ export function createChangeFeed({
   logger,
 }: DatabaseDeps & Pick<PlatformDeps, "clock" | "logger">): ChangeFeed {
   const followers = new Set<Open>();
-  /** The entries that were passed on, with the time until which they can appear again. */
+  /** The entries that were passed on. They can appear again until the given time. */
   const known = new Map<string, number>();
   let sinceTransaction: number | undefined;
   let isPolling = false;

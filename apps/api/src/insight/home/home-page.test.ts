@@ -90,42 +90,79 @@ describe("GET /app/api/home · by role", () => {
     expect(namesIn(other.newReferrals)).toEqual(["Zoe"]);
   });
 
-  test("of a referrer with an approved bonus · has the promised day of payment, and none for a draft", async () => {
-    const { id: referralId } = await refer(cast.referrer, "Ada", "completed");
-    const payment = await draft(referralId);
-    await service.call("PATCH", `/organizations/${cast.organizationId}`, {
-      key: cast.admin.key,
-      body: { paymentWithinDays: 10 },
+  /** Puts a payment where payers would have put it. */
+  const place = (id: string, changes: string) =>
+    service.pool.query(`UPDATE bonus_payments SET ${changes} WHERE id = $1`, [id]);
+
+  test("of a referrer · sums what was approved this year, is on its way and was paid last, without drafts", async () => {
+    const { id } = await refer(cast.referrer, "Ada", "completed");
+    const inYear = `approved_at = '2026-03-01Z'`;
+    const paid = `status = 'completed', completed_at =`;
+    await draft(id, 1);
+    const moves = [
+      [10, `status = 'approved', ${inYear}`],
+      [20, `status = 'processing', approved_at = '2025-12-01Z'`],
+      [40, `${inYear}, ${paid} '2026-04-01Z'`],
+      [80, `approved_at = '2025-03-01Z', ${paid} '2025-04-01Z'`],
+      [160, `status = 'failed', ${inYear}`],
+      [320, `status = 'canceled', ${inYear}`],
+    ] as const;
+    for (const [amount, changes] of moves) await place((await draft(id, amount)).id, changes);
+    const { id: foreignId } = await refer(cast.otherReferrer, "Zoe");
+    await place((await draft(foreignId, 640)).id, `status = 'approved', ${inYear}`);
+    const { own } = await homeOf(cast.referrer);
+    expect(own?.earnings).toEqual({
+      year: 2026,
+      earned: [{ currency: "EUR", amount: 50 }],
+      onItsWay: [{ currency: "EUR", amount: 30 }],
+      onItsWayBy: null,
+      paidLast: { currency: "EUR", amount: 40, completedAt: Date.parse("2026-04-01Z") },
     });
-    const promisedAt = async () => (await homeOf(cast.referrer)).own?.payments.first[0]?.promisedAt;
-    expect(await promisedAt()).toBeNull();
-    await service.pool.query("UPDATE bonus_payments SET status = 'approved' WHERE id = $1", [
-      payment.id,
-    ]);
-    const { rows } = await service.pool.query(
-      "SELECT completed_at AS at FROM referrals WHERE id = $1",
-      [referralId],
-    );
-    expect(await promisedAt()).toBe(rows[0].at.getTime() + 10 * 86_400_000);
+    expect(own?.failedPayment).toMatchObject({ amount: 160, currency: "EUR" });
   });
 
-  test("of a referrer · has their own referrals, payments, details and link, and nobody else's", async () => {
+  test("of a referrer with promises · has the days of first contact and payment that were promised then", async () => {
+    await service.call("PATCH", `/organizations/${cast.organizationId}`, {
+      key: cast.admin.key,
+      body: { firstContactWithinHours: 24, paymentWithinDays: 10 },
+    });
+    const { id } = await refer(cast.referrer, "Ada", "completed");
+    const payment = await draft(id);
+    const fresh = await refer(cast.referrer, "Bo");
+    const drafted = (await homeOf(cast.referrer)).own;
+    expect(drafted?.referrals.first).toMatchObject([
+      { name: "Bo", contactBy: fresh.createdAt + 24 * hourMs, bonus: null },
+      { name: "Ada", bonus: { status: "draft", amount: 250, promisedAt: null } },
+    ]);
+    await service.pool.query(
+      `UPDATE organizations SET first_contact_within_hours = NULL, payment_within_days = 2,
+        updated_at = updated_at + interval '1 day' WHERE id = $1`,
+      [cast.organizationId],
+    );
+    await place(payment.id, "status = 'approved', approved_at = now()");
+    const { rows } = await service.pool.query(
+      "SELECT completed_at AS at FROM referrals WHERE id = $1",
+      [id],
+    );
+    const promisedAt = rows[0].at.getTime() + 240 * hourMs;
+    const approved = (await homeOf(cast.referrer)).own;
+    expect(approved?.referrals.first[0]?.contactBy).toBe(fresh.createdAt + 24 * hourMs);
+    expect(approved?.referrals.first[1]?.bonus).toMatchObject({ status: "approved", promisedAt });
+    expect(approved?.earnings.onItsWayBy).toBe(promisedAt);
+  });
+
+  test("of a referrer · has their own referrals and link, and asks for payout details with the first approved bonus", async () => {
     const { id } = await refer(cast.referrer, "Ada", "qualified");
     const payment = await draft(id);
-    const completed = await draft(id, 10);
-    await service.pool.query(
-      `UPDATE bonus_payments SET status = 'completed', completed_at = now() WHERE id = $1`,
-      [completed.id],
-    );
-    const { id: foreignId } = await refer(cast.otherReferrer, "Zoe");
-    await draft(foreignId);
+    await refer(cast.otherReferrer, "Zoe");
     const browser = await openSession(service, cast.referrer);
     expect((await homeOf(browser)).own).toMatchObject({
       referrals: { count: 1, first: [{ name: "Ada", status: "qualified" }] },
-      payments: { count: 1, first: [{ id: payment.id, amount: 250, referralName: "Ada" }] },
-      hasPaymentDetails: false,
+      needsPaymentDetails: false,
       link: null,
     });
+    await place(payment.id, "status = 'approved', approved_at = now()");
+    expect((await homeOf(browser)).own?.needsPaymentDetails).toBe(true);
     const { organizationId } = cast;
     await givePaymentCredentials(service, { organizationId, userId: cast.referrer.userId });
     const paused = await post("/public-links", { referrerId: cast.referrer.userId });
@@ -134,9 +171,18 @@ describe("GET /app/api/home · by role", () => {
     const path = `/public-links/${paused.id}`;
     await service.call("PATCH", path, { key: cast.organizationKey, body: { isActive: false } });
     expect((await homeOf(browser)).own).toMatchObject({
-      hasPaymentDetails: true,
+      needsPaymentDetails: false,
       link: { id: link.id, url: link.url },
     });
+  });
+
+  test("of a referrer · has the texts that an admin wrote, and no referrer writes them", async () => {
+    const texts = { howItWorks: "Tell us about a roof.", shareText: "Call them!" };
+    const browser = await openSession(service, cast.referrer);
+    expect((await browser.call("PUT", "/api/brand", { body: texts })).status).toBe(403);
+    const admin = await openSession(service, cast.admin);
+    expect((await admin.call("PUT", "/api/brand", { body: texts })).status).toBe(200);
+    expect((await homeOf(browser)).own).toMatchObject(texts);
   });
 
   test("of a business developer · has the tasks due within a day and the running goals of their portal", async () => {

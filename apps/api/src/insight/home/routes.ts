@@ -1,26 +1,33 @@
 import { type appContract, type HomePage, homeNamedMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
-import { defaultCurrencyOf } from "../../people/organizations/store.ts";
+import { yearAt } from "../../money/statements/year.ts";
+import { findBrand } from "../../people/brand/store.ts";
+import { defaultCurrencyOf, findOrganization } from "../../people/organizations/store.ts";
 import { isBusinessDeveloper } from "../../people/users/rules.ts";
 import { toGoalView } from "../../portal/goals/rules.ts";
 import { runningGoals } from "../../portal/goals/store.ts";
 import { toTaskView } from "../../portal/tasks/rules.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
-import { toHomePayment, toHomeReferral, toInvitedPerson, viewsOf } from "./facts.ts";
+import { toHomeReferral, toInvitedPerson, toOwnEarnings, toOwnReferral, viewsOf } from "./facts.ts";
 import {
   countPayments,
   dueTasks,
+  findFailedPayment,
   findFirstSteps,
+  findPaidLast,
   findShareLink,
   invitedPeople,
   latestReferrals,
-  paymentsUnderWay,
+  ownBonuses,
+  ownReferrals,
+  sumEarnings,
   troubledEndpoints,
 } from "./store.ts";
 
@@ -83,18 +90,33 @@ async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<Ho
   };
 }
 
-async function readOwn({ db, settings }: Deps, caller: PersonCaller): Promise<HomePage["own"]> {
-  const [referrals, payments, credentials, link] = await Promise.all([
-    latestReferrals(db, visibleReferrals(caller)),
-    paymentsUnderWay(db, caller),
+async function readOwn(
+  { db, settings, clock }: Deps,
+  caller: PersonCaller,
+): Promise<HomePage["own"]> {
+  const { organizationId } = caller;
+  const { timezone } = requireFound(await findOrganization(db, organizationId));
+  const year = yearAt(clock.now(), timezone);
+  const [referrals, sums, paidLast, failed, credentials, link, brand] = await Promise.all([
+    ownReferrals(db, visibleReferrals(caller)),
+    sumEarnings(db, caller, year),
+    findPaidLast(db, caller),
+    findFailedPayment(db, caller),
     findPaymentCredentials(db, caller),
     findShareLink(db, caller),
+    findBrand(db, organizationId),
   ]);
+  const ids = referrals.first.map(({ id }) => id);
+  const bonuses = ids.length === 0 ? [] : await ownBonuses(db, caller, ids);
+  const { howItWorks, shareText } = requireFound(brand);
   return {
-    referrals: viewsOf(referrals, toHomeReferral),
-    payments: viewsOf(payments, toHomePayment),
-    hasPaymentDetails: credentials !== null,
+    referrals: viewsOf(referrals, toOwnReferral(bonuses)),
+    earnings: toOwnEarnings(year, sums, paidLast),
+    failedPayment: failed && { id: failed.id, amount: failed.amount, currency: failed.currency },
+    needsPaymentDetails: credentials === null && sums.some(({ onItsWay }) => onItsWay > 0),
     link: link && { id: link.id, url: `${settings.publicUrl}/r/${link.slug}` },
+    howItWorks,
+    shareText,
   };
 }
 

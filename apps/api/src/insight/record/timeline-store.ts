@@ -143,7 +143,7 @@ const deliveriesOfEventMax = 50;
 const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
 /**
- * A delivery's ID contains the time of its event's ID, so only a few are searched. There is no
+ * A delivery's ID contains the time of its event's ID, so only a few deliveries are searched. There is no
  * index on the event.
  */
 export const deliveriesOf = (

@@ -11,7 +11,7 @@ export interface Range {
 
 export const defaultDays = 30;
 
-/** Throws INVALID_REQUEST naming `from` when the range is empty or too long. */
+/** Throws INVALID_REQUEST for `from` if the range is empty or too long. */
 export function requireRange(
   { clock }: { clock: Clock },
   { from, to = clock.now().getTime() }: { from?: number | undefined; to?: number | undefined },
@@ -75,7 +75,7 @@ function localDays(timeZone: string) {
 }
 
 /**
- * The starts of days by time zone. Finding those of two years takes 5 ms, during which the process
+ * The starts of days by time zone. Finding those of two years takes 5 ms. In this time, the process
  * serves no other request.
  */
 const knownStarts = new Map<string, number>();

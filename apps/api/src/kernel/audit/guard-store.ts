@@ -1,7 +1,7 @@
 import type { Connection } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
-/** What protects the audit log, and who could change it. */
+/** The protection of the audit log, and the logins that could change the log. */
 export interface AuditGuard {
   /** Whether the trigger that rejects changes is enabled. */
   refusesChanges: boolean;

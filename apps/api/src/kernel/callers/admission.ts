@@ -20,7 +20,7 @@ interface AdmissionRequest {
   access: Exclude<RouteAccess, { kind: "public" | "identity" }>;
   principal: Principal;
   requestId: string;
-  /** The organization that the path names, if it names one. */
+  /** The organization in the path, if there is one. */
   pathOrganizationId: string | undefined;
   /** The `organization` query parameter as parsed, if sent. */
   namedOrganization: unknown;
@@ -31,11 +31,11 @@ interface AdmissionRequest {
 /** The mark only removes permissions, so it needs no proof. */
 export interface AssistantCall {
   name: string;
-  /** What the route allows an assistant to do: `nothing` where only people can make the change. */
+  /** The assistant's permissions on the route: `nothing` if only people can make the change. */
   may: "read" | "change" | "nothing";
 }
 
-/** Whether the path of a route names the organization. If not, the query does. */
+/** Whether the path of a route contains the organization. If not, the query contains it. */
 export const pathNamesOrganization = (routePath: string): boolean =>
   routePath.includes("/organizations/:id");
 
@@ -81,7 +81,7 @@ function admitPerson(
 ): Caller {
   const user = chooseUser(principal, {
     inPath: pathOrganizationId,
-    // If the path names the organization, `organization` is an unknown parameter.
+    // If the organization is in the path, `organization` is an unknown parameter.
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
   // Only the API depends on the plan. The app is open on every plan.

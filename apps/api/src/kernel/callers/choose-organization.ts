@@ -2,7 +2,7 @@ import { invalidRequest, Refusal } from "../refusal.ts";
 import type { PersonPrincipal, PrincipalUser } from "./caller.ts";
 
 interface NamedOrganization {
-  /** The organization that the path names, if it names one. */
+  /** The organization in the path, if there is one. */
   inPath: string | undefined;
   /** The `organization` query parameter as parsed, if sent. */
   inQuery: unknown;

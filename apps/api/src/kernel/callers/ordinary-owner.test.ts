@@ -261,7 +261,7 @@ test("A service's login · with an owner who may not create roles · is refused 
     "REVOKE owner FROM lent",
     "GRANT referral_service_api TO lent WITH INHERIT TRUE",
   );
-  const cure = /PostgreSQL, run (.*)$/.exec(await refusal())?.[1] ?? "";
+  const cure = /administrator, run: (.*)$/.exec(await refusal())?.[1] ?? "";
   await asSuperuser(...cure.split("; "));
   await grant();
 });

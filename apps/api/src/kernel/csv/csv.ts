@@ -9,7 +9,7 @@ import {
   recordLengthMax,
 } from "./csv-record.ts";
 
-/** The number of characters that are read before other work gets the processors. */
+/** The number of characters that are read before other work can run. */
 const sliceLength = 8_192;
 
 export interface CsvFile {
@@ -79,12 +79,12 @@ function headerOf(head: string, separator: string): string[] | undefined {
   return header === undefined || header.fault !== undefined ? undefined : header.cells;
 }
 
-/** The number of rows that the separator is guessed from. */
+/** The number of rows that are used to guess the separator. */
 const sampleMax = 50;
 
 /**
- * The separator that gives most rows as many cells as the header. In a tie, the one with the
- * widest header.
+ * The separator that gives most rows as many cells as the header. In a tie, the separator with the widest
+ * header.
  */
 function likeliestSeparator(head: string, isCutOff: boolean): ImportSeparator {
   let best = { separator: "," as ImportSeparator, agreement: 0, width: 1 };

@@ -32,7 +32,7 @@ export class Connections {
   readonly #preparesStatements: boolean;
   readonly #shares: Shares;
   readonly #holderIds = new WeakMap<pg.PoolClient, string>();
-  /** The connections opened since the server last reported that it takes no writes. */
+  /** The connections opened since the server last reported that it accepts no writes. */
   #trusted = new WeakSet<pg.PoolClient>();
 
   constructor(
@@ -94,7 +94,7 @@ export class Connections {
     }
   }
 
-  /** Rejects if the server takes no writes or is unavailable. */
+  /** Rejects if the server accepts no writes or is unavailable. */
   async requireWrites(holder: Holder): Promise<void> {
     const client = await this.take(holder);
     const error = await requireWrites(client, this.#limits.statementMs + answerCushionMs).then(

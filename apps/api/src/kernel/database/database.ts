@@ -14,7 +14,7 @@ export interface Database extends TransactionalConnection {
    */
   inScope<Result>(scopeId: string, work: (database: Database) => Promise<Result>): Promise<Result>;
   connectionCounts(): ConnectionCounts;
-  /** Rejects if the server takes no writes or is unavailable. */
+  /** Rejects if the server accepts no writes or is unavailable. */
   requireWrites(): Promise<void>;
   /** For a library that sends its own statements. They run as the system. */
   forLibrary(schema: string): LibraryConnection;

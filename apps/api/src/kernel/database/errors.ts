@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The server is a standby or takes no writes at the moment. */
+/** The server is a standby or accepts no writes at the moment. */
 const readOnlyCode = "25006";
 
 const unavailableCodes = new Set([
@@ -47,7 +47,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether an error means that the server takes no writes. */
+/** Whether an error means that the server accepts no writes. */
 export function isReadOnly(error: unknown): boolean {
   for (const { code, originalCode } of causesOf(error)) {
     if (code === readOnlyCode || originalCode === readOnlyCode) return true;
@@ -64,7 +64,7 @@ export class ReadOnlyServer extends Error {
   }
 }
 
-/** The connection was lost during COMMIT, so the change may have been made. */
+/** The connection was lost during COMMIT, so the change might be stored. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super("The connection was lost while the change was saved", { cause });
@@ -91,7 +91,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 const constraintOf = ({ constraint }: ErrorFields) =>
   typeof constraint === "object" ? constraint.index : constraint;
 
-/** The error of a statement that PostgreSQL skipped, because an earlier one in its batch failed. */
+/** The error of a statement that PostgreSQL skipped, because an earlier statement in its batch failed. */
 export class StatementNotRun extends Error {
   constructor(cause: unknown) {
     super("Not run, because a statement in front of it failed", { cause });

@@ -33,7 +33,7 @@ export const connectionConfig = (connectionString: string, limits: WaitLimits) =
   keepAlive: true,
 });
 
-/** pg's types omit that the pool passes it the options. */
+/** pg's types do not show that the pool passes the options to the client. */
 export type PoolClientClass = NonNullable<pg.PoolConfig["Client"]>;
 
 export function createPool({
@@ -55,7 +55,8 @@ export function createPool({
   return pool;
 }
 
-// Otherwise the next transaction would become part of one that could not be rolled back, and would be lost.
+// Otherwise, the next transaction would become part of a transaction that could not be rolled back, and
+// would be lost.
 function endUnfinished(_error: Error, client: pg.PoolClient) {
   if (client.getTransactionStatus() !== "I") void client.end();
 }

@@ -74,7 +74,7 @@ const failureOf = (client: PrimaryClient) =>
     (error) => error,
   );
 
-test("A host that takes writes · behind a standby and one that is away · is connected to", async () => {
+test("A host that accepts writes · behind a standby and one that is away · is connected to", async () => {
   const primary = await startServer("primary");
   const client = clientOf([await deadPort(), await startServer("standby"), primary]);
   await client.connect();

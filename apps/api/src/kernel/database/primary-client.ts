@@ -15,8 +15,8 @@ interface Address {
 }
 
 /**
- * A pg.Client that connects to the first host in its URL that takes writes. It rejects with
- * ReadOnlyServer if a standby or a read-only server responds and no host takes writes.
+ * A pg.Client that connects to the first host in its URL that accepts writes. It rejects with
+ * ReadOnlyServer if a standby or a read-only server responds and no host accepts writes.
  */
 export class PrimaryClient extends pg.Client {
   readonly #config: PrimaryConfig;
@@ -105,7 +105,7 @@ async function findPrimary(config: PrimaryConfig): Promise<Address> {
 const question = "SELECT current_setting('transaction_read_only') = 'on' AS \"isReadOnly\"";
 
 /**
- * Rejects with ReadOnlyServer if the server of a connection takes no writes. It queries the server,
+ * Rejects with ReadOnlyServer if the server of a connection accepts no writes. It queries the server,
  * because a pooler keeps what the server reported earlier.
  */
 export async function requireWrites(client: Pick<pg.Client, "query">, limitMs: number) {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { connectionConfig, type PoolClientClass, type WaitLimits } from "./pool.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
-/** The library's tables have their own schema, which its statements do not name. */
+/** The library's tables have their own schema, which its statements do not mention. */
 const schema = "bullmq";
 
 const limits: WaitLimits = { connectionMs: 5_000, statementMs: 10_000 };
@@ -19,7 +19,7 @@ export function createQueuePool(connectionString: string, connectionsMax: number
   const pool = new pg.Pool({
     ...queueConfig(connectionString),
     max: connectionsMax,
-    // A lost job only waits for the sweeper, so the commit need not wait for the disk.
+    // The sweeper finds the deliveries of a lost job, so the commit need not wait for the disk.
     options: `-c synchronous_commit=off -c search_path=${schema}`,
   });
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -198,8 +198,8 @@ describe("a scoped statement", () => {
 
 test("A scope · has no other one in it, and is not closed by those who are in it", async () => {
   await wide.inScope(one, async (scoped) => {
-    await expect(scoped.inScope(other, stateOf)).rejects.toThrow("no way out");
-    await expect(scoped.close()).rejects.toThrow("left");
+    await expect(scoped.inScope(other, stateOf)).rejects.toThrow("cannot be changed");
+    await expect(scoped.close()).rejects.toThrow("cannot be closed");
   });
 });
 

@@ -22,7 +22,7 @@ export class Shares {
   readonly #heldCounts = new Map<string, number>();
   /** The waiting calls of each holder, in the order of their turns. */
   readonly #waiting = new Map<string, Set<Start>>();
-  /** When each organization last requested a connection, the earliest first. */
+  /** When each organization last requested a connection, earliest first. */
   readonly #askedAt = new Map<string, number>();
 
   constructor(connectionsMax: number, nowMs = () => performance.now()) {

@@ -28,7 +28,7 @@ interface Needs {
 }
 
 /**
- * Why a server cannot be used, in words that follow its name, such as "that is PostgreSQL 14".
+ * Why a server cannot be used, in words that follow its name, such as "that runs PostgreSQL 14".
  * Undefined if it can be used or is unavailable.
  */
 export async function whyUnusable(
@@ -44,15 +44,15 @@ export async function whyUnusable(
       const { major, isUnlimited } = rows[0];
       if (major < oldest) return `that runs PostgreSQL ${major}. Use version ${oldest} or newer`;
       if (isUnlimited) {
-        return `behind a pooler that drops statement_timeout; run ALTER ROLE … SET statement_timeout = '${waitLimits.statementMs / 1_000}s'`;
+        return `behind a pooler that drops statement_timeout. Run ALTER ROLE … SET statement_timeout = '${waitLimits.statementMs / 1_000}s'`;
       }
       if (preparesStatements && (await forgetsStatements(connectionString, client))) {
-        return "behind a pooler that forgets prepared statements. Set DATABASE_PREPARED_STATEMENTS=off";
+        return "behind a pooler that drops prepared statements. Set DATABASE_PREPARED_STATEMENTS=off";
       }
       return undefined;
     });
   } catch (error) {
-    if (isReadOnly(error)) return "that takes no writes. Name the primary, or all hosts";
+    if (isReadOnly(error)) return "that accepts no writes. Name the primary, or all hosts";
     const { code, hostname } = error as { code?: string; hostname?: string };
     if (code === "ENOTFOUND") return `whose name does not resolve (${hostname})`;
     return whatPoolerRefuses(error) ?? whatTlsLacks(error);
@@ -95,7 +95,7 @@ async function ask<Answer>(
   question: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new PrimaryClient({
-    // With the options that the service uses, because a pooler rejects those that it does not know.
+    // With the options that the service uses, because a pooler rejects unknown options.
     ...connectionConfig(connectionString, { ...waitLimits, connectionMs: 5_000 }),
     query_timeout: waitLimits.statementMs,
   });

@@ -155,7 +155,7 @@ async function settleRefused(deps: MailingDeps, claimed: ClaimedMail, refusal: M
   logger.info(line, "Email attempt failed");
 }
 
-/** An email is useless after this time. */
+/** The service gives up on an email after this time. */
 const sentWithinDays = 1;
 
 export async function giveUpOldMails(

@@ -74,7 +74,7 @@ export async function findAnswer(
   return { requestHash, state: "answered", answer: { status, body } };
 }
 
-/** A response to be kept for less than 24 hours is stored with an earlier time. */
+/** A response that must be kept for less than 24 hours is stored with an earlier time. */
 export function enqueueAnswer(
   { enqueue }: Tx,
   { clock, sealedBox }: SealingDeps,

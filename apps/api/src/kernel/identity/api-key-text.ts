@@ -53,7 +53,7 @@ function randomBase62(length: number): string {
   return Array.from({ length }, () => base62.charAt(randomInt(base62.length))).join("");
 }
 
-/** What is stored about a key. */
+/** The stored facts about a key. */
 export interface KeyHash {
   /** HMAC-SHA-256 of the whole key text, keyed with a pepper. */
   hash: Uint8Array<ArrayBuffer>;

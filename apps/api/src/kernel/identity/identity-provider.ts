@@ -17,7 +17,7 @@ export interface IdentityProvider {
 
 /**
  * Makes the person a member of each organization that added them, if they are a member at the
- * provider. The provider is asked only about people that an organization added. `findMemberships`
+ * provider. The provider is queried only for people that an organization added. `findMemberships`
  * returns the IDs of their organizations at the provider.
  */
 export type AcceptMemberships = (

@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts";
 /** The most that one person sees. A limit is needed, because any organization can add anyone. */
 const proposalsMax = 50;
 
-/** The organizations that asked the person to become a member, the latest first. */
+/** The organizations that invited the person to become a member, latest first. */
 export const proposalsTo = ({ ask }: Connection, identityUserId: string) =>
   ask(
     from("users")
@@ -26,7 +26,7 @@ export const proposalsTo = ({ ask }: Connection, identityUserId: string) =>
       .limit(raw.lit(proposalsMax)),
   );
 
-/** Returns the user's ID, or null if the organization has not asked this person. */
+/** Returns the user's ID, or null if the organization has not invited this person. */
 export async function acceptMembership(
   { query }: Tx,
   {
@@ -40,7 +40,7 @@ export async function acceptMembership(
   return row?.id ?? null;
 }
 
-/** Returns the user's ID, or null if the organization has not asked this person. */
+/** Returns the user's ID, or null if the organization has not invited this person. */
 export async function declineMembership(
   { query }: Tx,
   { identityUserId, organizationId }: { identityUserId: string; organizationId: string },

@@ -14,7 +14,7 @@ export interface PictureJob {
   kind: PictureKind;
 }
 
-/** States why a picture is rejected, in words that follow "The picture". */
+/** States why a picture is rejected, in words that follow "The image". */
 export type DecodedPicture = { picture: Picture } | { refusedBecause: string };
 
 const pixelsMax = 50_000_000;
@@ -55,7 +55,7 @@ const webp = (image: Sharp) => image.webp({ quality: 82 }).toBuffer({ resolveWit
 function whyTooLarge({ width, height }: Metadata): string | undefined {
   if (width * height * bytesPerPixel <= budgetBytesMax) return undefined;
   const megapixels = Math.ceil((width * height) / 1_000_000).toLocaleString("en");
-  return `has ${megapixels} megapixels. Send a picture with up to 50 megapixels.`;
+  return `has ${megapixels} megapixels. Send an image with up to 50 megapixels.`;
 }
 
 const options: SharpOptions = { failOn: "error", limitInputPixels: pixelsMax };
@@ -65,7 +65,7 @@ async function openedBySharp() {
   sharp.cache(false);
   // One thread per picture, because the number of simultaneous pictures is limited elsewhere.
   sharp.concurrency(1);
-  // No other decoder may ever run on files from strangers.
+  // No other decoder must ever run on files from strangers.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: [

@@ -17,7 +17,7 @@ export interface List<Row extends PagePosition, Item> {
 export type AnyList<Item> = Omit<List<PagePosition, Item>, "show"> & { show(row: never): Item };
 
 /**
- * What a caller requests from a list. A caller without an organization passes their own ID as
+ * A caller's request for a list. A caller without an organization passes their own ID as
  * `organizationId`.
  */
 export interface Listing {

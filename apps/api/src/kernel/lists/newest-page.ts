@@ -15,9 +15,8 @@ export type TablesWith<Columns extends string> = {
 }[keyof Tables];
 
 /**
- * One page of a list, newest first, for `$call`. It has one row more than the limit if there are
- * more rows. The limit is part of the text, because PostgreSQL keeps a plan without knowing the
- * values.
+ * One page of a list, newest first, for `$call`. It has one row more than the limit if there are more rows.
+ * The limit is part of the text, because PostgreSQL caches a plan that does not depend on the values.
  */
 export const newestPage =
   (table: Listed, { limit, after }: PageRequest, creation: CreationColumn = "created_at") =>

@@ -7,7 +7,7 @@ const usualRestMsMax = 100;
 /** A request that waits longer is rejected. */
 export const waitMsMax = 5_000;
 
-/** Rests for as long as a piece of work took, so that others get the processors in the meantime. */
+/** Pauses for as long as a piece of work took, so that other work can use the processors. */
 export const restSince = (startedAt: number) =>
   delay(Math.min(performance.now() - startedAt, usualRestMsMax));
 
@@ -18,8 +18,8 @@ interface Pauses {
 }
 
 /**
- * Runs the work for one key one piece after the other, in the order of the calls. After each turn
- * the key rests for as long as the turn took, so that others get the processors in the meantime.
+ * Runs the pieces of work for a key one after the other, in the order of the calls. After each turn, the
+ * key pauses for as long as the turn took, so that other keys can use the processors.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();

@@ -55,7 +55,10 @@ export function createDeliveryWake({
   };
 }
 
-/** Notified of the events that this process records. It polls for those of other processes. */
+/**
+ * The followers of events. They are notified of the events that this process records, and poll for those of
+ * other processes.
+ */
 export interface EventFollowers {
   /** Notifies the streams that this process recorded an event of the organization. */
   wake(organizationId: string): void;

@@ -6,7 +6,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export const isAddress = (text: string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
-/** Returns whether an address is in one of the ranges. A single address is a range by itself. */
+/** Returns whether an address is in one of the ranges. A single address counts as a range. */
 export function inRanges(texts: string[]): (address: Address) => boolean {
   const ranges = texts.map((text): [Address, number] => {
     if (text.includes("/")) return ipaddr.parseCIDR(text);

@@ -25,7 +25,7 @@ export const failpointPattern = new RegExp(
 
 const armed = process.env.NODE_ENV === "production" ? undefined : readFailpoint();
 
-/** Signals this process if FAILPOINT names this point. There are no failpoints in production. */
+/** Signals this process if FAILPOINT is set to this point. There are no failpoints in production. */
 export function failpoint(name: Failpoint) {
   if (armed?.name !== name) return;
   armed.countLeft -= 1;

@@ -86,8 +86,8 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
       : await openOnPostgres(options, backend.connectionString);
   return {
     async send(job) {
-      // With our own ID, because BullMQ would draw one from a sequence that it creates in
-      // PostgreSQL, and the service's role cannot create any.
+      // Sets our own ID. Otherwise, BullMQ would create a sequence for IDs in PostgreSQL, and the service's
+      // role cannot create sequences.
       await queue().add(name, job, {
         jobId: randomUUID(),
         removeOnComplete: true,
@@ -172,7 +172,7 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
     queue,
     async reach() {
       queue();
-      // A write, because a replica responds to reads, and so does a full Redis.
+      // A write, because even a replica or a full Redis responds to reads.
       await redis.set(`${prefix}:reached`, "1", "PX", reachedKeptMs);
     },
     async close() {

@@ -107,7 +107,7 @@ async function whyOtherProtocol(url: string): Promise<string | undefined> {
   redis.on("error", () => {});
   try {
     await redis.connect();
-    // With TLS, the handshake is proof enough. Without TLS, any server accepts the connection.
+    // The handshake is enough to detect TLS, but any server accepts a connection without TLS.
     if (!triesTls) await redis.ping();
   } catch (error) {
     // An error in Redis's protocol is also a reply, such as from a Redis with a password.

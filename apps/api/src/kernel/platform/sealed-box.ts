@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
  */
 export type NewestFirst<Value> = readonly [newest: Value, ...older: Value[]];
 
-/** The first byte of an encrypted value. Values of version 1 do not name their key. */
+/** The first byte of an encrypted value. Values of version 1 do not contain the ID of their key. */
 const version = 2;
 const keyIdLength = 4;
 const nonceLength = 12;
@@ -16,7 +16,7 @@ const tagLength = 16;
 export interface SealedBox {
   /** The first bytes of every value under the newest key. */
   readonly newestPrefix: Uint8Array<ArrayBuffer>;
-  /** `context` names the row. A value that was moved to another row cannot be decrypted. */
+  /** `context` identifies the row. A value that was moved to another row cannot be decrypted. */
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;
   /**
    * Throws SealBroken if the value was altered, was encrypted in none of the contexts, or its key

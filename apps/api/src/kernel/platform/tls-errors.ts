@@ -4,7 +4,7 @@ const tlsCode =
 
 export const isTlsCode = (code: string): boolean => tlsCode.test(code);
 
-/** What is wrong with a server's TLS, in words that follow its name. Undefined for other errors. */
+/** The problem with a server's TLS, in words that follow the server's name. Undefined for other errors. */
 export function whatTlsLacks(error: unknown): string | undefined {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   // pg gives this error no code.

@@ -22,7 +22,7 @@ export const severalOf = <Value>(
 const secretLengthMin = 32;
 
 /**
- * A secret of free choice, or several, newest first. A single secret can contain spaces if one of
+ * A secret in any form, or several secrets, newest first. A single secret can contain spaces if one of
  * its words is too short to be a secret.
  */
 export const secrets = z

@@ -5,7 +5,7 @@ import { z } from "zod";
 const modes = ["verify-full", "disable"];
 const otherSpellings = ["ssl", "uselibpqcompat"];
 const files = ["sslrootcert", "sslcert", "sslkey"];
-/** The API and worker write, so they need a server that takes writes. */
+/** The API and worker write, so they need a server that accepts writes. */
 const sessionAttributes = ["read-write", "primary"];
 
 /** Encrypted with a verified certificate, or not encrypted. */

@@ -58,26 +58,28 @@ function refuseWeakSecrets(values: Values) {
 }
 
 /**
- * 32 random bytes contain fewer different bytes once in 10^16 times. 32 random hex digits contain
- * fewer different digits once in 10^7 times.
+ * The probability of fewer different bytes in 32 random bytes is 10^-16. The probability of fewer different
+ * digits in 32 random hex digits is 10^-7.
  */
 const differentMin = { bytes: 16, text: 8 };
 
-/** Among 32 random hex digits, one symbol has a larger share once in 10^10 times. */
+/** In 32 random hex digits, the probability that one symbol has a larger share is 10^-10. */
 const commonestShareMax = 1 / 2;
 
 /**
- * Among 64 random hex digits, a longer run of symbols with one step between them occurs once in
- * 10^9 times.
+ * In 64 random hex digits, the probability of a longer run of symbols with the same step is 10^-9.
  */
 const runLengthMax = 9;
 
-/** Among 32 random hex digits, this share of symbols repeats the preceding ones once in 10^11 times. */
+/**
+ * In 32 random hex digits, the probability that this share of symbols repeats the preceding symbols is
+ * 10^-11.
+ */
 const repeatedShareMin = 3 / 4;
 
 /**
- * Whether this secret looks as if it was not generated at random. The comment on each limit states how rarely it
- * rejects a random secret.
+ * Whether this secret looks as if it was not generated at random. The comment on each limit states how
+ * rarely it rejects a random secret.
  */
 export function isGuessable(secret: string | Uint8Array): boolean {
   const isText = typeof secret === "string";

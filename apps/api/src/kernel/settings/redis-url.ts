@@ -21,7 +21,7 @@ interface Login {
   password?: string;
 }
 
-/** The Redis in a URL: a single server, the master that Sentinels name, or a Cluster. */
+/** The Redis in a URL: a single server, the master behind its Sentinels, or a Cluster. */
 export type RedisPlace =
   | { kind: "single"; url: string; hosts: RedisHost[] }
   | {

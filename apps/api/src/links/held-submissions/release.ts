@@ -13,8 +13,8 @@ import { addReferralOfVisitor } from "../public-links/submit-through-public-link
 import { takeHeldSubmission, visibleHeldSubmissions } from "./store.ts";
 
 /**
- * Carries out the form: creates the referral of a public link, even while the link is paused, or
- * emails the link of an invitation code. Returns the referral. Null for a code.
+ * Processes the form: creates the referral of a public link, even while the link is paused, or
+ * emails the link of an invitation code. Returns the referral, or null for a code.
  */
 export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: Caller, id: string) {
   return deps.db.transaction(async (tx) => {

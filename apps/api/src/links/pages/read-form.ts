@@ -80,8 +80,8 @@ function typedValue(
 }
 
 /**
- * In a language that writes 12,5, a point separates thousands, so a number with a point is
- * ambiguous.
+ * A number with a point is ambiguous in a language with a decimal comma, because a point can separate
+ * thousands.
  */
 const withPoint = (typed: string) => (typed.includes(".") ? "" : typed.replace(",", "."));
 

@@ -103,7 +103,7 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
   app.use(["/r", "/join"], showFailure(deps));
 }
 
-/** People type and print addresses in capitals. */
+/** People type and print addresses in capital letters. */
 const inSmallLetters: RequestHandler = (req, res, next) => {
   const path = req.path.toLowerCase();
   if (path === req.path || !publicLinkSlug.safeParse(slugOf(req).toLowerCase()).success) {

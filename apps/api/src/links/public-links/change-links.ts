@@ -6,15 +6,15 @@ import type { Deps } from "../../kernel/deps.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { requireReferrer } from "../../referrals/referrer.ts";
 import { publicLinkCreatedAudit, publicLinkUpdatedAudit } from "./facts.ts";
-import { visiblePublicLinks } from "./rules.ts";
+import { slugCharacters, slugLength, visiblePublicLinks } from "./rules.ts";
 import { findPublicLink, insertPublicLink, lockPublicLink, savePublicLink } from "./store.ts";
-
-// Leaves out the characters that are easily confused when read aloud or copied by hand.
-const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** About 59 random bits, so two links are very unlikely to get the same slug. */
 export const newSlug = ({ random }: Pick<Deps, "random">): string =>
-  Array.from({ length: 12 }, () => characters[Math.floor(random() * characters.length)]).join("");
+  Array.from(
+    { length: slugLength },
+    () => slugCharacters[Math.floor(random() * slugCharacters.length)],
+  ).join("");
 
 /** The caller can create a link for each user whom they can credit with a referral. */
 export async function createPublicLink(deps: Deps, caller: Caller, input: CreatePublicLink) {

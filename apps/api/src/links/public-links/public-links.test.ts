@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, type CastRole, createCast, keyOf } from "../../../test/cast.ts";
 import { forceUser } from "../../../test/forced-states.ts";
 import { auditRowsOf } from "../../../test/records.ts";
 import { withoutRequestId } from "../../../test/routes.ts";
 import { useService } from "../../../test/use-service.ts";
 import { newId } from "../../kernel/platform/ids.ts";
+import { isRandomSlug, slugsFor } from "./rules.ts";
 
 let nowMs = 1_760_000_000_000;
 const service = useService({
@@ -248,4 +250,40 @@ test("GET /public-links · by pages and times · comes newest first, each once",
   expect([idsIn(page), page.body.pagination.hasMore]).toEqual([ids.slice(0, 2), true]);
   const cursor = page.body.pagination.nextCursor;
   expect(idsIn(await list(key, { limit: 2, cursor }))).toEqual(ids.slice(2));
+});
+
+describe("the link that a person shares", () => {
+  test.each([
+    ["Ruth", "Okafor", ["ruth", "ruth-okafor", "ruth-okafor-2"]],
+    ["Jörg", "Weiß-Øst", ["joerg", "joerg-weiss-ost", "joerg-weiss-ost-2"]],
+    ["Al", null, ["al-2", "al-3", "al-4"]],
+    [null, "Ng", ["ng-2", "ng-3", "ng-4"]],
+    ["明", null, []],
+  ])("of %s %s · has an address that can be read aloud", (firstName, lastName, slugs) => {
+    expect(slugsFor({ firstName, lastName }).slice(0, 3)).toEqual(slugs);
+  });
+
+  test("shared twice, also by two people of one name · has one readable address for each of them", async () => {
+    const { id } = await service.createOrganization();
+    const name = `Xenia${id.slice(0, 6)}`;
+    const people = await Promise.all(
+      [0, 1].map(() => service.createPerson(id, { permissionLevel: "referrer" })),
+    );
+    await service.pool.query("UPDATE users SET first_name = $2 WHERE organization_id = $1", [
+      id,
+      name,
+    ]);
+    const urls = new Set<string>();
+    for (const person of people) {
+      const { body: random } = await create(person.key);
+      expect(isRandomSlug(random.slug)).toBe(true);
+      const browser = await openSession(service, person);
+      const share = () => browser.call("POST", "/api/share-link");
+      const [first, again] = await Promise.all([share(), share()]);
+      expect([first.status, again.body]).toEqual([201, first.body]);
+      expect(first.body.url).toContain(`/r/${name.toLowerCase()}`);
+      urls.add(first.body.url);
+    }
+    expect(urls.size).toBe(2);
+  });
 });

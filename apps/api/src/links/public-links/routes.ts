@@ -1,10 +1,12 @@
 import type { contract } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { createPublicLink, updatePublicLink } from "./change-links.ts";
 import { toPublicLinkView } from "./facts.ts";
 import type { PublicLinkOfReferrer } from "./rules.ts";
 import { visiblePublicLinks } from "./rules.ts";
+import { openShareLink } from "./share-link.ts";
 import { findPublicLink, pageOfPublicLinks } from "./store.ts";
 
 export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
@@ -29,5 +31,12 @@ export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
     const linkId = requireId(params.id);
     const link = await updatePublicLink(deps, caller, { linkId, changes: body });
     return { status: 200, body: toPublicLinkView(link, deps.settings) };
+  },
+};
+
+export const shareLinkRoutes: RouteHandlers<typeof appContract.shareLink> = {
+  create: async ({ deps, caller }) => {
+    const { id, slug } = await openShareLink(deps, caller);
+    return { status: 201, body: { id, url: `${deps.settings.publicUrl}/r/${slug}` } };
   },
 };

@@ -1,4 +1,4 @@
-import type { LinkReferrerStatus } from "@referral-service/contract";
+import { type LinkReferrerStatus, publicLinkSlug } from "@referral-service/contract";
 import { type Caller, seesEverything } from "../../kernel/callers/caller.ts";
 import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
 import { isCallerOrTheirPeople } from "../../people/users/people-sql.ts";
@@ -38,4 +38,49 @@ export function visiblePublicLinks(caller: Caller): Condition {
   const ofOrganization = links("public_links.organization_id", "=", caller.organizationId);
   if (caller.kind === "organization-key" || seesEverything(caller)) return ofOrganization;
   return links.and([ofOrganization, isCallerOrTheirPeople("public_links.referrer_id", caller)]);
+}
+
+// Leaves out the characters that are easily confused when read aloud or copied by hand.
+export const slugCharacters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+export const slugLength = 12;
+
+export const isRandomSlug = (slug: string): boolean =>
+  slug.length === slugLength && [...slug].every((character) => slugCharacters.includes(character));
+
+const letters: Record<string, string> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ß: "ss",
+  æ: "ae",
+  ø: "o",
+  ł: "l",
+};
+
+const spelled = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[äöüßæøł]/g, (letter) => letters[letter] ?? "")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+const variantsMax = 9;
+
+/** Addresses for a person's link, the shortest first: `ruth`, `ruth-okafor`, `ruth-okafor-2`. */
+export function slugsFor({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string[] {
+  const first = spelled(firstName ?? "");
+  const whole = [first, spelled(lastName ?? "")].filter((part) => part !== "").join("-");
+  const numbered = Array.from({ length: variantsMax - 1 }, (_, index) => `${whole}-${index + 2}`);
+  return [...new Set([first, whole, ...(whole === "" ? [] : numbered)])].filter(
+    (slug) => publicLinkSlug.safeParse(slug).success,
+  );
 }

@@ -80,13 +80,36 @@ type NewPublicLink = Pick<
   "id" | "organizationId" | "slug" | "referrerId" | "createdAt"
 >;
 
-export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
+/** Returns whether the slug was free. Slugs are unique across organizations. */
+export async function insertIfFree({ client }: Tx, link: NewPublicLink): Promise<boolean> {
   const { count } = await client.publicLink.createMany({
     data: { ...link, updatedAt: link.createdAt },
     skipDuplicates: true,
   });
-  if (count === 0) throw conflict(`slug: A public link named ${link.slug} already exists`);
+  return count > 0;
 }
+
+export async function insertPublicLink(tx: Tx, link: NewPublicLink) {
+  if (await insertIfFree(tx, link)) return;
+  throw conflict(
+    `slug: must be unique, but a public link with the slug ${link.slug} already exists`,
+  );
+}
+
+export const newestActiveLink = (
+  { askOne }: Connection,
+  { organizationId, userId }: { organizationId: string; userId: string },
+) =>
+  askOne(
+    from("public_links")
+      .select(["id", "slug"])
+      .where("organization_id", "=", organizationId)
+      .where("referrer_id", "=", userId)
+      .where("is_active", "=", true)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(raw.lit(1)),
+  );
 
 export async function savePublicLink(
   { client }: Tx,
@@ -95,7 +118,7 @@ export async function savePublicLink(
   await client.publicLink.update({ where: { id }, data: { isActive, updatedAt } });
 }
 
-/** Runs as the system, because a visitor does not name an organization. */
+/** Runs as the system, because a visitor's request contains no organization. */
 export async function findOrganizationOf(
   { askOne }: Connection,
   slug: string,
@@ -119,7 +142,7 @@ export interface OpenLink {
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
-  /** Null when public forms do not ask for consent. */
+  /** Null if public forms require no consent. */
   consentText: string | null;
   consentVersion: number;
   timezone: string;

@@ -37,7 +37,7 @@ export interface StoredBonusPayment {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** ID of the run that pays it or last paid it. Null for a payment by hand. */
+  /** ID of the run that pays it or last paid it. Null for a manual payment. */
   runId: string | null;
   /** The reference in the run's file and on the bank statement. */
   reference: string | null;
@@ -168,7 +168,8 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
 }
 
 /**
- * The payment after its run was canceled, approved again. Throws CONFLICT unless it is processing.
+ * The payment after its run was canceled. Its status is approved again. Throws CONFLICT unless it is
+ * processing.
  */
 export function givenBack(payment: StoredBonusPayment, at: Date): StoredBonusPayment {
   if (payment.status !== "processing") {

@@ -12,7 +12,7 @@ const approves = sql`
 const isDaily = sql`'payment_waits' = ANY (users.daily_notices)`;
 
 /**
- * The other approvers who want a daily summary and have no news about payments in the next one yet.
+ * The other approvers who want a daily summary and whose next summary has no news about payments yet.
  */
 export async function approversOfSummary(
   { query }: Tx,
@@ -38,14 +38,14 @@ interface Approver {
   waitingCount: number;
 }
 
-/** People who got no email within this time get another one. */
+/** People who got no email within this time get another email. */
 interface Hour extends Span {
   now: Date;
 }
 
 /**
  * Records a draft for the people who can approve it, except for its author. Returns the people to
- * email now. The others got an email within the last hour and get the next one after it.
+ * email now. The others got an email within the last hour and get the next email after that hour.
  */
 export async function takeApproversToMail(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function takeApproversToMail(
 /** The largest number of people in one transaction. Other workers skip these rows. */
 const approversPerTransaction = 100;
 
-/** Returns the people who got an email an hour ago and for whom there are newer drafts. */
+/** Returns the people who got an email an hour ago and have newer drafts to approve. */
 export async function takeApproversToMailAgain(
   tx: Tx,
   { now, since, until }: Hour,

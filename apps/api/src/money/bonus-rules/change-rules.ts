@@ -40,7 +40,7 @@ export const todayIn = async (
   organizationId: string,
 ) => dayIn(await timezoneOf(connection, organizationId))(deps.clock.now());
 
-/** Throws CONFLICT naming a rule whose terms still promise a bonus for the status. */
+/** Throws CONFLICT with the name of a rule whose terms still promise a bonus for the status. */
 export const requireNoRuleAt: StatusConsequences["beforeStatusIsArchived"] = async (
   tx,
   deps,
@@ -54,7 +54,7 @@ export const requireNoRuleAt: StatusConsequences["beforeStatusIsArchived"] = asy
   );
 };
 
-/** Throws INVALID_REQUEST naming the clauses that contradict each other. */
+/** Throws INVALID_REQUEST with the clauses that contradict each other. */
 export async function requireSensible(
   connection: Connection,
   { organizationId }: PersonCaller,

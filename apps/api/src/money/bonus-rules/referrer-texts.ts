@@ -119,7 +119,7 @@ function amountOf({ amount }: RuleTerms, names: Names, language: Language): stri
   ].join(", ");
 }
 
-/** Leaves out who is paid, because people only read rules that can pay them. */
+/** Does not mention who is paid, because people only read rules that can pay them. */
 function clauseOf(condition: RuleCondition, names: Names, language: Language): string[] {
   const say = texts[language];
   const either = listedIn(language, "disjunction");

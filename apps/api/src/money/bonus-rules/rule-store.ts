@@ -161,7 +161,7 @@ export async function endVersions(
   await client.bonusRule.update({ where: { id }, data: { updatedAt: now } });
 }
 
-/** The number of referrals for which each rule lacks a value. */
+/** For each rule, the number of referrals that lack a value. */
 export const countMissingValues = ({ query }: Connection, organizationId: string) =>
   query<{ ruleId: string; count: number }>(sql`
     SELECT rule_id AS "ruleId", count(*)::int AS count FROM missing_bonus_values

@@ -30,8 +30,7 @@ const pageSize = 1_000;
 type Draft = Extract<Verdict, { kind: "draft" }> & { referralId: string; month: string };
 
 /**
- * Judges the referrals that reached the status in this month and the eleven before, without writing
- * anything.
+ * Judges the referrals that reached the status in this month and the previous 11 months. Writes nothing.
  */
 export async function simulateRule(
   deps: Deps,

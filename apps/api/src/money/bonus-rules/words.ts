@@ -28,7 +28,7 @@ export function dayTextIn(language: Language) {
   return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats a list such as `Tile, Slate or Reed`, with the word of the language. */
+/** Formats a list such as `Tile, Slate or Reed`, with the conjunction of the language. */
 export function listedIn(language: Language, type: "conjunction" | "disjunction") {
   const format = new Intl.ListFormat(language, { type });
   return (parts: string[]) => format.format(parts);

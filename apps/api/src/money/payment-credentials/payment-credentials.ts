@@ -11,7 +11,7 @@ export interface PaymentCredentials {
 
 export interface SealedCredentials extends PaymentCredentials {
   sealedDetails: Uint8Array;
-  /** The user's ID from the time when one user could be in several organizations. */
+  /** The former ID of the user, from when one user could be in several organizations. */
   formerUserId: string | null;
 }
 
@@ -39,8 +39,8 @@ export const detailsContexts = ({
 ];
 
 /**
- * A keyed hash, after the prefix of its key, that finds two people with the same account. If the
- * details name no account, as instructions do, the result is only the prefix.
+ * A keyed hash, after the prefix of its key, that finds two people with the same account. If the details
+ * contain no account, such as instructions, the result is only the prefix.
  */
 export function hashOfDetails(
   sealedBox: SealedBox,

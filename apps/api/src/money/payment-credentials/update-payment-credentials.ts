@@ -16,8 +16,8 @@ export interface UpdatePaymentCredentials {
 }
 
 /**
- * Updates the payout details of the person who is signed in to the app. The input names no user, so
- * no one can redirect another person's bonus.
+ * Updates the payout details of the person who is signed in to the app. The input contains no user, so no
+ * one can redirect another person's bonus.
  */
 export async function updatePaymentCredentials(
   deps: Deps,

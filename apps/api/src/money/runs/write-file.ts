@@ -21,7 +21,7 @@ export interface FileContext {
   payer: PayerAccount | undefined;
 }
 
-/** Writes the file of a run. The same run and payments give the same bytes. */
+/** Writes the file of a run. The same run and payments always result in the same bytes. */
 export function writeFile(context: FileContext, payments: readonly ReadyPayment[]): PaymentRunFile {
   const { run } = context;
   const fileName = `payments-${run.kind}-${run.id}`;

@@ -16,7 +16,7 @@ type Yearly = NonNullable<ShownPayment["yearly"]>;
 
 /**
  * The sums that people received in this year, converted to the threshold's currency at its rates.
- * Null without a threshold.
+ * Null if there is no threshold.
  */
 async function sumsTowardThreshold(
   connection: Connection,

@@ -8,7 +8,7 @@ export interface Threshold {
   updatedAt: Date;
 }
 
-/** Null without a threshold, including after it was removed. */
+/** Null if there is no threshold or it was removed. */
 export async function findThreshold(
   { query }: Connection,
   organizationId: string,

@@ -77,7 +77,7 @@ interface HolderRow {
 
 const holdersMax = 3;
 
-/** Other people with the same account. A hash that is only its key's prefix names no account. */
+/** Other people with the same account. A hash that is only its key's prefix identifies no account. */
 export const holdersOfSameDetails = (
   { query }: Connection,
   { organizationId, referrerIds }: { organizationId: string; referrerIds: string[] },

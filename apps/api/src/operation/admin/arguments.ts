@@ -66,7 +66,7 @@ const rules = {
 
 type Rules = typeof rules;
 
-/** Parses a value with the rule for its name. Throws AdminError, which names the value. */
+/** Parses a value with the rule for its name. Throws AdminError with the name of the value. */
 export function requireValid<Name extends keyof Rules>(
   name: Name,
   value: string | undefined,
@@ -87,7 +87,7 @@ export const organizationIdOf = async (
   slug: string,
 ): Promise<string> => requireOrganization(await findOrganizationBySlug(db, slug), slug).id;
 
-/** The person in the organization that the options name. Throws AdminError if there is none. */
+/** The person in the organization, according to the options. Throws AdminError if there is none. */
 export async function requirePerson(deps: AdminDeps, slug: string, given: PersonOptions) {
   if (personOptions.every((name) => given[name] === undefined)) {
     throw new AdminError(`Name the person with one of --${personOptions.join(", --")}`);

@@ -50,7 +50,7 @@ export function printPlanNotice(
   );
 }
 
-/** The identity of a person that no identity provider has reported yet. */
+/** A new identity for a person who is not known at the identity provider yet. */
 export const newIdentityUserId = ({ newId }: Pick<AdminDeps, "newId">) => `identity_${newId()}`;
 
 /** Gives a person an identity if they have none. */

@@ -43,14 +43,14 @@ function refuseWholeKey(text: string) {
   const key = parseKeyText(text);
   if (key === undefined) return;
   throw new AdminError(
-    `This is a complete API key. Terminals, shell histories and process lists store command lines, so other people might have read it. Rotate the key. Next time, pass only the public ID: ${key.publicId}`,
+    `This is a complete API key. Terminals, shell histories and process lists show command lines, so other people might have read it. Rotate the key. Next time, pass only the public ID: ${key.publicId}`,
   );
 }
 
 /** The organization in a request, as a caller would name it. */
 type Place = { id: string; slug: string } | undefined;
 
-/** Shows the key's owner and the response of each route, which comes from the API's own admission. */
+/** Shows the key's owner and the response of each route. The responses come from the API's own admission. */
 export async function explainKey(deps: AdminDeps, text: string) {
   refuseWholeKey(text);
   const publicId = publicIdIn(text);

@@ -13,7 +13,7 @@ export const answerLimitMs = 2_000;
  */
 export const backlogKeptMs = 10_000;
 
-/** A due delivery is late if no worker takes it for this time. */
+/** A due delivery is late if no worker has claimed it after this time. */
 export const unattendedMaxMs = 30_000;
 
 /** Checks the service's dependencies, with a time limit and one check at a time for all callers. */

@@ -6,7 +6,7 @@ type Probe = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The probes for orchestrators and load balancers. See docs/operations.md. */
 interface Probes {
-  /** Whether the process runs at all. It checks no dependency, because a restart would not repair one. */
+  /** Whether the process runs. Checks no dependency, because a restart would not repair a dependency. */
   live: Probe;
   /**
    * Whether the process can take new requests. It cannot while it drains or while the database is

@@ -39,7 +39,7 @@ export const takeReferralNotices = ({ query }: Tx) =>
       ORDER BY created_at LIMIT ${referralsPerTransaction} FOR UPDATE SKIP LOCKED)
     RETURNING referral_id AS "referralId", made_by_id AS "madeById"`);
 
-/** Other users cannot be notified, so a referral assigned to one counts as unassigned. */
+/** Other users cannot be notified, so a referral that is assigned to another user counts as unassigned. */
 const isAtWork = (user: "users" | "assignee") => {
   const level = verbatim(`${user}.permission_level`);
   return sql`${canSignIn(user)} AND ${level} <> 'referrer'`;
@@ -49,7 +49,7 @@ const wantsReferrals = sql`
   ${isAtWork("users")} AND users.email IS NOT NULL
   AND NOT 'new_referral' = ANY (users.muted_notices)`;
 
-/** A referral that someone must call. */
+/** A referral that someone must follow up on. */
 export interface ReferralToTell {
   organizationId: string;
   userId: string;
@@ -66,7 +66,7 @@ export interface ReferralToTell {
   referrerLastName: string | null;
 }
 
-/** The referrals that are still new, for each person who must call them and wants emails. */
+/** The referrals that are still new, for each person who must follow up on them and wants emails. */
 export const referralsToTell = ({ query }: Connection, taken: TakenNotice[]) =>
   query<ReferralToTell>(sql`
     SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",

@@ -23,7 +23,7 @@ const columns = (name: string) => sql`
   organizations.first_contact_within_hours AS "firstContactWithinHours",
   organizations.payment_within_days AS "paymentWithinDays"`;
 
-/** Finds them by ID, without those who never want these emails or cannot sign in. */
+/** Finds the referrers by ID, except those who never want these emails or cannot sign in. */
 export async function findReferrersToMail(
   { query }: Connection,
   {

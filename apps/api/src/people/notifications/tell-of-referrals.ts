@@ -72,7 +72,7 @@ export const tellOfReferrals = (deps: TellingDeps): Promise<number> =>
     return taken.length;
   });
 
-/** A person gets one email about a referral, even if they must call it and are its referrer. */
+/** A person gets one email about a referral, even if they must follow up on it and are its referrer. */
 const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
   cameIn.filter(
     ({ userId, referralId }) =>

@@ -13,7 +13,7 @@ export interface OrganizationSettings {
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
-  /** Null when public forms do not ask for consent. */
+  /** Null if public forms require no consent. */
   consentText: string | null;
   protectionWindowDays: number;
   businessDevelopersDecideDuplicates: boolean;

@@ -31,7 +31,7 @@ const asFound = (user: User, hasAccepted: boolean): User =>
 
 /**
  * Reinstates a user who left, as if they joined for the first time. PostgreSQL resets `hasAccepted`
- * for a user whom a request takes back, because requests cannot write it.
+ * when a request reinstates a user, because requests cannot write this column.
  */
 export async function reinstateUser(tx: Tx, deps: StoreDeps, formerUser: NewUser): Promise<User> {
   const { hasAccepted, ...user } = formerUser;

@@ -8,7 +8,7 @@ interface NamedCompany {
   name: string;
 }
 
-/** Finds the company with the same name to a reader, in the spelling that was used first. */
+/** Finds the company whose name looks the same to a reader, in the spelling that was used first. */
 const findCompanyNamed = (
   { askOne }: Tx,
   organizationId: string,
@@ -24,14 +24,14 @@ const findCompanyNamed = (
       .limit(raw.lit(1)),
   );
 
-/** Returns the name as the organization's company is spelled, if there is one. */
+/** Returns the name in the spelling of the organization's company, if there is one. */
 export async function spelledCompany(tx: Tx, organizationId: string, name: string | null) {
   const known = name === null ? null : await findCompanyNamed(tx, organizationId, name);
   return known?.name ?? name;
 }
 
 /**
- * Finds a user's company, or creates it if the organization does not have it. Null for none. Needs
+ * Finds a user's company, or creates it if the organization does not have it. Null if there is none. Needs
  * the users' lock.
  */
 export async function findOrMakeCompany(

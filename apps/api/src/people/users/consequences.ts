@@ -2,10 +2,10 @@ import type { Actor } from "../../kernel/audit/actor.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { RecordingDeps } from "../../kernel/outbox/enqueue-event.ts";
 
-/** What happens to open work in the same transaction when the people who do it change. */
+/** The effects on open work when the people who do it change, in the same transaction. */
 export interface PeopleConsequences {
   /**
-   * The user no longer works referrals. Their open ones go to the successor, or else to the
+   * The user no longer works referrals. Their open referrals go to the successor, or else to the
    * referrers' business developers. Returns the number of changed referrals.
    */
   release(

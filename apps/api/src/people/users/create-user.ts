@@ -16,8 +16,8 @@ import { canAddUser } from "./rules.ts";
 import { findByIdentity } from "./store.ts";
 
 /**
- * Adds a new user, or asks the former user with this identity to come back. A person who is added
- * by identity decides for themselves.
+ * Adds a new user, or invites the former user with this identity to return. A person who is added by identity
+ * decides whether to accept.
  */
 export async function createUser(deps: Deps, caller: Caller, input: CreateUser) {
   const { organizationId } = caller;

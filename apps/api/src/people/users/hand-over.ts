@@ -15,7 +15,7 @@ import { findUser } from "./store.ts";
 
 const path = "successorId";
 
-/** Returns who takes over the user's work. Null when no one is named. Throws INVALID_REQUEST. */
+/** Returns the user who takes over the work. Null if no one is named. Throws INVALID_REQUEST. */
 export async function requireSuccessor(
   tx: Tx,
   { organizationId, id }: User,
@@ -62,7 +62,7 @@ export async function passWorkOn(
   return { referrerCount, referralCount };
 }
 
-/** Gives the successor the portal as well, then records and emails what they take over. */
+/** Also gives the successor the portal. Then records the handed-over work and emails the successor. */
 export async function handOver(
   tx: Tx,
   deps: Deps & HandOverDeps,

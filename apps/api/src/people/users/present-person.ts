@@ -6,8 +6,8 @@ import { allUsers, nameOf } from "./rules.ts";
 import { findUser } from "./store.ts";
 
 /**
- * Finds the person who asked for a worker's job, with their current permissions. Null when they can
- * no longer ask for it.
+ * Finds the person who requested a worker's job, with their current permissions. Null if they can no longer
+ * request it.
  */
 export async function findPresentPerson(
   db: Connection,

@@ -65,7 +65,7 @@ interface UserFilters extends Windows {
   q?: string | undefined;
 }
 
-/** In the list's order and time filters, a user's creation is the time when they joined. */
+/** The list's order and time filters use the time when a user joined. */
 export const pageOfUsers = async (
   connection: Connection,
   visible: Condition,
@@ -122,7 +122,7 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
-/** The users with one of these IDs or one of these lower-case addresses. */
+/** The users with one of these IDs or one of these lowercase addresses. */
 export async function findUsersNamed(
   { ask }: Connection,
   organizationId: string,
@@ -161,8 +161,7 @@ export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promis
   );
 
 /**
- * The user with this identity, whether they have left, and whether they were asked but have not
- * accepted.
+ * The user with this identity, whether they have left, and whether they were invited but have not accepted.
  */
 export async function findByIdentity(
   { askOne }: Connection,
@@ -180,7 +179,7 @@ export async function findByIdentity(
   return { user, hasLeft: leftAt !== null, hasAccepted };
 }
 
-/** People who were asked but have not accepted cannot manage anything yet. */
+/** People who were invited but have not accepted cannot manage anything yet. */
 export async function countOtherSuperAdmins(
   { ask }: Connection,
   { organizationId, id }: Pick<User, "organizationId" | "id">,

@@ -61,7 +61,7 @@ interface ShownTaskFilters extends GroupFilters {
 
 /**
  * Lists open tasks by due time, then by ID, and completed tasks by completion time, latest first.
- * Without a group, lists all tasks, newest first.
+ * If there is no group, lists all tasks, newest first.
  */
 export async function pageOfShownTasks(
   connection: Connection,

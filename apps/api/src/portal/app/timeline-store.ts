@@ -77,7 +77,7 @@ const behind = (moment: string, { after }: PageRequest) =>
 
 /** Reads from each source as many rows as the page can need, and keeps the newest. */
 function newestOf({ query }: Connection, { limit }: PageRequest, sources: Piece[]) {
-  // The limit is part of the text, because PostgreSQL caches a plan that does not know the values.
+  // The limit is part of the text, because PostgreSQL caches a plan that does not depend on the values.
   const newest = sql`ORDER BY at DESC, id DESC LIMIT ${verbatim(String(limit + 1))}`;
   const [first, ...others] = sources.map((source) => sql`(${source} ${newest})`);
   const all = others.reduce((sum, source) => sql`${sum} UNION ALL ${source}`, first as Piece);

@@ -42,8 +42,8 @@ const timeAfter = (present: Date, sent: number | undefined) =>
   sent === undefined ? present : new Date(sent);
 
 /**
- * Checks the target: an amount in the organization's currency, or a whole number. Throws
- * INVALID_REQUEST naming `target`.
+ * Checks the target: an amount in the organization's currency, or a whole number. Throws INVALID_REQUEST
+ * for `target`.
  */
 async function requireReachable(tx: Tx, { organizationId, metric, target }: Goal) {
   if (metric === "bonus_amount") {

@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 import { isOpen, isOverdue } from "../tasks/store.ts";
 
 export interface Counts {
-  /** Without stages that have no prospects. */
+  /** Contains only stages with prospects. */
   prospects: Partial<Record<BdProspectStage, number>>;
   openTasks: number;
   overdueTasks: number;

@@ -58,7 +58,7 @@ const holdProspect = ({ askOne }: Tx, portal: Portal, id: string): Promise<Prosp
   askOne(prospectsIn(portal).where("id", "=", id).forKeyShare());
 
 /**
- * The stored ID of the prospect that an item of the same portal names. Null and undefined stay as
+ * The stored ID of the prospect that an item in the same portal refers to. Null and undefined stay as
  * sent. The prospect cannot be deleted until the transaction ends. Call it before you lock an item,
  * because deleting a prospect locks the prospect before its items. Throws INVALID_REQUEST.
  */

@@ -51,7 +51,7 @@ export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = portalItem({
 });
 
 /**
- * The stored ID of the referral that a task names. Null and undefined stay as sent. The referral
+ * The stored ID of the referral that a task refers to. Null and undefined stay as sent. The referral
  * cannot be deleted until the transaction ends. Call it before you lock the task, because deleting
  * a referral locks the referral before its tasks. Throws INVALID_REQUEST.
  */

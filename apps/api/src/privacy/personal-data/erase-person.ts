@@ -108,8 +108,8 @@ function add(counts: Erased, what: string, count: number) {
 }
 
 /**
- * Throws CONFLICT while a payment to the person is in progress, because it needs its recipient, and
- * for the last super admin.
+ * Throws CONFLICT for the last super admin, and while a payment to the person is in progress, because the
+ * payment needs its recipient.
  */
 export async function requireErasable(db: Database, person: Person) {
   const payment = await findPaymentUnderWay(db, person);
@@ -142,7 +142,7 @@ async function eraseReferral(
 /** Keeps a row without a name, because other rows refer to it. */
 async function eraseUser(deps: ErasureDeps, actor: Actor, name: UserName) {
   await deps.db.transaction(async (tx) => {
-    // A former user can have come back in the meantime.
+    // A former user might have returned in the meantime.
     await removeUser(tx, deps, actor, name);
     const companyId = await findCompanyId(tx, name.id);
     blankUser(tx, name.id, deps.clock.now());

@@ -19,7 +19,7 @@ export interface EventPosition {
 interface EventFound extends EventPosition {
   type: string;
   namesPerson: boolean;
-  /** Whether the event is about another person and still waits for delivery to an endpoint. */
+  /** Whether the event is about another person and still has an open delivery. */
   isAwaited: boolean;
 }
 

@@ -1,6 +1,5 @@
 /**
- * A person as one organization knows them: the rows about them, and the values to find more rows
- * with.
+ * An organization's data about a person: the rows about them, and the values for finding more rows.
  */
 export interface Person {
   organizationId: string;

@@ -77,7 +77,7 @@ function whyNot({ status }: StoredRequest) {
   return `You can export or erase a person after they are found. This request is ${status}.`;
 }
 
-/** Returns the export only to the super admin who asked for it. */
+/** Returns the export only to the super admin who requested it. */
 export async function readExport(
   { db, sealedBox, clock }: Deps,
   { organizationId, userId }: PersonCaller,

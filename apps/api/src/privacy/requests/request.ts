@@ -14,7 +14,7 @@ export const exportKeptMs = 3_600_000;
 export interface StoredRequest {
   id: string;
   organizationId: string;
-  /** The super admin who asked for the current task. */
+  /** The super admin who requested the current task. */
   userId: string;
   userName: string | null;
   status: DataSubjectRequestStatus;

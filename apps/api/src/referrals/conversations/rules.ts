@@ -6,7 +6,7 @@ export interface StoredConversation {
   id: string;
   organizationId: string;
   referralId: string;
-  /** Also the version, because each message is a change to the conversation. */
+  /** Also serves as the version, because each message is a change to the conversation. */
   messageCount: number;
   lastMessageAt: Date;
   createdAt: Date;

@@ -35,7 +35,7 @@ export const pageOfCustomers = async (
       .$call(newestPage("customers", page)),
   );
 
-/** Without the index, because it covers only `customers`. */
+/** Does not use the index, because the index covers only `customers`. */
 const asShown = (q: string | undefined) => containing(raw.ref("customers.search_text"), q);
 
 function customersSeen(visible: VisibleCustomers) {

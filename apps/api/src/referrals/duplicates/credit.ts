@@ -8,7 +8,7 @@ export interface Credit {
   creditParts: number[];
   /** Index of the referral's part, from 0. */
   creditPosition: number | null;
-  /** ID of the case whose decision set the credit. Null without a decision. */
+  /** ID of the case whose decision set the credit. Null if there was no decision. */
   creditCaseId: string | null;
 }
 
@@ -19,7 +19,7 @@ export const fullCredit: Credit = {
   creditCaseId: null,
 };
 
-/** What a referrer can read about a referral without credit: no name and no date. */
+/** The text that a referrer sees for a referral without credit. It contains no name and no date. */
 export const uncreditedTexts = {
   en: "Already in progress with us",
   de: "Bereits bei uns in Bearbeitung",

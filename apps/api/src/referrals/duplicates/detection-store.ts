@@ -38,8 +38,7 @@ export function enqueueLockOfPeople(
 }
 
 /**
- * Finds the referrals that can name these people, and the referrals that share a decided case with
- * those.
+ * Finds the referrals that can be about these people, and the referrals that share a decided case with them.
  */
 export function findCompared(
   { query }: Connection,

@@ -25,7 +25,7 @@ interface Arrived extends NamedPerson {
 }
 
 /**
- * Puts new referrals and others of the same person into an open case. Call it once for all of them,
+ * Puts new referrals and others for the same person into an open case. Call it once for all of them,
  * last in the transaction that stores them. The submitter must not learn about the case: the
  * referrals keep their version and time, and no response shows it.
  */
@@ -71,7 +71,7 @@ async function pretendCase(tx: Tx, deps: RecordingDeps, actor: Actor, arrived: A
 }
 
 /**
- * Puts referrals into one open case because a person asked for it. Returns its ID. Needs the locks
+ * Puts referrals into one open case at a person's request. Returns its ID. Needs the locks
  * on these referrals.
  */
 export async function joinInCase(
@@ -97,7 +97,7 @@ export async function joinInCase(
   return caseId ?? "";
 }
 
-/** Does the same after a referral has changed, because it can now name another person. */
+/** Does the same after a referral has changed, because it can now be about another person. */
 export async function markDuplicatesAnew(
   tx: Tx,
   deps: RecordingDeps,

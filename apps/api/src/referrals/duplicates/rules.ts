@@ -43,8 +43,9 @@ export type Proposal = NonNullable<DuplicateCase["proposal"]>;
 const dayMs = 86_400_000;
 
 /**
- * Proposes who gets the credit: the first referral, unless it is lost or the next one came after
- * its protection window. Then the same applies to the next one. Expects the submissions in order.
+ * Proposes who gets the credit: the first referral, unless it is lost or the next one came after its
+ * protection window. In that case, the same check applies to the next referral. Expects the submissions in
+ * order.
  */
 export function proposedFor(
   submissions: readonly Pick<Submission, "id" | "isLost" | "createdAt">[],
@@ -63,19 +64,19 @@ export function proposedFor(
   return { referralId: proposed.id, because, windowDays };
 }
 
-/** Facts about a referral that can name the same person as another. */
+/** Facts about a referral that can be about the same person as another referral. */
 export interface Compared extends NamedPerson {
   id: string;
   openCaseId: string | null;
-  /** ID of the decided case that set its credit. */
+  /** ID of the decided case that set the referral's credit. */
   creditCaseId: string | null;
   /** IDs of the referrals that staff decided are of other people. */
   differentFrom: readonly string[];
 }
 
 /**
- * Groups each new referral with others that name the same person, except those that staff have
- * decided on. Referrals in the same case stay together.
+ * Groups each new referral with others about the same person, except those that staff have decided on.
+ * Referrals in the same case stay together.
  */
 export function groupsOfSamePerson<One extends Compared>(
   arrived: readonly One[],
@@ -145,10 +146,10 @@ export function canDecide(
 ): Decision {
   if (caller.kind === "organization-key" || seesEverything(caller)) return ALLOWED;
   if (caller.permissionLevel !== "marketer" || !businessDevelopersDecideDuplicates) {
-    return forbiddenBecause("Only super admins and admins can decide duplicates.");
+    return forbiddenBecause("Only super admins and admins can decide on duplicates.");
   }
   return submissions.some(({ referrerId }) => referrerId === caller.userId)
-    ? forbiddenBecause("Business developers cannot decide duplicates of their own referrals.")
+    ? forbiddenBecause("Business developers cannot decide on duplicates of their own referrals.")
     : ALLOWED;
 }
 

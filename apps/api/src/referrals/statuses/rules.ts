@@ -53,13 +53,13 @@ function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
 export const isClosed = (statuses: readonly Meant[], status: string): boolean =>
   ["completed", "lost"].includes(meaningOf(statuses, status));
 
-/** In SQL: the keys of all statuses of an organization that leave no more work. */
+/** In SQL: the keys of all statuses of an organization that require no more work. */
 export const closedKeysOf = (organizationId: string) => sql`ARRAY(
   SELECT key FROM referral_statuses
   WHERE organization_id = ${organizationId}::uuid AND meaning IN ('completed', 'lost'))`;
 
 /**
- * Throws INVALID_REQUEST naming the available statuses if a referral cannot be given the status.
+ * Throws INVALID_REQUEST with the available statuses if a referral cannot be given the status.
  */
 export function requireChoosable(statuses: StatusDefinition[], status: string): StatusDefinition {
   const inUse = statuses.filter(isInUse);
@@ -74,7 +74,7 @@ export function requireChoosable(statuses: StatusDefinition[], status: string): 
   );
 }
 
-/** Finds the status that a person names by its label, or by its key in any spelling. */
+/** Finds the status by its label, or by its key in any spelling, as a person entered it. */
 export function statusNamed(statuses: StatusDefinition[], name: string) {
   const compared = comparedName(name);
   const inUse = statuses.filter(isInUse);
@@ -84,7 +84,7 @@ export function statusNamed(statuses: StatusDefinition[], name: string) {
   );
 }
 
-/** Throws INVALID_REQUEST naming the known statuses if the caller does not know the status. */
+/** Throws INVALID_REQUEST with the visible statuses if the caller cannot see the status. */
 export function requireKnown(caller: Caller, statuses: StatusDefinition[], status: string): void {
   const known = statusesSeenBy(caller, statuses);
   if (known.some(({ key }) => key === status)) return;
@@ -135,7 +135,7 @@ export function requireKept({ key, isShownToReferrer, archivedAt }: StatusDefini
   }
 }
 
-/** In their order, then archived ones, latest first. */
+/** In the organization's order, then the archived statuses, latest first. */
 export function inOrder(statuses: StatusDefinition[]): StatusDefinition[] {
   const archivedMs = ({ archivedAt }: StatusDefinition) => archivedAt?.getTime() ?? Infinity;
   return statuses.toSorted((one, other) => {

@@ -9,7 +9,7 @@ import { lockWebhookEndpoint, saveSecret } from "./store.ts";
 
 export const overlapHoursDefault = 24;
 
-/** The old secret also signs during the overlap. Even older secrets no longer sign. */
+/** Deliveries are also signed with the previous secret during the overlap, but not with older secrets. */
 export async function rotateWebhookSecret(
   deps: Deps,
   caller: Caller,

@@ -154,8 +154,8 @@ export async function countAttempts({ ask }: Connection, endpointId: string, now
 }
 
 /**
- * Counts the deliveries of events since a time. Apart from waiting deliveries, there are no more of
- * them than attempts.
+ * Counts the deliveries of events since a time. Apart from waiting deliveries, there are at most as many
+ * deliveries as attempts.
  */
 export async function countDeliveries(
   { askOne }: Connection,

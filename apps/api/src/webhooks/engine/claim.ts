@@ -19,7 +19,7 @@ export interface ClaimedDelivery extends Outgoing {
    */
   attemptOfSeries: number;
   organizationId: string;
-  /** When the endpoint gets the next requests. Null when it is sent to at full speed. */
+  /** Time of the endpoint's next requests. Null at full speed. */
   nextRequestAt: Date | null;
   /** The largest number of requests in flight to a slowed endpoint. Null at full speed. */
   inFlightMax: number | null;
@@ -32,7 +32,7 @@ export interface Want {
 }
 
 // A slowed endpoint has slots: as many as its pace allows for a tenth of a second, but at least
-// one. The worker that claims takes them, used or not, and moves the time of the next ones. Open
+// one. The worker that claims takes all of them, used or not, and sets the time of the next slots. Open
 // deliveries are looked up one by one or by IDs, and never joined, because the planner would read
 // the whole table for a batch. The commit does not wait for the disk. If a crash of the database
 // loses a lease, the delivery is claimed again and sent at most twice. LIMIT 1 keeps the planner

@@ -103,7 +103,7 @@ export function createClaiming(
     release,
     /** Claims up to the available capacity. */
     start,
-    /** Holds back the endpoint, because its receiver has just asked for fewer requests. */
+    /** Holds back the endpoint, because its receiver has just requested a slower pace. */
     pause(endpointId: string) {
       pauses.begin(endpointId, clock.now());
       holdBack([endpointId]);

@@ -37,7 +37,7 @@ export function createEgressGuard({
   resolve = resolveName,
 }: {
   allowedCidrs: string[];
-  /** Closed on every address, because other processes of the service can listen on any. */
+  /** Closed on every address, because other processes of the service can listen on any address. */
   ownPorts?: number[];
   resolve?: Resolve;
 }): EgressGuard {

@@ -21,7 +21,7 @@ export interface Exchange {
 }
 
 export const connectTimeoutMs = 5_000;
-/** The longest time that an idle connection is kept, regardless of the receiver's offer. */
+/** The longest time that an idle connection is kept, even if the receiver allows a longer time. */
 const keepAliveMaxMs = 30_000;
 const originsPerAgentMax = 2_000;
 

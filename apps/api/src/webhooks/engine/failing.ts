@@ -2,7 +2,7 @@ import type { WebhookSettings } from "../../kernel/settings/settings.ts";
 
 type DisablingSettings = Pick<WebhookSettings, "disableAfterFailureCount" | "disableAfterHours">;
 
-/** An endpoint's consecutive permanent failures. The times have no meaning without failures. */
+/** An endpoint's consecutive permanent failures. The times have no meaning if there are no failures. */
 export interface Failing {
   failureCount: number;
   /** The time of the first failure. */

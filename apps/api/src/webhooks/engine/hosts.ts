@@ -4,7 +4,7 @@
 export const inFlightPerHostMax = 64;
 /** The largest number of deliveries that a worker claims ahead for a host. */
 const heldPerHostMax = 1_024;
-/** The share of the places left by others that one organization can take. */
+/** One organization can take up to this share of the places that others leave free. */
 export const shareOfPlacesMax = 0.75;
 /** Fewer free slots are not worth a claim. */
 const roomMin = 16;
@@ -33,9 +33,9 @@ export interface HostUse {
 }
 
 /**
- * Limits the requests in flight to each receiver host, across all organizations. An organization
- * can take up to three quarters of the places that the others leave, so another organization always
- * finds some.
+ * Limits the requests in flight to each receiver host, across all organizations. An organization can take
+ * up to three quarters of the places that the others leave free, so some are always left for another
+ * organization.
  */
 export function createHosts() {
   const hosts = new Map<string, Host>();

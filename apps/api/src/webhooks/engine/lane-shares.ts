@@ -8,7 +8,7 @@ import type { Hosts, HostUse, Waiter } from "./hosts.ts";
 export const inFlightMax = 1_024;
 export const inFlightPerOrganizationMax = 256;
 export const inFlightPerEndpointMax = 64;
-/** The limit for an endpoint whose last response did not come in time, until one does. */
+/** The limit for an endpoint whose last response was late, until a response arrives in time. */
 export const inFlightPerSlowEndpointMax = 4;
 
 // Deliveries are claimed ahead, so that sending does not wait for the database.
@@ -29,7 +29,7 @@ export interface Lane {
   organization: Organization;
   /** Whether there can be due deliveries that are not claimed. */
   woken: boolean;
-  /** The host whose capacity the running claim reserves. Null without a claim. */
+  /** The host whose capacity the running claim reserves. Null if there is no claim. */
   claiming: { host: string | undefined } | null;
   slow: boolean;
   /** The limit of the endpoint's pace. Null at full speed. */
@@ -83,7 +83,7 @@ export function createShares(hosts: Hosts) {
     hasPlaceAtHost,
     hasRoomAtHost: (lane: Lane) => roomAtHost(lane) > 0,
 
-    /** The first lane gets half of the rest, so that there is always some for the next. */
+    /** The first lane gets half of the rest, so that some capacity is always left for the next lane. */
     roomOf: (lane: Lane): number =>
       Math.min(
         roomAtHost(lane),

@@ -175,7 +175,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       return next.delivery;
     },
 
-    /** Frees the slot. Returns false when the delivery was taken away in the meantime. */
+    /** Frees the slot. Returns false if the delivery was removed in the meantime. */
     finish({ endpointId, id }: ClaimedDelivery, { slow }: { slow: boolean }): boolean {
       const lane = lanes.get(endpointId);
       const finished = lane?.inFlight.get(id);
@@ -192,16 +192,15 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
     inFlightCount: shares.inFlightCount,
 
-    /** The recent rate of requests per second to the endpoint. */
+    /** The recent number of requests per second to the endpoint. */
     requestsPerSecond: (endpointId: string): number =>
       lanes.get(endpointId)?.sent.perSecond(performance.now()) ?? 0,
 
-    /** Takes away the claimed deliveries that are not sent yet. */
+    /** Removes the claimed deliveries that are not sent yet. */
     takeWaiting: (): ClaimedDelivery[] => [...lanes.values()].flatMap(takeWaitingOf),
 
     /**
-     * Claims and sends nothing for the endpoint until it is woken. Takes away its waiting
-     * deliveries.
+     * Claims and sends nothing for the endpoint until it is woken. Removes its waiting deliveries.
      */
     putToSleep(endpointId: string): ClaimedDelivery[] {
       const lane = lanes.get(endpointId);
@@ -210,7 +209,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       return takeWaitingOf(lane);
     },
 
-    /** Takes away the deliveries in flight, because their outcomes are no longer needed. */
+    /** Removes the deliveries in flight, because their outcomes are no longer needed. */
     takeInFlight(): ClaimedDelivery[] {
       return [...lanes.values()].flatMap((lane) => {
         const taken = [...lane.inFlight.values()];

@@ -10,7 +10,7 @@ export class NameUnresolved extends Error {
   override readonly name = "NameUnresolved";
 }
 
-/** Throws `NameUnresolved` when there is no address, or none within two seconds. */
+/** Throws `NameUnresolved` if there is no address, or no response within 2 seconds. */
 export async function resolveInTime(host: string, resolve: Resolve): Promise<string[]> {
   const { promise: timeout, resolve: giveUp } = Promise.withResolvers<string[]>();
   const timer = setTimeout(() => giveUp([]), timeoutMs);
@@ -28,7 +28,7 @@ const nameServers = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
 /**
  * Queries the name servers directly. The system's lookups share two threads of the process, and the
  * slow name servers of one receiver would block them for all others. The system only looks up names
- * of the local network, because name servers cannot know them.
+ * of the local network, because name servers do not have them.
  */
 export const resolveName: Resolve = async (host) => {
   if (isLocalName(host)) {

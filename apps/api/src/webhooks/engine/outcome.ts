@@ -9,7 +9,7 @@ export interface Attempt {
   delivery: ClaimedDelivery;
   startedAt: Date;
   result: ExchangeResult;
-  /** The rate at which this worker was sending to the endpoint. */
+  /** This worker's rate of sending to the endpoint. */
   requestsPerSecond: number;
 }
 
@@ -18,11 +18,11 @@ export interface Outcome extends Attempt {
   status: "delivered" | "pending_retry" | "permanently_failed";
   /** Null when there are no more attempts. */
   nextAttemptAt: Date | null;
-  /** Undefined unless the receiver asked for fewer requests. */
+  /** Undefined unless the receiver requested a slower pace. */
   slowdown: Slowdown | undefined;
 }
 
-/** 2xx is success. Any other attempt is retried until the last allowed one has failed. */
+/** Only 2xx is success. Other attempts are retried until the last allowed attempt has failed. */
 export function outcomeOf(
   attempt: Attempt,
   { settings, now, random }: { settings: WebhookSettings; now: Date; random: () => number },

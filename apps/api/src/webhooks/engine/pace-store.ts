@@ -4,11 +4,11 @@ import type { Outcome } from "./outcome.ts";
 import { type Pace, type PaceAnswers, paceAfter } from "./pace.ts";
 
 /**
- * After this time without another request to slow down, an endpoint is sent to at full speed again.
+ * The service sends to an endpoint at full speed again if there is no other request to slow down for this time.
  */
 export const paceKeptMs = 3_600_000;
 
-/** Slows down endpoints whose receivers asked for it. Each success speeds a slowed endpoint up. */
+/** Slows down endpoints whose receivers requested a slower pace. Each success speeds a slowed endpoint up. */
 export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
   const answers = answersOf(outcomes);
   if (answers.size === 0) return;
@@ -81,10 +81,10 @@ export const enqueueEndOfPause = ({ enqueue }: Tx, endpointId: string, now: Date
     UPDATE webhook_paces SET resumes_at = ${now}, next_request_at = ${now}
     WHERE webhook_endpoint_id = ${endpointId}::uuid AND resumes_at > ${now}`);
 
-/** Sends to this endpoint at full speed again. */
+/** Restores full speed for this endpoint. */
 export const enqueueFullSpeed = ({ enqueue }: Tx, endpointId: string) =>
   enqueue(sql`DELETE FROM webhook_paces WHERE webhook_endpoint_id = ${endpointId}::uuid`);
 
-/** Deletes the paces of endpoints whose receivers have not asked for fewer requests for an hour. */
+/** Deletes the paces of endpoints whose receivers have not requested a slower pace for an hour. */
 export const forgetOldPaces = ({ query }: Connection, now: Date) =>
   query(sql`DELETE FROM webhook_paces WHERE resumes_at < ${new Date(now.getTime() - paceKeptMs)}`);

@@ -5,16 +5,16 @@ export const firstPauseMs = 1_000;
 export const pauseMaxMs = 60_000;
 /** The number of requests per second that each success adds. */
 export const growthPerSuccess = 0.1;
-/** The rate below which an endpoint's share of requests is not reduced. */
+/** An endpoint's share of requests is not reduced below this rate. */
 const requestsPerSecondMin = 0.1;
 
-/** How fast the service can send to an endpoint whose receiver asked for fewer requests. */
+/** How fast the service can send to an endpoint whose receiver requested a slower pace. */
 export interface Pace {
   /** The end of the last pause. */
   resumesAt: Date;
   /** No worker claims deliveries before this time. */
   nextRequestAt: Date;
-  /** The length of the next pause, unless the receiver names one. */
+  /** The length of the next pause, unless the receiver requests another length. */
   pauseMs: number;
   /** The rate of all workers together. */
   requestsPerSecond: number;
@@ -24,22 +24,21 @@ export interface Pace {
 
 /** A receiver's request to slow down. */
 export interface Slowdown {
-  /** Undefined when the receiver gave no time. */
+  /** Undefined if the receiver requested no time. */
   pauseMs: number | undefined;
-  /** The rate at which this worker was sending to the endpoint. */
+  /** This worker's rate of sending to the endpoint. */
   requestsPerSecond: number;
 }
 
 /** The endpoint's responses since its pace was last saved. */
 export interface PaceAnswers {
-  /** The times at which the accepted deliveries were sent. */
+  /** The times when the accepted deliveries were sent. */
   accepted: Date[];
   slowdowns: (Slowdown & { startedAt: Date })[];
 }
 
 /**
- * Whether the response is a 429, or a 503 with Retry-After, and the length of the pause that it
- * asks for.
+ * Whether the response is a 429, or a 503 with Retry-After, and the length of the pause that it requests.
  */
 export function pauseAsked(
   { responseStatus, retryAfter }: ExchangeResult,
@@ -50,7 +49,7 @@ export function pauseAsked(
   return { pauseMs: namedMs && Math.min(namedMs, delayMaxMs) };
 }
 
-/** The pace after these responses. Undefined while the endpoint is sent to at full speed. */
+/** The pace after these responses. Undefined at full speed. */
 export function paceAfter(
   before: Pace | undefined,
   { accepted, slowdowns }: PaceAnswers,
@@ -100,8 +99,8 @@ function paused(pace: Pace, pauseMs: number, now: Date): Pace {
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /**
- * The endpoints whose receivers have just asked this worker for fewer requests. The worker sends
- * them nothing until their pace is stored. From then on, every claim respects the pace.
+ * The endpoints whose receivers have just requested a slower pace from this worker. The worker sends them
+ * nothing until their pace is stored. From then on, every claim respects the pace.
  */
 export function createPauses() {
   const ends = new Map<string, number>();

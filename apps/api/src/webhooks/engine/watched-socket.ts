@@ -15,7 +15,7 @@ export const isDeadConnection = (error: unknown): boolean =>
   error instanceof Error && deadConnections.has(error);
 
 /**
- * undici 8 closes a connection at a `100 Continue` that it did not ask for, and its errors do not
+ * undici 8 closes a connection at a `100 Continue` that it did not request, and its errors do not
  * show whether the connection was used before. So this function drops this response before undici
  * reads it, and records which errors end a used connection. It relies on undici to read with
  * `socket.read()` and to end a connection with the error that its request gets. Check
@@ -42,7 +42,7 @@ export function watchSocket<Watched extends Socket>(socket: Watched): Watched {
     while (held.subarray(0, continueHead.length).equals(continueHead)) {
       const end = held.indexOf(headEnd);
       if (end === -1 && held.length <= interimBytesMax) return null;
-      // undici ends the connection when it reads one that is left.
+      // undici would end the connection when it reads a remaining 1xx response.
       if (end === -1 || interimCount === interimResponsesMax) break;
       interimCount += 1;
       held = held.subarray(end + headEnd.length);

@@ -10,9 +10,9 @@ export interface RecordedEvent extends Position {
 }
 
 /**
- * The order of the stream: by the transaction that recorded an event, then by ID. IDs are not
- * enough, because they are created before the commit, so the event of a slow transaction appears
- * after younger ones.
+ * The order of the stream: by the transaction that recorded an event, then by ID. IDs are not enough,
+ * because they are created before the commit, so the event of a slow transaction appears after newer
+ * events.
  */
 export function comparePositions(a: Position, b: Position): number {
   const distance = distanceOf(a.transactionId, b.transactionId);

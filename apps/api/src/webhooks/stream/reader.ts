@@ -94,14 +94,14 @@ interface Found {
   events: RecordedEvent[];
   /** All older transactions have ended. */
   oldestRunning: number;
-  /** The time up to which all events were read. Undefined when there are no more. */
+  /** All events up to this time were read. Undefined if there are no more events. */
   readUntil: Date | undefined;
 }
 
 /** Reads far enough beyond `from` to know the order of some events. */
 async function readFrom(database: Connection, organizationId: string, from: Date): Promise<Found> {
   const request = { organizationId, from, limit: rowsPerRead };
-  // In this order, so that the events of finished transactions are among those read.
+  // In this order, so that the events that are read include those of all finished transactions.
   const [oldestRunning, events] = await Promise.all([
     oldestRunningTransaction(database),
     readEvents(database, { ...request, after: undefined }),

@@ -22,8 +22,7 @@ export function mountEventStream(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { organizationId } = callerOf(res);
     const lastEventId = lastEventIdOf(req, route);
-    // For a client that has already left, "close" has already been emitted, and its place would
-    // stay taken.
+    // If the client has already disconnected, "close" has already been emitted, and its place would stay taken.
     if (res.destroyed) return;
     const stream = deps.eventStreams.open({ keyId: keyIdOf(res), organizationId });
     res.once("close", stream.close);

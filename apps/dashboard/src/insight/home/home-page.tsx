@@ -5,17 +5,15 @@ import { unreadQuery } from "../../data/attention.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
 import { useQuery } from "../../data/queries.ts";
-import { PaymentDetailsNotice } from "../../lists/payout-details-notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { PaymentsUnderWay, ShareLink, SubmitReferral } from "./own-affairs.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
-import { NewReferrals, OwnReferrals, UnreadMessages } from "./referral-cards.tsx";
+import { NewReferrals, UnreadMessages } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
 
-/** Shows what the person should do now. */
+/** Shows staff what to do now. */
 export function HomePage() {
   const { data, isPending, error, refetch } = useQuery(homeQuery);
   return (
@@ -49,22 +47,7 @@ const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, porta
 
 function Waiting({ home }: { home: Home }) {
   const unread = useQuery(unreadQuery);
-  const { own, firstSteps, portal } = home;
-  if (own !== null) {
-    return (
-      <div className="grid max-w-260 min-w-0 grid-cols-1 gap-4">
-        <SubmitReferral />
-        {!own.hasPaymentDetails && <PaymentDetailsNotice />}
-        <Cards>
-          <OwnReferrals referrals={own.referrals.first} />
-          <UnreadMessages />
-          <WaitingPayments payments={home.payments} />
-          <PaymentsUnderWay {...own.payments} />
-          <ShareLink link={own.link} />
-        </Cards>
-      </div>
-    );
-  }
+  const { firstSteps, portal } = home;
   if (isEmpty(home) && unread.data?.data.length === 0) {
     return (
       <EmptyState icon={CircleCheck} title="Nothing to do">

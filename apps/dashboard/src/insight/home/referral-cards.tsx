@@ -1,12 +1,7 @@
-import type { HomePage, HomeReferral } from "@referral-service/contract/app";
+import type { HomePage } from "@referral-service/contract/app";
 import { unreadQuery } from "../../data/attention.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import {
-  ReferralStatusText,
-  useStatusLabel,
-  useTextForReferrer,
-} from "../../data/referral-statuses.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
@@ -39,49 +34,6 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
         ))}
       </CardRows>
     </Card>
-  );
-}
-
-/** The statuses of the person's own submissions. */
-export function OwnReferrals({ referrals }: { referrals: HomeReferral[] }) {
-  const { slug } = useOrganization();
-  if (referrals.length === 0) return null;
-  return (
-    <Card
-      title="Your referrals"
-      all={{ label: "Show all", link: { to: "/o/$slug/referrals", params: { slug } } }}
-    >
-      <CardRows>
-        {referrals.map((referral) => (
-          <OwnReferral key={referral.id} referral={referral} />
-        ))}
-      </CardRows>
-    </Card>
-  );
-}
-
-function OwnReferral({ referral }: { referral: HomeReferral }) {
-  const { slug } = useOrganization();
-  const text = useTextForReferrer(referral);
-  const label = useStatusLabel()(referral.status);
-  return (
-    <CardRow
-      link={{
-        to: "/o/$slug/referrals/$referralId",
-        params: { slug, referralId: referral.id },
-      }}
-      title={referral.name}
-      detail={
-        text === label ? (
-          <>
-            Submitted <Time unixMs={referral.createdAt} />
-          </>
-        ) : (
-          text
-        )
-      }
-      aside={<ReferralStatusText status={referral.status} />}
-    />
   );
 }
 

@@ -24,6 +24,7 @@ import { currenciesWith } from "../../words/amounts.ts";
 import { fieldError } from "../../words/field-errors.ts";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { planNames } from "../../words/plans.ts";
+import { BrandSettings } from "./brand-form.tsx";
 import { DuplicatesForm } from "./duplicates-form.tsx";
 
 export function OrganizationPage() {
@@ -51,6 +52,12 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
         description="Referrers see these dates for each referral. If you leave a field empty, there is no promise."
       >
         <PromisesForm key={organization.updatedAt} organization={organization} />
+      </Section>
+      <Section
+        title="Texts for referrers"
+        description="Referrers see them in the app and can send the text with their link."
+      >
+        <BrandSettings />
       </Section>
       <Section
         title="Duplicates"

@@ -3,6 +3,7 @@ import { getRouteApi, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
 import { conversationsList } from "../../data/conversations.ts";
+import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import type { Filter } from "../../lists/filters.tsx";
 import { ListPage } from "../../lists/list-page.tsx";
@@ -10,6 +11,8 @@ import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { isAboveReferrer } from "../../words/roles.ts";
+import { ownReading } from "../../words/texts/use-texts.ts";
 import { conversationsIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/conversations");
@@ -54,13 +57,15 @@ const columns: Column<ShownConversation>[] = [
 const besidePanel = [about, ...columns.slice(-1)];
 
 export function ConversationsPage() {
+  const { user } = useOrganization();
   const search = route.useSearch();
   const { unread, q } = search;
   const { conversationId } = useParams({ strict: false });
   const isUnread = unread === true;
   return (
     <ListPage
-      title="Conversations"
+      title={isAboveReferrer(user) ? "Conversations" : ownReading().texts.tabs.messages}
+      label="Conversations"
       filters={filters}
       searchLabel="Search names and messages"
       list={useList(conversationsList(conversationsIn(search)))}

@@ -28,7 +28,7 @@ export const signIn = z.strictObject({ email: emailAddress, password });
 
 export const mailedTo = z.strictObject({ email: emailAddress });
 
-/** Never another site, so no second slash can follow the first. */
+/** Never a URL of another site, so no second slash can follow the first. */
 const appPath = z
   .string()
   .max(1_000)
@@ -39,10 +39,7 @@ const linkRequest = mailedTo.extend({ from: appPath.optional() });
 
 const providerBeginning = z.strictObject({
   from: appPath.optional(),
-  needsFresh: z
-    .boolean()
-    .optional()
-    .describe("Whether the provider must ask the person to sign in again"),
+  needsFresh: z.boolean().optional().describe("Whether the provider must require a new sign-in"),
   invitation: z.string().min(1).max(1_024).optional().describe("Token of an emailed link"),
   invitationCode: z.string().min(1).max(64).optional(),
 });
@@ -95,8 +92,8 @@ export const recoveryCodes = z.object({
 const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;
 
 /**
- * The routes that start and end a session and that change how a person signs in. Those without a
- * session limit attempts by account and address.
+ * The routes that start and end a session and that change how a person signs in. Routes without a session
+ * limit the attempts per account and network address.
  */
 export const authContract = c.router(
   {

@@ -27,21 +27,43 @@ const homeReferral = z.object({
   createdAt: unixMs,
 });
 
-const homePayment = z.object({
+const ownBonus = z.object({
   id: z.string(),
   amount: z.number(),
   currency: z.string(),
   status: bonusPaymentStatus,
-  referralName: z
-    .string()
-    .nullable()
-    .describe("Name of the referral. Null if the referral was deleted"),
   promisedAt: unixMs
     .nullable()
     .describe(
-      "Time on the promised day of payment, Unix ms. Null if there is no promise or the payment is not approved yet",
+      "Time on the promised day of payment, Unix ms. Null if there is no promise or the payment is not approved yet.",
     ),
-  updatedAt: unixMs,
+  completedAt: unixMs.nullable(),
+});
+
+const ownReferral = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: referralStatus,
+  statusNote: z.string().nullable(),
+  createdAt: unixMs,
+  contactBy: unixMs
+    .nullable()
+    .describe(
+      "Promised time of the first contact, Unix ms. Null if there is no promise, and after the contact.",
+    ),
+  bonus: ownBonus.nullable().describe("Newest bonus for the referral that was not canceled"),
+});
+
+const sum = z.object({ currency: z.string(), amount: z.number() });
+
+const ownEarnings = z.object({
+  year: z.int(),
+  earned: z.array(sum).describe("Sums of the payments approved this year, without failed payments"),
+  onItsWay: z.array(sum).describe("Sums of the approved payments that are not completed yet"),
+  onItsWayBy: unixMs
+    .nullable()
+    .describe("Latest promised day of these payments, Unix ms. Null if there is no promise."),
+  paidLast: sum.extend({ completedAt: unixMs }).nullable(),
 });
 
 const troubledEndpoint = z.object({
@@ -75,13 +97,21 @@ const firstSteps = z
 
 const ownAffairs = z
   .object({
-    referrals: some(homeReferral).describe("Own referrals, newest first"),
-    payments: some(homePayment).describe("Open payments, newest first"),
-    hasPaymentDetails: z.boolean(),
+    referrals: some(ownReferral).describe("Own referrals, newest first"),
+    earnings: ownEarnings,
+    failedPayment: z
+      .object({ id: z.string(), amount: z.number(), currency: z.string() })
+      .nullable()
+      .describe("Newest failed payment"),
+    needsPaymentDetails: z
+      .boolean()
+      .describe("Whether an approved bonus waits for the person's payout details"),
     link: z
       .object({ id: z.string(), url: z.string() })
       .nullable()
       .describe("Newest active public link"),
+    howItWorks: z.string().nullable().describe("The organization's own text about its program"),
+    shareText: z.string().nullable().describe("Text to send with the link"),
   })
   .meta({ id: "OwnAffairs" });
 
@@ -94,13 +124,15 @@ export const homePage = z
     payments: z
       .object({ draft: count, approved: count, failed: count })
       .nullable()
-      .describe("Counts of open payments. Null for people who cannot send bonuses"),
+      .describe("Counts of open payments. Null for people who cannot send bonuses."),
     endpoints: some(troubledEndpoint)
       .nullable()
-      .describe("Disabled and failing webhook endpoints. Null for people who are not admins"),
+      .describe("Disabled and failing webhook endpoints. Null for people who are not admins."),
     invited: some(invitedPerson)
       .nullable()
-      .describe("People who have not joined yet, newest first. Null for people who are not admins"),
+      .describe(
+        "People who have not joined yet, newest first. Null for people who are not admins.",
+      ),
     firstSteps: firstSteps
       .nullable()
       .describe(
@@ -113,16 +145,17 @@ export const homePage = z
         currency: z.string().describe("Default currency of the organization, used for bonuses"),
       })
       .nullable()
-      .describe("Tasks and goals of a business developer. Null for other roles"),
+      .describe("Tasks and goals of a business developer. Null for other roles."),
     own: ownAffairs
       .nullable()
-      .describe("Referrals, payments and public link of a referrer. Null for other roles"),
+      .describe("Referrals, payments and public link of a referrer. Null for other roles."),
   })
   .meta({ id: "HomePage" });
 
 export type HomePage = z.infer<typeof homePage>;
 export type HomeReferral = z.infer<typeof homeReferral>;
-export type HomePayment = z.infer<typeof homePayment>;
+export type OwnReferral = z.infer<typeof ownReferral>;
+export type OwnBonus = z.infer<typeof ownBonus>;
 export type TroubledEndpoint = z.infer<typeof troubledEndpoint>;
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 export type FirstSteps = z.infer<typeof firstSteps>;

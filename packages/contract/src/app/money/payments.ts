@@ -33,14 +33,18 @@ const paymentWarning = z
       kind: kindOf("same_payout_details"),
       others: z
         .array(z.object({ userId: z.string(), name: z.string().nullable(), updatedAt: unixMs }))
-        .describe("Up to 3 people with the same payout details, with the time of entry"),
+        .describe(
+          "Up to 3 other people with the same payout details, each with the time when they entered the details",
+        ),
     }),
     z.object({ kind: kindOf("payout_details_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("referrer_is_referred"), agreeing: z.array(agreement) }),
     z.object({
       kind: kindOf("referrer_is_staff"),
       name: z.string().nullable().describe("Name of the staff member"),
-      agreeing: z.array(agreement).describe("Empty if the referrer is a staff member"),
+      agreeing: z
+        .array(agreement)
+        .describe("Contact details that both share. Empty if the referrer is a staff member."),
     }),
     z.object({
       kind: kindOf("unusual_amount"),
@@ -67,7 +71,7 @@ const paymentWarning = z
     }),
     z.object({
       kind: kindOf("open_duplicates"),
-      count: z.int().describe("Number of referrals of the same person, including this one"),
+      count: z.int().describe("Number of referrals for the same person, including this one"),
     }),
     z.object({ kind: kindOf("referrer_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("own_payment") }),
@@ -78,7 +82,7 @@ const nameForSenders = z
   .string()
   .nullable()
   .describe(
-    "Name of the person who drafted the payment. Also null for people who cannot send bonuses",
+    "Name of the person who drafted the payment. Also null for people who cannot send bonuses.",
   );
 
 /** A bonus payment with the additional facts that the app shows. */
@@ -88,12 +92,12 @@ export const shownPayment = bonusPayment
     referralStatus: referralStatus.nullable(),
     referrerName: z.string().nullable(),
     createdByName: nameForSenders,
-    changedByName: nameForSenders.describe("Name of the person behind the last change"),
+    changedByName: nameForSenders.describe("Name of the person who last changed the payment"),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
     detailsAskedAt: unixMs
       .nullable()
       .describe(
-        "Time of the last request for payout details, Unix ms. Also null for people who cannot send bonuses",
+        "Time of the last request for payout details, Unix ms. Also null for people who cannot send bonuses.",
       ),
     otherPaymentCount: z
       .int()
@@ -108,16 +112,18 @@ export const shownPayment = bonusPayment
           ),
         threshold: z.number(),
         currency: z.string().describe("Currency of the sum and the threshold"),
-        isHeld: z.boolean().describe("Whether the approval waits for tax details"),
+        isHeld: z
+          .boolean()
+          .describe("Whether the approval is held until the referrer enters tax details"),
       })
       .nullable()
       .describe(
-        "Set for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses",
+        "Set for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses.",
       ),
     warnings: z
       .array(paymentWarning)
       .describe(
-        "Warnings to check before approving a draft. Empty for people who cannot send bonuses",
+        "Warnings to check before approving a draft. Empty for people who cannot send bonuses.",
       ),
   })
   .meta({ id: "ShownPayment" });

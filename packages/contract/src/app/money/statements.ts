@@ -12,6 +12,7 @@ import {
   organizationQuery,
   pageQuery,
   queryInteger,
+  readerLanguages,
   sentAmount,
   sentCurrency,
   text,
@@ -23,7 +24,7 @@ const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year")
 
 const statementSum = z.object({
   currency: z.string(),
-  earned: z.number().describe("Sum of the payments approved in the year, without failed payments"),
+  earned: z.number().describe("Sum of the payments approved in the year, except failed payments"),
   onItsWay: z
     .number()
     .describe("Sum of the payments approved in the year that are not completed yet"),
@@ -35,6 +36,9 @@ export const statement = z
   .object({
     userId: z.string(),
     name: z.string().nullable(),
+    language: z
+      .enum(readerLanguages)
+      .describe("Language of the statement: the person's, or else the organization's"),
     year: z.int(),
     sums: z.array(statementSum).describe("Sums by currency, without drafts"),
   })
@@ -47,7 +51,7 @@ const statementPayment = z
     referralName: z
       .string()
       .nullable()
-      .describe("Name of the referral. Null if the referral was deleted"),
+      .describe("Name of the referral. Null if the referral was deleted."),
     amount: z.number(),
     currency: z.string(),
     status: bonusPaymentStatus,
@@ -66,7 +70,7 @@ const sentRates = z
     "must have each currency once",
   )
   .describe(
-    "Value of one unit of each other currency. Amounts in a currency without a rate do not count",
+    "Value of one unit of each other currency. Amounts in a currency without a rate do not count.",
   );
 
 /** How many people the yearly totals include. */
@@ -86,7 +90,7 @@ const yearlyTotals = z
             .number()
             .nullable()
             .describe(
-              "Share of the threshold, above 1 if it was passed. Null if there is no threshold",
+              "Share of the threshold, above 1 if it was exceeded. Null if there is no threshold.",
             ),
           hasTaxDetails: z.boolean(),
         }),
@@ -101,7 +105,7 @@ export const paymentThreshold = z
     threshold: z
       .object({ amount: z.number(), currency: z.string(), rates: sentRates, updatedAt: unixMs })
       .nullable()
-      .describe("Yearly threshold. Null if none is set"),
+      .describe("Yearly threshold. Null if none is set."),
   })
   .meta({ id: "PaymentThreshold" });
 
@@ -135,7 +139,7 @@ const sentTaxDetails = z.strictObject(taxFields).meta({
 
 const ownTaxDetails = z
   .object({
-    isNeeded: z.boolean().describe("Whether a payment waits for the tax details"),
+    isNeeded: z.boolean().describe("Whether a payment is held until the tax details are entered"),
     details: z
       .object({ legalName: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()

@@ -9,10 +9,12 @@ const noticeTiming = z.enum(["at_once", "daily", "never"]);
 /** How a user gets an organization's email notifications. */
 export const notices = z
   .strictObject({
-    referral: noticeTiming.describe("New referrals that the person must contact. Only for staff"),
+    referral: noticeTiming.describe(
+      "New referrals that the person must follow up on. Only for staff.",
+    ),
     message: noticeTiming.describe("Messages about a referral"),
     payment: noticeTiming.describe(
-      "Bonus payments to approve. Only for people who can approve them",
+      "Bonus payments to approve. Only for people who can approve them.",
     ),
     ownReferral: noticeTiming.describe(
       "Submissions and status changes of the person's own referrals",
@@ -20,12 +22,12 @@ export const notices = z
     ownBonus: noticeTiming.describe("Approvals, payments and failures of the person's own bonuses"),
     endpoint: noticeTiming
       .exclude(["daily"])
-      .describe("Webhook endpoints that keep failing or were disabled. Only for admins"),
+      .describe("Webhook endpoints that keep failing or were disabled. Only for admins."),
     language: z
       .enum(readerLanguages)
       .nullable()
       .describe(
-        "Language of emails about the person's own referrals and bonuses. Null for the organization's language",
+        "Language of emails about the person's own referrals and bonuses. Null for the organization's language.",
       ),
   })
   .meta({ id: "Notices" });

@@ -41,7 +41,7 @@ export const relabeledReferralsMax = 50;
 export const replaceLabel = z
   .strictObject({
     label: referralLabel,
-    replacement: referralLabel.nullable().describe("New label. Null removes the label"),
+    replacement: referralLabel.nullable().describe("New label. Null removes the label."),
   })
   .meta({ id: "ReplaceLabel", examples: [{ label: "fair", replacement: "trade fair" }] });
 
@@ -126,7 +126,7 @@ const shownReferralsQuery = listReferralsQuery.extend({
   toCall: queryBoolean
     .optional()
     .describe(
-      "Return only new referrals that the person must contact. For admins, this includes referrals without an active assignee.",
+      "Return only new referrals that the person must follow up on. For admins, this includes referrals without an active assignee.",
     ),
 });
 

@@ -163,7 +163,7 @@ export async function isKnownThere(
   return found?.isKnown === true;
 }
 
-/** Whether the owner of the address was emailed that someone is guessing the password. */
+/** Whether the owner of the address was emailed about attempts to guess the password. */
 export async function wasToldOfGuesses(
   { query }: Connection,
   emailHash: Uint8Array | null,

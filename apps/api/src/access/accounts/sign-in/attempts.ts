@@ -24,13 +24,13 @@ import { type Account, findAccountByEmail } from "../store.ts";
 import type { Visitor } from "./browser.ts";
 
 /**
- * The number of failures after which an account, a network address, or the account at that address
- * is locked. Each sign-in method is counted separately.
+ * An account, a network address, or the account at that address is locked after this number of
+ * failures. Each sign-in method is counted separately.
  */
 export const failuresMax = { ofPair: 5, ofAddress: 20, ofAccount: 50 };
 /**
- * The number of emailed links or resets. `ofAccount` counts requests from visitors that the account
- * does not know.
+ * The number of emailed links or resets. `ofAccount` counts requests from visitors who have not signed in
+ * to the account before.
  */
 export const mailRequestsMax = { ofPair: 5, ofAddress: 20, ofAccount: 15 };
 const windowMinutes = 15;
@@ -151,7 +151,7 @@ export function countMailRequest(
 
 /**
  * Whether someone recently signed in to the account with the visitor's browser or from their
- * address. Runs the query even without an account.
+ * address. Runs the query even if there is no account.
  */
 const isKnownVisitor = (
   tx: Tx,

@@ -58,7 +58,7 @@ const endingSession =
     throw error;
   };
 
-/** Opens the session when all factors are proven. Otherwise asks for the second one. */
+/** Opens the session if all factors are proven. Otherwise, requires the second factor. */
 export async function finishSignIn(
   deps: AccessDeps,
   browser: Browser,

@@ -20,7 +20,7 @@ interface Counted {
   where?: (now: Date) => Condition;
 }
 
-/** What counts toward each limit. */
+/** The rows that count toward each limit. */
 const counted: Record<BoundName, Counted> = {
   apiKeys: { table: "api_keys", noun: "API keys, including those in an overlap", where: isUsable },
   customFields: { table: "custom_fields", noun: "custom fields" },

@@ -6,7 +6,7 @@ import type { RateLimit } from "./shared-rate-limiter.ts";
 interface FailureLimit {
   /** How long requests from this address must wait, in ms. 0 if they need not wait. */
   waitMs(address: string): number;
-  /** Counts a failure, and returns the function that takes it back. */
+  /** Counts a failure, and returns the function that removes it from the count. */
   count(address: string): () => void;
 }
 

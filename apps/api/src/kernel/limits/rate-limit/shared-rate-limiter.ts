@@ -8,7 +8,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** A key's state and the time at which it was read, on the clock that counts. */
+/** A key's state and the time of reading it, on the clock that is used for counting. */
 export interface TimedRateLimitState extends RateLimitState {
   nowMs: number;
 }
@@ -20,7 +20,7 @@ export interface SharedRateLimiter {
 
 export interface RateLimitDeps {
   rateLimiter: SharedRateLimiter;
-  /** Another limiter. With Redis, it counts across all processes. */
+  /** Creates another limiter, which counts across all processes if there is a Redis. */
   limiterOf: (limit: RateLimit) => SharedRateLimiter;
 }
 

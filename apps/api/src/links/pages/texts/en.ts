@@ -57,7 +57,7 @@ export const en: Texts = {
   howWeUseIt: "How your details are used",
   use: (organization) => [
     `${organization} uses your details to contact you about this recommendation. It can share them with the systems that it uses.`,
-    "This page sets no cookies. To count visits per day, it stores a fingerprint of your network address and deletes it the next day.",
+    "This page sets no cookies. To count visits per day, it stores a hash of your IP address and deletes it the next day.",
     `Contact ${organization} to see, correct or delete your details.`,
   ],
   privacyNotice: "Privacy notice",
@@ -76,7 +76,7 @@ export const en: Texts = {
     super_admin: "As a super admin, you manage the whole organization, including its admins.",
     admin: "As an admin, you manage people, referrals and settings.",
     marketer: "As a business developer, you work with referrers and their referrals.",
-    referrer: "As a referrer, you recommend people and follow your referrals.",
+    referrer: "As a referrer, you refer people and track your referrals.",
   },
   join: "Join",
   howJoiningGoes: "On the next page, sign in or enter your email address.",

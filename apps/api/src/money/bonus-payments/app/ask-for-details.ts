@@ -27,7 +27,7 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     );
     requireToBePaid(payment);
     const { organizationId, referrerId: userId, amount, currency } = payment;
-    // With the lock, only one of two simultaneous callers sends the request.
+    // Because of the lock, only one of two simultaneous callers sends the request.
     const referrer = requireFound(await lockReferrer(tx, payment));
     const waitsForTax = await isHeld(tx, deps, payment);
     if (!waitsForTax && (await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
@@ -78,7 +78,7 @@ function requireNotAskedIn({ askedAt }: AskedReferrer, { since, until }: Span) {
   if (askedAt === null || askedAt <= since || askedAt > until) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "The referrer was already asked in the last 24 hours. Wait until tomorrow.",
+    "The referrer got a request in the last 24 hours. Wait 24 hours between requests.",
     { retryAfterSeconds: Math.ceil((askedAt.getTime() - since.getTime()) / 1_000) },
   );
 }

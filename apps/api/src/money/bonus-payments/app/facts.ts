@@ -37,7 +37,7 @@ export interface PaymentChange {
   createdAt: Date;
 }
 
-/** Only callers who can draft and move payments can see who drafted and moved this one. */
+/** Only callers who can draft and move payments can see who drafted and moved this payment. */
 export const toShownPayment =
   (caller: PersonCaller) =>
   ({

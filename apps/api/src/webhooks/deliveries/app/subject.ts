@@ -1,7 +1,7 @@
 import { eventSchemas, type WebhookEvent } from "@referral-service/contract";
 import type { DeliverySubject } from "@referral-service/contract/app";
 
-/** The subject of an event. Null for a payload of an older version that this one cannot read. */
+/** The subject of an event. Null for a payload of an older version that this version cannot read. */
 export function subjectIn(eventType: string, payload: string): DeliverySubject | null {
   const schema = eventSchemas[eventType as WebhookEvent["eventType"]];
   const { data } = schema?.safeParse(JSON.parse(payload)) ?? {};

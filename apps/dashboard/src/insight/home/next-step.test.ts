@@ -1,0 +1,66 @@
+import type { OwnBonus } from "@referral-service/contract/app";
+import { expect, test } from "vitest";
+import { readingOf } from "../../words/texts/use-texts.ts";
+import { nextStep } from "./next-step.ts";
+
+const nowMs = Date.parse("2026-11-25T10:00:00Z");
+const bonus = (changes: Partial<OwnBonus>): OwnBonus => ({
+  id: "b",
+  amount: 250,
+  currency: "EUR",
+  status: "draft",
+  promisedAt: null,
+  completedAt: null,
+  ...changes,
+});
+const says = (
+  { contactBy = null, bonus: of = null }: { contactBy?: number | null; bonus?: OwnBonus | null },
+  status = "The roof is done",
+  locale = "en-GB",
+) => nextStep(readingOf(locale), { contactBy, bonus: of }, { status, timezone: "UTC", nowMs });
+
+const day = Date.parse("2026-11-30T08:00:00Z");
+
+test.each([
+  ["without a bonus", {}, "The roof is done."],
+  [
+    "before the promised contact",
+    { contactBy: nowMs + 3_600_000 },
+    "The roof is done. We make contact by Wednesday 25 November at 11:00.",
+  ],
+  ["after the promised contact", { contactBy: nowMs }, "The roof is done."],
+  ["with a draft", { bonus: bonus({}) }, "The roof is done. Your bonus is being checked."],
+  [
+    "with an approved bonus and a promise",
+    { bonus: bonus({ status: "approved", promisedAt: day }) },
+    "€250.00 approved. You have it by 30 November.",
+  ],
+  [
+    "with a bonus that is being sent",
+    { bonus: bonus({ status: "processing" }) },
+    "€250.00 approved. The payment is on its way.",
+  ],
+  [
+    "with a paid bonus",
+    { bonus: bonus({ status: "completed", completedAt: day }) },
+    "€250.00 paid on 30 November.",
+  ],
+  [
+    "with a failed payment",
+    { bonus: bonus({ status: "failed" }) },
+    "The payment of €250.00 failed. Check your payout details.",
+  ],
+])("a referral's next step · %s · is one lay sentence or two", (_, referral, expected) => {
+  expect(says(referral)).toBe(expected);
+});
+
+test("a referral's next step · for a German reader · is German with German amounts and days", () => {
+  const referral = { bonus: bonus({ status: "approved", promisedAt: day }) };
+  expect(says(referral, "Fertig", "de-DE")).toBe(
+    "250,00\u00a0€ freigegeben. Das Geld ist bis 30. November da.",
+  );
+});
+
+test("a referral's next step · in a language without texts · is English", () => {
+  expect(says({}, "Done!", "fr-FR")).toBe("Done!");
+});

@@ -1,0 +1,28 @@
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { homeQuery } from "../../data/home.ts";
+import { useQuery } from "../../data/queries.ts";
+import { PageBar, PageBody } from "../../ui/page.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
+import { OwnHome } from "./own-home.tsx";
+import { WaitingPayments } from "./running-cards.tsx";
+
+/** The home page of referrers. On a phone, its bar is the organization's name. */
+export function OwnHomePage() {
+  const { data, isPending, error, refetch } = useQuery(homeQuery);
+  return (
+    <>
+      <div className="max-sm:in-data-tabs:sr-only">
+        <PageBar title={ownReading().texts.tabs.home} />
+      </div>
+      <PageBody width="full">
+        {isPending && <SkeletonLines count={8} />}
+        {data === undefined && error !== null && (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+        {data?.own != null && <OwnHome own={data.own} />}
+        {data !== undefined && <WaitingPayments payments={data.payments} />}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, Plus, Share2, UserPlus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { rulesInForceQuery } from "../../data/bonus-rules.ts";
+import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useStatuses, useTextForReferrer } from "../../data/referral-statuses.tsx";
+import { ShareButton } from "../../forms/share-link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { StatusDot } from "../../words/referral-statuses.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
+import { countText } from "./card.tsx";
+import { nextStep } from "./next-step.ts";
+
+/** What a referrer earned, what they can do, and what happens next with their referrals. */
+export const OwnHome = ({ own }: { own: OwnAffairs }) => (
+  <div
+    lang={ownReading().language}
+    className="grid max-w-260 min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 text-base lg:grid-cols-2 lg:text-sm"
+  >
+    <div className="grid content-start gap-5">
+      <NeedsPerson own={own} />
+      <Earnings earnings={own.earnings} />
+      <HowItWorks text={own.howItWorks} />
+      <Actions own={own} />
+    </div>
+    <NextSteps referrals={own.referrals} />
+  </div>
+);
+
+/** What only the referrer can do, before everything else. */
+function NeedsPerson({ own: { failedPayment, needsPaymentDetails } }: { own: OwnAffairs }) {
+  const { slug } = useOrganization();
+  const { texts, money } = ownReading();
+  const { failed, needsDetails } = texts.home;
+  if (failedPayment === null && !needsPaymentDetails) return null;
+  const { title, text, action } =
+    failedPayment === null
+      ? needsDetails
+      : { ...failed, title: failed.title(money(failedPayment.amount, failedPayment.currency)) };
+  return (
+    <Notice
+      tone={failedPayment === null ? "warn" : "bad"}
+      title={title}
+      action={
+        <Link
+          to="/o/$slug/payment-details"
+          params={{ slug }}
+          className={`${buttonClass()} text-ink pointer-coarse:h-11`}
+        >
+          {action}
+        </Link>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
+  const { slug, user, timezone } = useOrganization();
+  const { texts, day } = ownReading();
+  const { home } = texts;
+  const { earned, onItsWay, onItsWayBy, paidLast } = earnings;
+  return (
+    <section aria-label={home.earned} className="grid gap-4">
+      <div>
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="font-normal text-ink-2">{home.earned}</h2>
+          <Link
+            to="/o/$slug/statements/$userId"
+            params={{ slug, userId: user.id }}
+            className="text-sm text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+          >
+            {home.statement}
+          </Link>
+        </div>
+        <Sums sums={earned} none={home.none} className="text-[32px]/10 tracking-[-0.02em]" />
+      </div>
+      <dl className="grid grid-cols-2 divide-x divide-line border-y border-line py-3 text-sm">
+        <Figure
+          name={home.onItsWay}
+          note={onItsWayBy !== null && home.by(day(onItsWayBy, timezone))}
+        >
+          <Sums sums={onItsWay} none={home.none} />
+        </Figure>
+        <Figure
+          name={home.paidLast}
+          note={paidLast !== null && day(paidLast.completedAt, timezone)}
+          className="pl-4"
+        >
+          <Sums sums={paidLast === null ? [] : [paidLast]} none={home.none} />
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+const Figure = ({
+  name,
+  note,
+  className = "",
+  children,
+}: {
+  name: string;
+  note: string | false;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <div className={className}>
+    <dt className="text-ink-2">{name}</dt>
+    <dd>
+      {children}
+      {note !== false && <p className="text-ink-2">{note}</p>}
+    </dd>
+  </div>
+);
+
+/** One line for each currency. */
+function Sums({
+  sums,
+  none,
+  className = "text-base",
+}: {
+  sums: readonly { amount: number; currency: string }[];
+  none: string;
+  className?: string;
+}) {
+  const { money } = ownReading();
+  if (sums.length === 0) return <p className="text-base text-ink-3">{none}</p>;
+  return sums.map(({ amount, currency }, index) => (
+    <p key={currency} className={`figures font-semibold ${index === 0 ? className : "text-base"}`}>
+      {money(amount, currency)}
+    </p>
+  ));
+}
+
+/** The first bonus rule. The others and the organization's own text appear on request. */
+function HowItWorks({ text }: { text: string | null }) {
+  const { texts, language } = ownReading();
+  const { data: rules = [] } = useQuery(rulesInForceQuery);
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = rules.map(({ id, referrerTexts }) => ({
+    id,
+    sentence: referrerTexts[language],
+  }));
+  if (first === undefined && text === null) return null;
+  const hasMore = text !== null || others.length > 0;
+  const label = text === null ? texts.home.more(others.length) : texts.home.howItWorks;
+  return (
+    <div className="grid gap-2">
+      <p>
+        {first?.sentence}{" "}
+        {hasMore && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+          >
+            {isOpen ? texts.home.less : label}
+          </button>
+        )}
+      </p>
+      {isOpen && (
+        <>
+          {others.map(({ id, sentence }) => (
+            <p key={id}>{sentence}</p>
+          ))}
+          {text !== null && (
+            <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
+              {text}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
+  const { slug } = useOrganization();
+  const { texts } = ownReading();
+  return (
+    <div className="grid grid-cols-[1.6fr_1fr] gap-2.5">
+      <Link
+        to="/o/$slug/tell"
+        params={{ slug }}
+        className={`${buttonClass("primary")} h-12! rounded-surface! text-base`}
+      >
+        <Plus aria-hidden className="size-5" />
+        {texts.tell.title}
+      </Link>
+      <ShareButton known={link} text={shareText} className="h-12! rounded-surface! text-base">
+        <Share2 aria-hidden className="size-4.5" />
+        {texts.share.button}
+      </ShareButton>
+    </div>
+  );
+}
+
+function NextSteps({ referrals: { count, first } }: { referrals: OwnAffairs["referrals"] }) {
+  const { slug, name } = useOrganization();
+  const { home } = ownReading().texts;
+  if (first.length === 0) {
+    return (
+      <EmptyState icon={UserPlus} title={home.noReferrals.title}>
+        {home.noReferrals.text(name)}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="next" className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="next" className="text-base">
+          {home.whatHappensNext}
+        </h2>
+        <Link
+          to="/o/$slug/referrals"
+          params={{ slug }}
+          className="text-sm text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          {home.all(countText(count))}
+        </Link>
+      </div>
+      <ul>
+        {first.map((referral) => (
+          <NextStep key={referral.id} referral={referral} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextStep({ referral }: { referral: OwnReferral }) {
+  const { slug, timezone } = useOrganization();
+  const status = useTextForReferrer(referral);
+  const color = useStatuses().find(({ key }) => key === referral.status)?.color ?? "gray";
+  return (
+    <li className="relative flex items-start gap-3 border-b border-line py-2.5 hover:bg-hover">
+      <span className="flex h-5.5 items-center">
+        <StatusDot color={color} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/o/$slug/referrals/$referralId"
+          params={{ slug, referralId: referral.id }}
+          dir="auto"
+          className="block font-medium break-words outline-offset-[-2px] after:absolute after:inset-0"
+        >
+          {referral.name}
+        </Link>
+        <p dir="auto" className="text-sm break-words text-ink-2">
+          {nextStep(ownReading(), referral, { status, timezone, nowMs: Date.now() })}
+        </p>
+      </div>
+      <ChevronRight aria-hidden className="mt-2.5 size-4 shrink-0 text-ink-3" />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CustomField } from "@referral-service/contract";
+import { useId } from "react";
+import { ownReading } from "../../words/texts/use-texts.ts";
+import type { ReferralForm } from "../form-values.ts";
+
+/** The options of a field as buttons. A second click on the chosen one takes it back. */
+export function ChoiceButtons({ field, form }: { field: CustomField; form: ReferralForm }) {
+  const { id, label, type, isRequired } = field;
+  const { tell } = ownReading().texts;
+  const name = `custom.${id}` as const;
+  const errorId = useId();
+  const error = form.errorOf(name);
+  form.register(name, {
+    validate: (value) =>
+      !isRequired || (value !== undefined && value.length > 0) || tell.missing.choice,
+  });
+  const chosen = [form.watch(name) ?? []].flat();
+  const options =
+    type === "boolean"
+      ? [
+          { value: "true", shown: tell.yes },
+          { value: "false", shown: tell.no },
+        ]
+      : (field.options ?? []).map((value) => ({ value, shown: value }));
+
+  function toggle(value: string) {
+    const isOn = chosen.includes(value);
+    const next =
+      type === "multi_select"
+        ? isOn
+          ? chosen.filter((one) => one !== value)
+          : [...chosen, value]
+        : isOn
+          ? ""
+          : value;
+    form.setValue(name, next, { shouldDirty: true });
+    form.clearErrors(name);
+  }
+
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="min-w-0">
+      <legend className="mb-1.5 font-medium">
+        {label}
+        {!isRequired && <span className="font-normal text-ink-3"> ({tell.optional})</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, shown }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={chosen.includes(value)}
+            onClick={() => toggle(value)}
+            className="min-h-11 max-w-full rounded-full border border-line-strong bg-surface px-4 break-words hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+          >
+            {shown}
+          </button>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="mt-1 text-xs text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import { OwnMenu } from "./own-menu.tsx";
+import { WaitingInvitations } from "./waiting-invitations.tsx";
+
+/** Above the home page of referrers on a phone: the organization and the person's menu. */
+export const PhoneHeader = () => (
+  <header className="px-3 pt-2">
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <OrganizationSwitcher />
+      </div>
+      <div className="shrink-0 [&_button>:last-child]:sr-only">
+        <OwnMenu />
+      </div>
+    </div>
+    <WaitingInvitations />
+  </header>
+);

@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { Banknote, House, Inbox, MessageSquare } from "lucide-react";
+import { unreadQuery } from "../data/attention.ts";
+import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
+
+const tabs = [
+  { name: "home", icon: House, to: "/o/$slug" },
+  { name: "referrals", icon: Inbox, to: "/o/$slug/referrals" },
+  { name: "messages", icon: MessageSquare, to: "/o/$slug/conversations" },
+  { name: "bonuses", icon: Banknote, to: "/o/$slug/payments" },
+] as const;
+
+/** The navigation of referrers on a phone. */
+export function PhoneTabs() {
+  const { slug } = useOrganization();
+  const { texts, language } = ownReading();
+  return (
+    <nav
+      aria-label={texts.navigation}
+      lang={language}
+      className="grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      {tabs.map(({ name, icon: Icon, to }) => (
+        <Link
+          key={name}
+          to={to}
+          params={{ slug }}
+          activeOptions={{ exact: name === "home" }}
+          activeProps={{ className: "text-accent-text" }}
+          inactiveProps={{ className: "text-ink-2" }}
+          className="grid min-h-14 content-center justify-items-center gap-0.5 text-2xs font-medium outline-offset-[-2px]"
+        >
+          <span className="relative">
+            <Icon aria-hidden className="size-5.5 stroke-[1.75]" />
+            {name === "messages" && <Unread />}
+          </span>
+          <span className="max-w-full truncate px-1">{texts.tabs[name]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Unread() {
+  const { data } = useQuery(unreadQuery);
+  const count = data?.data.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="figures absolute -top-1.5 -right-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-accent-ink">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{ownReading().texts.unread(count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Texts } from "./texts.ts";
+
+export const de: Texts = {
+  tabs: { home: "Start", referrals: "Empfehlungen", messages: "Nachrichten", bonuses: "Prämien" },
+  navigation: "Hauptmenü",
+  unread: (count) =>
+    count === 1
+      ? "1 Unterhaltung hat ungelesene Nachrichten"
+      : `${count} Unterhaltungen haben ungelesene Nachrichten`,
+  home: {
+    earned: "Dieses Jahr verdient",
+    statement: "Abrechnung",
+    onItsWay: "Unterwegs",
+    paidLast: "Zuletzt gezahlt",
+    none: "Noch nichts",
+    by: (day) => `bis ${day}`,
+    howItWorks: "So funktioniert es",
+    more: (count) => `und ${count} weitere`,
+    less: "Weniger anzeigen",
+    whatHappensNext: "Wie es weitergeht",
+    all: (count) => `Alle ${count}`,
+    noReferrals: {
+      title: "Noch keine Empfehlungen",
+      text: (organization) =>
+        `Empfehlen Sie ${organization} jemanden, den Sie kennen. Hier sehen Sie, wie es weitergeht.`,
+    },
+    failed: {
+      title: (amount) => `Die Zahlung von ${amount} ist fehlgeschlagen`,
+      text: "Bitte prüfen Sie Ihre Auszahlungsdaten. Danach zahlen wir erneut.",
+      action: "Auszahlungsdaten prüfen",
+    },
+    needsDetails: {
+      title: "Eine Prämie ist freigegeben",
+      text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
+      action: "Auszahlungsdaten angeben",
+    },
+  },
+  next: {
+    contactBy: (time) => `Wir melden uns bis ${time}.`,
+    checked: "Ihre Prämie wird geprüft.",
+    approved: (amount) => `${amount} freigegeben. Die Zahlung ist unterwegs.`,
+    approvedBy: (amount, day) => `${amount} freigegeben. Das Geld ist bis ${day} da.`,
+    paid: (amount, day) => `${amount} am ${day} gezahlt.`,
+    failed: (amount) =>
+      `Die Zahlung von ${amount} ist fehlgeschlagen. Bitte prüfen Sie Ihre Auszahlungsdaten.`,
+  },
+  bonus: {
+    draft: "In Prüfung",
+    approved: "Freigegeben",
+    processing: "Unterwegs",
+    completed: "Gezahlt",
+    failed: "Fehlgeschlagen",
+    canceled: "Storniert",
+  },
+  tell: {
+    title: "Jemanden empfehlen",
+    close: "Schließen",
+    name: "Name",
+    contact: "Telefon oder E-Mail",
+    fromContacts: "Aus Kontakten",
+    yes: "Ja",
+    no: "Nein",
+    notes: "Was wir wissen sollten",
+    optional: "optional",
+    more: "Mehr",
+    email: "E-Mail",
+    phone: "Telefon",
+    address: "Adresse",
+    send: (organization) => `An ${organization} senden`,
+    agreed: "Bitte empfehlen Sie nur Personen, die einverstanden sind.",
+    sent: (organization) => `An ${organization} gesendet`,
+    restored: "Ihre letzte Eingabe ist noch da.",
+    startOver: "Neu beginnen",
+    missing: {
+      name: "Bitte geben Sie einen Namen ein.",
+      contact: "Bitte geben Sie eine Telefonnummer oder E-Mail-Adresse ein.",
+      choice: "Bitte wählen Sie etwas aus.",
+      value: "Bitte füllen Sie dieses Feld aus.",
+    },
+    wrong: {
+      email:
+        "Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel calla@example.com.",
+      phone: "Bitte geben Sie eine Telefonnummer mit mindestens 6 Ziffern ein.",
+    },
+  },
+  share: {
+    button: "Link teilen",
+    title: "Ihren Link teilen",
+    text: (organization) => `Ich empfehle ${organization}. Hier können Sie sich melden:`,
+    whatsApp: "WhatsApp",
+    email: "E-Mail",
+    copy: "Link kopieren",
+    copied: "Link kopiert",
+    clicks: "QR-Code und Klicks",
+    failed: "Der Link konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.",
+  },
+};

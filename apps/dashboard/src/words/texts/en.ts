@@ -1,0 +1,95 @@
+import type { Texts } from "./texts.ts";
+
+export const en: Texts = {
+  tabs: { home: "Home", referrals: "Referrals", messages: "Messages", bonuses: "Bonuses" },
+  navigation: "Main",
+  unread: (count) =>
+    count === 1
+      ? "1 conversation has unread messages"
+      : `${count} conversations have unread messages`,
+  home: {
+    earned: "Earned this year",
+    statement: "Statement",
+    onItsWay: "On its way",
+    paidLast: "Paid last",
+    none: "Nothing yet",
+    by: (day) => `by ${day}`,
+    howItWorks: "How it works",
+    more: (count) => (count === 1 ? "and 1 more" : `and ${count} more`),
+    less: "Show less",
+    whatHappensNext: "What happens next",
+    all: (count) => `All ${count}`,
+    noReferrals: {
+      title: "No referrals yet",
+      text: (organization) =>
+        `Tell ${organization} about someone you know. You can follow each referral here.`,
+    },
+    failed: {
+      title: (amount) => `The payment of ${amount} failed`,
+      text: "Check your payout details. We'll pay again after you correct them.",
+      action: "Check payout details",
+    },
+    needsDetails: {
+      title: "A bonus is approved for you",
+      text: "Add your payout details so that we can pay you.",
+      action: "Add payout details",
+    },
+  },
+  next: {
+    contactBy: (time) => `We make contact by ${time}.`,
+    checked: "Your bonus is being checked.",
+    approved: (amount) => `${amount} approved. The payment is on its way.`,
+    approvedBy: (amount, day) => `${amount} approved. You have it by ${day}.`,
+    paid: (amount, day) => `${amount} paid on ${day}.`,
+    failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
+  },
+  bonus: {
+    draft: "In review",
+    approved: "Approved",
+    processing: "On its way",
+    completed: "Paid",
+    failed: "Failed",
+    canceled: "Canceled",
+  },
+  tell: {
+    title: "Tell a friend",
+    close: "Close",
+    name: "Name",
+    contact: "Phone or email",
+    fromContacts: "From contacts",
+    yes: "Yes",
+    no: "No",
+    notes: "Anything we should know",
+    optional: "optional",
+    more: "More",
+    email: "Email",
+    phone: "Phone",
+    address: "Address",
+    send: (organization) => `Send to ${organization}`,
+    agreed: "Only tell us about people who agreed to it.",
+    sent: (organization) => `Sent to ${organization}`,
+    restored: "What you typed last time is still here.",
+    startOver: "Start over",
+    missing: {
+      name: "Enter a name.",
+      contact: "Enter a phone number or an email address.",
+      choice: "Choose an option.",
+      value: "Enter a value.",
+    },
+    wrong: {
+      email: "Enter a complete email address, like calla@example.com.",
+      phone: "Enter a phone number with at least 6 digits.",
+    },
+  },
+  share: {
+    button: "Share link",
+    title: "Share your link",
+    text: (organization) => `I recommend ${organization}. Leave your details here:`,
+    whatsApp: "WhatsApp",
+    email: "Email",
+    copy: "Copy link",
+    copied: "Link copied",
+    clicks: "QR code and clicks",
+    failed: "The link could not be loaded. Try again.",
+  },
+};

@@ -1,0 +1,71 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+
+/**
+ * Everything that referrers read in one language. A further language needs a file like `en.ts`, and
+ * its name in `use-texts.ts`.
+ */
+export interface Texts {
+  tabs: Record<"home" | "referrals" | "messages" | "bonuses", string>;
+  /** Name of the tabs for screen readers. */
+  navigation: string;
+  unread: (count: number) => string;
+  home: {
+    earned: string;
+    statement: string;
+    onItsWay: string;
+    paidLast: string;
+    none: string;
+    by: (day: string) => string;
+    howItWorks: string;
+    more: (count: number) => string;
+    less: string;
+    whatHappensNext: string;
+    all: (count: string) => string;
+    noReferrals: { title: string; text: (organization: string) => string };
+    failed: { title: (amount: string) => string; text: string; action: string };
+    needsDetails: { title: string; text: string; action: string };
+  };
+  /** What happens next with a referral. */
+  next: {
+    contactBy: (time: string) => string;
+    checked: string;
+    approved: (amount: string) => string;
+    approvedBy: (amount: string, day: string) => string;
+    paid: (amount: string, day: string) => string;
+    failed: (amount: string) => string;
+  };
+  bonus: Record<BonusPaymentStatus, string>;
+  tell: {
+    title: string;
+    close: string;
+    name: string;
+    contact: string;
+    fromContacts: string;
+    yes: string;
+    no: string;
+    notes: string;
+    optional: string;
+    more: string;
+    email: string;
+    phone: string;
+    address: string;
+    send: (organization: string) => string;
+    agreed: string;
+    sent: (organization: string) => string;
+    restored: string;
+    startOver: string;
+    missing: { name: string; contact: string; choice: string; value: string };
+    wrong: { email: string; phone: string };
+  };
+  share: {
+    button: string;
+    title: string;
+    text: (organization: string) => string;
+    whatsApp: string;
+    email: string;
+    copy: string;
+    copied: string;
+    clicks: string;
+    failed: string;
+  };
+}

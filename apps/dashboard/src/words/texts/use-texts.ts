@@ -1,0 +1,62 @@
+import type { ReaderLanguage } from "@referral-service/contract";
+import { decimalsOf } from "@referral-service/contract/currencies";
+import { kept } from "../../ui/kept.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import type { Texts } from "./texts.ts";
+
+const languages: Record<ReaderLanguage, Texts> = { en, de };
+
+/** Texts in a language, with the formats of the reader's region. */
+export interface Reading {
+  language: ReaderLanguage;
+  texts: Texts;
+  money: (amount: number, currency: string) => string;
+  /** A day such as 30 November. */
+  day: (unixMs: number, timeZone: string) => string;
+  /** A day with its time. */
+  dayTime: (unixMs: number, timeZone: string) => string;
+}
+
+const isReaderLanguage = (language: string): language is ReaderLanguage => language in languages;
+
+export const readingOf: (locale: string) => Reading = kept((locale: string): Reading => {
+  const found = locale.split("-")[0] ?? "";
+  const language = isReaderLanguage(found) ? found : "en";
+  const region = found === language ? locale : language;
+  const moneyIn = kept(
+    (currency: string) =>
+      new Intl.NumberFormat(region, {
+        style: "currency",
+        currency,
+        // By default, Intl rounds 10.5 HUF to 11.
+        minimumFractionDigits: decimalsOf(currency),
+        maximumFractionDigits: 2,
+      }),
+  );
+  const dayIn = kept(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "long" }),
+  );
+  const dayTimeIn = kept(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(region, {
+        timeZone,
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        hour: "numeric",
+        minute: "2-digit",
+      }),
+  );
+  return {
+    language,
+    texts: languages[language],
+    money: (amount, currency) => moneyIn(currency).format(amount),
+    day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
+    dayTime: (unixMs, timeZone) => dayTimeIn(timeZone).format(unixMs),
+  };
+});
+
+/** The browser's language, or English. */
+export const ownReading = (): Reading => readingOf(navigator.language);
