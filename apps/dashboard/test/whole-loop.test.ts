@@ -119,7 +119,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await approveAndPay(payer);
     await go(ruth, `${app.organizationPath}/payments/${drafted.body.id}`);
     const payment = ruth.getByRole("complementary", { name: "Bonus payment" });
-    await payment.getByText("Completed", { exact: true }).first().waitFor();
+    await payment.getByText("Paid", { exact: true }).first().waitFor();
 
     const events = await eventsOf(app.service, organizationId);
     expect(events.map(({ eventType }) => eventType)).toEqual([
