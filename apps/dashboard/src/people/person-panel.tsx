@@ -97,14 +97,14 @@ function PersonDetails({ person }: { person: User }) {
           )}
           <Fact name="Company">{person.company ?? "–"}</Fact>
           {isAdmin(organization.user) && person.status === "active" && worksAsDeveloper(person) && (
-            <Fact name="Portal">
+            <Fact name="Pipeline">
               <Link
                 to="/o/$slug/portal"
                 params={{ slug: organization.slug }}
                 search={isSelf ? {} : { bd: person.id }}
                 className="text-accent-text hover:underline"
               >
-                Open portal
+                Open pipeline
               </Link>
             </Fact>
           )}
