@@ -42,9 +42,16 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
       <OwnFields referral={referral} />
       <PhotosSection key={referral.id} referral={referral} />
       {isStaff && (
-        <div>
-          <CopyableId id={referral.id} />
-        </div>
+        <Facts>
+          {referral.externalId !== null && (
+            <Fact name="External ID">
+              <CopyableId id={referral.externalId} label="Copy external ID" />
+            </Fact>
+          )}
+          <Fact name="ID">
+            <CopyableId id={referral.id} />
+          </Fact>
+        </Facts>
       )}
     </div>
   );
