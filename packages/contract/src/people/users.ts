@@ -243,7 +243,7 @@ export const usersContract = c.router({
     { body: setUserPermissions, item: user },
     {
       summary: "Set a user's permissions",
-      description: "Sets the role and flags of a user.",
+      description: "Sets the role and permissions of a user.",
       access: requiresPerson({ roles: admins }),
       versioned: true,
     },

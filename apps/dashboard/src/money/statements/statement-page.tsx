@@ -78,7 +78,7 @@ export function StatementPage() {
             {payments.data.hasMore && (
               <p className="text-ink-2">
                 The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The CSV
-                file has all of them.
+                file has all payments.
               </p>
             )}
           </>

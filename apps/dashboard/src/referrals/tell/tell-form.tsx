@@ -27,7 +27,7 @@ export function TellForm({
   begunWith,
 }: {
   fields: readonly CustomField[];
-  /** What another app shared. */
+  /** Text that another app shared. */
   begunWith: { name: string; contact: string };
 }) {
   const { slug, name, user } = useOrganization();
@@ -195,7 +195,7 @@ function wrong(typed: string): string | true {
   return mistake === undefined || ownReading().texts.tell.wrong[mistake];
 }
 
-/** The second field takes what the first one has not. */
+/** The second field must contain the kind of contact that the first one does not. */
 function other(typed: string, isPhone: boolean): string | true {
   const { tell } = ownReading().texts;
   if (isEmail(typed) === isPhone) return isPhone ? tell.wrong.phone : tell.wrong.email;
