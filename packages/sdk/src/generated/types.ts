@@ -2483,7 +2483,7 @@ export interface UserLeftEvent {
   metadata?: EventMetadata;
 }
 
-/** A user's role or flags changed. */
+/** A user's role or permissions changed. */
 export interface UserPermissionsUpdatedEvent {
   eventType: "user.permissions_updated";
   /** UUID of the event, the same on every attempt. */
