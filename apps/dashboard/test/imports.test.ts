@@ -201,10 +201,16 @@ describe.runIf(canBrowse)("imports", () => {
     },
   );
 
-  test("a quote that does not end · makes its row bad, and the next one is read", async () => {
+  test("a quote that does not end · makes its row bad, and the next one is credited to the chosen referrer", async () => {
     const page = await app.open(referrals(), { as: "admin" });
     await choose(page, csvFile("broken.csv", 'Name,Raum\nAda,"4\nBob,5\n'));
-    await press(page, "Check file");
+    const check = page.getByRole("button", { name: "Check file" });
+    expect(await check.isDisabled()).toBe(true);
+    await page.getByRole("combobox", { name: "Referrer of all rows" }).fill("Dario");
+    await page.getByRole("option", { name: /Dario Hazelwood/ }).click();
+    await check.click();
     await withWorker(() => page.getByText("1 row can't be created").waitFor());
+    const create = "Create valid rows: 1 referral for Dario Hazelwood";
+    await page.getByRole("button", { name: create }).waitFor();
   });
 });

@@ -119,7 +119,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       "bonus_payment.completed",
     ]);
     await go(phone, `${app.organizationPath}/payments/${id}`);
-    await panel(phone).getByText("Completed", { exact: true }).first().waitFor();
+    await panel(phone).getByText("Paid", { exact: true }).first().waitFor();
     expect(await panel(phone).getByText("by ").count()).toBe(0);
   });
 
@@ -132,7 +132,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const page = await app.open(`${app.organizationPath}/referrals/${referral.body.id}`, {
       as: "superAdmin",
     });
-    await press(page.getByRole("button", { name: "Draft bonus" }));
+    await press(page.getByRole("button", { name: "More actions" }));
+    await press(page.getByRole("menuitem", { name: "Draft bonus" }));
     const dialog = page.getByRole("dialog", { name: "Draft bonus payment" });
     await dialog.getByLabel("Amount").fill("19,995");
     await press(dialog.getByRole("button", { name: "Draft bonus" }));
@@ -160,7 +161,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await form.getByLabel("Amount").fill("120");
     await expectAccessible(phone);
     await press(form.getByRole("button", { name: /^Draft .*120/ }));
-    await panel(phone).getByText("for Ottilie Brandvold").waitFor();
+    await panel(phone).getByText("Ottilie Brandvold").waitFor();
     expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(2);
     const drafts = (await eventsOf(app.service, organizations.unlimited.id)).filter(
       ({ eventType, data }) =>

@@ -88,6 +88,7 @@ describe.runIf(canBrowse)("photos", () => {
       as: "referrer",
       width: 390,
     });
+    await page.getByRole("button", { name: /^Details/ }).click();
     await photos(page).getByText("No photos yet").waitFor();
     const picture = (await draw()).toString("base64");
     for (const kind of ["drop", "paste"] as const) {

@@ -256,7 +256,7 @@ describe.runIf(canBrowse)("the portal", () => {
 
   test("an admin · chooses whose portal to read, and changes nothing", async () => {
     const page = await open("", { as: "admin" });
-    await page.getByText("Whose portal do you want to view?").waitFor();
+    await page.getByText("Whose pipeline do you want to view?").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: /Dilnoza Karimova/ }).click();
     await page.getByText("You can view this portal").waitFor();
@@ -293,7 +293,7 @@ describe.runIf(canBrowse)("the portal", () => {
   test("an admin marked as BDR · works in their own portal, and reads others", async () => {
     const page = await open("", { as: "adminBdr" });
     await page.getByRole("button", { name: "Add task" }).waitFor();
-    const whose = page.getByLabel("Portal of");
+    const whose = page.getByLabel("Pipeline of");
     expect(await whose.inputValue()).toBe(app.world.users.adminBdr);
     await whose.selectOption({ label: "Dilnoza Karimova" });
     await page.getByText("You can view this portal").waitFor();

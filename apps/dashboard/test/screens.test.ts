@@ -54,7 +54,7 @@ const screens: Screen[] = [
     width: 390,
     shows: row(/^Canceled/),
   },
-  { name: "referrals", path: "/referrals", as: "superAdmin", shows: row(/Rosendahl/) },
+  { name: "referrals", path: "/referrals", as: "superAdmin", shows: row(/Contacted/) },
   {
     name: "referral",
     path: "/referrals?q=Vänskä&status=contacted",

@@ -124,6 +124,7 @@ export function useApp({
     const before = isUsual ? kept.take(wanted) : undefined;
     const page = before?.page ?? (await newPage(language, runsScript));
     const session = as === undefined ? "" : (sessions.get(as) ?? (await signIn(as)));
+    if (isFirstVisit) await page.addInitScript(saveData);
     opened.push({ page, as, at: wanted.at, session, isUsual });
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, media: null, reducedMotion: "reduce" });
@@ -169,6 +170,11 @@ export function useApp({
   }
 
   return app;
+}
+
+/** The app then loads only what the open page needs. Runs in the page. */
+function saveData() {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
 const cookiesOf = (session: string, baseUrl: string) =>

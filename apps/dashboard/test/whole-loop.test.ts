@@ -52,7 +52,10 @@ describe.runIf(canBrowse)("the whole loop", () => {
   async function write(page: Page, text: string) {
     await page.getByLabel("Your message").fill(text);
     await page.getByRole("button", { name: "Send" }).click();
-    await page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
+    await page
+      .getByRole("region", { name: /^(Messages|Timeline)$/ })
+      .getByText(text)
+      .waitFor();
   }
 
   async function enterPaymentDetails(page: Page) {
@@ -116,7 +119,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await approveAndPay(payer);
     await go(ruth, `${app.organizationPath}/payments/${drafted.body.id}`);
     const payment = ruth.getByRole("complementary", { name: "Bonus payment" });
-    await payment.getByText("Completed", { exact: true }).first().waitFor();
+    await payment.getByText("Paid", { exact: true }).first().waitFor();
 
     const events = await eventsOf(app.service, organizationId);
     expect(events.map(({ eventType }) => eventType)).toEqual([

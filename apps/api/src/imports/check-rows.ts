@@ -6,7 +6,7 @@ import type { ImportDeps } from "./deps.ts";
 import { type RowValues, unclearCell, type Verdict, valuesOf } from "./import-kind.ts";
 import { kinds } from "./kinds.ts";
 import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./row-store.ts";
-import type { StoredImport, StoredRow } from "./rules.ts";
+import { fileColumns, type StoredImport, type StoredRow } from "./rules.ts";
 
 /** The largest number of rows that are checked in one transaction. */
 const countMax = 250;
@@ -81,8 +81,9 @@ function afterCheck({ mode, badCount, goodCount }: StoredImport): StoredImport["
 
 /** A row with a cell beyond the last column is shifted, so none of its cells can be trusted. */
 function lengthVerdict({ cells }: StoredRow, { columns }: StoredImport): Verdict | undefined {
-  if (cells.slice(columns.length).every((cell) => cell.trim() === "")) return undefined;
-  const reason = `must have ${columns.length} cells like the header, but has ${cells.length}`;
+  const { length } = fileColumns(columns);
+  if (cells.slice(length).every((cell) => cell.trim() === "")) return undefined;
+  const reason = `must have ${length} cells like the header, but has ${cells.length}`;
   return { outcome: "bad", field: null, reason };
 }
 

@@ -1,4 +1,4 @@
-import type { CreateReferralImport } from "@referral-service/contract";
+import type { CreateReferralImport, ImportColumn } from "@referral-service/contract";
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { type CsvFile, type CsvRow, openCsv, rowsOf } from "../kernel/csv/csv.ts";
@@ -12,7 +12,13 @@ import { kinds } from "./kinds.ts";
 import { makeRoom } from "./make-room.ts";
 import { matchColumns } from "./match-columns.ts";
 import { insertRows } from "./row-store.ts";
-import { actorOf, type ImportType, type StoredImport } from "./rules.ts";
+import {
+  actorOf,
+  fileColumns,
+  type ImportType,
+  type StoredColumn,
+  type StoredImport,
+} from "./rules.ts";
 import { insertImport, saveImport } from "./store.ts";
 import { importedCells, surveyRows } from "./survey-rows.ts";
 
@@ -33,6 +39,7 @@ export async function createImport(
     const fields = kinds[type].fieldsFor(await allFields(tx, organizationId));
     const matched = matchColumns(file.header, fields, input.mapping);
     await makeRoom(tx, deps, caller);
+    const credit = creditFor(matched, input);
     const { columns, rowCount, faultyCount } = await readPiece(organizationId, () =>
       surveyRows(file, matched, fields),
     );
@@ -48,7 +55,7 @@ export async function createImport(
       mode: input.mode ?? "dry_run",
       status: "checking",
       stoppedBecause: null,
-      columns,
+      columns: [...columns, ...credit],
       rowCount,
       checkedCount: faultyCount,
       goodCount: 0,
@@ -73,10 +80,20 @@ export async function createImport(
   });
 }
 
+/** Returns the column with the referrer of every row, if the caller names one. */
+function creditFor(columns: ImportColumn[], { referrerId }: CreateReferralImport): StoredColumn[] {
+  if (referrerId === undefined) return [];
+  if (columns.some(({ field }) => field === "referrerId" || field === "referrerEmail")) {
+    const message = "must be left out if the file has a column for the referrer";
+    throw invalidRequest({ path: "referrerId", message });
+  }
+  return [{ header: "Referrer", field: "referrerId", value: referrerId }];
+}
+
 async function storeRows(tx: Tx, stored: StoredImport, file: CsvFile) {
   let rows: CsvRow[] = [];
   for await (const row of rowsOf(file)) {
-    rows.push({ ...row, cells: importedCells(row.cells, stored.columns) });
+    rows.push({ ...row, cells: importedCells(row.cells, fileColumns(stored.columns)) });
     if (rows.length < rowsPerStatement) continue;
     await insertRows(tx, stored, rows);
     rows = [];

@@ -1,7 +1,14 @@
 import type { Import, ImportRow } from "@referral-service/contract";
 import type { AuditEntry } from "../kernel/audit/audit-entry.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
-import { isRunnable, isUndoable, readsCells, type StoredImport, type StoredRow } from "./rules.ts";
+import {
+  fileColumns,
+  isRunnable,
+  isUndoable,
+  readsCells,
+  type StoredImport,
+  type StoredRow,
+} from "./rules.ts";
 
 export const toImportView =
   (now: Date) =>
@@ -12,7 +19,8 @@ export const toImportView =
     mode: stored.mode,
     status: stored.status,
     stoppedBecause: stored.stoppedBecause,
-    columns: stored.columns.map(({ header, field }) => ({ header, field })),
+    columns: fileColumns(stored.columns).map(({ header, field }) => ({ header, field })),
+    referrerId: stored.columns.find(({ value }) => value !== undefined)?.value ?? null,
     ignoredColumns: stored.columns.flatMap(({ header, isIgnored }) => (isIgnored ? [header] : [])),
     rowCount: stored.rowCount,
     checkedCount: stored.checkedCount,

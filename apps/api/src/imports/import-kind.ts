@@ -64,8 +64,8 @@ const textOf = (cell: string) =>
 
 export function valuesOf(cells: string[], columns: StoredColumn[]): RowValues {
   const values: RowValues = new Map();
-  for (const [index, { field, formKind, form }] of columns.entries()) {
-    const value = textOf(cells[index] ?? "");
+  for (const [index, { field, formKind, form, value: given }] of columns.entries()) {
+    const value = given ?? textOf(cells[index] ?? "");
     if (field === null || value === "") continue;
     values.set(field, formKind === undefined ? value : readInForm(value, formKind, form));
   }

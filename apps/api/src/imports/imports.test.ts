@@ -20,6 +20,7 @@ beforeAll(async () => {
 type Type = "referrals" | "people";
 
 interface Sent {
+  referrerId?: string;
   type?: Type;
   key?: string;
   mode?: string;
@@ -158,6 +159,30 @@ describe("POST /imports/referrals", () => {
     expect(deleted.text).toContain(first?.resourceId);
     const spelled = "SELECT FROM label_spellings WHERE organization_id = $1 AND name = 'vip'";
     expect((await service.pool.query(spelled, [organization.id])).rowCount).toBe(0);
+  });
+
+  test("a referrer for the whole file · gets the credit for every row, and no column may name another", async () => {
+    const referrerId = await service.createReferrer(organization.id);
+    const csv = "Name,Booth\nAda,4\nGrace,5,6\n";
+    const checked = await imported(csv, { referrerId });
+    expect(checked).toMatchObject({ referrerId, goodCount: 1, badCount: 1 });
+    expect(checked.columns.map(({ header }: { header: string }) => header)).toEqual([
+      "Name",
+      "Booth",
+    ]);
+    const run = await service.call("POST", `/imports/referrals/${checked.id}/run`, {
+      key: organization.key,
+      body: { mode: "good_ones" },
+    });
+    expect(run.status).toBe(200);
+    await settled(checked.id);
+    const [created] = await rowsOf(checked.id, "created");
+    const referral = await service.call("GET", `/referrals/${created?.resourceId}`, {
+      key: organization.key,
+    });
+    expect(referral.body).toMatchObject({ name: "Ada", referrerId });
+    const named = await send("Name,Referrer\nAda,ada@example.com\n", { referrerId });
+    expect([named.status, named.body.error.details[0].path]).toEqual([400, "referrerId"]);
   });
 
   test("all · with a bad row · creates nothing", async () => {

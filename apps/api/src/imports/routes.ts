@@ -8,7 +8,7 @@ import { discardImport } from "./discard-import.ts";
 import { toImportView, toRowView } from "./facts.ts";
 import { pageOfRows } from "./row-store.ts";
 import type { ImportType, StoredImport } from "./rules.ts";
-import { readsCells, visibleImports } from "./rules.ts";
+import { fileColumns, readsCells, visibleImports } from "./rules.ts";
 import { runImport } from "./run-import.ts";
 import { findImport, pageOfImports } from "./store.ts";
 import { undoImport } from "./undo-import.ts";
@@ -32,7 +32,8 @@ const routesOf = (type: ImportType): RouteHandlers<Routes> => ({
       name: `rows of import ${stored.id}`,
       read: (page) => pageOfRows(deps.db, stored, query, page),
       show: toRowView(caller, stored),
-      columns: async () => importRowCsv(readsCells(caller, stored) ? stored.columns : []),
+      columns: async () =>
+        importRowCsv(readsCells(caller, stored) ? fileColumns(stored.columns) : []),
     };
   },
   create: async ({ deps, caller, body: input }) => ({

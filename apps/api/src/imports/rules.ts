@@ -32,7 +32,13 @@ export interface StoredColumn extends ImportColumn {
   formKind?: FormKind;
   /** The form that all rows agree on. */
   form?: CellForm | undefined;
+  /** The value of every row. Only for a column that the import added to the file's own. */
+  value?: string;
 }
+
+/** The columns of the file itself. */
+export const fileColumns = (columns: StoredColumn[]): StoredColumn[] =>
+  columns.filter(({ value }) => value === undefined);
 
 export interface StoredImport {
   id: string;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { organizationRoute, rootRoute } from "../data/parent-routes.ts";
 import { openOrganization, requireSignedIn } from "../data/session.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { signedInPath } from "./sign-in/signed-in-elsewhere.ts";
 
 /** Returns the app path to open after sign-in, never another site. */
@@ -13,47 +14,38 @@ const signInRoute = createRoute({
   path: "/sign-in",
   validateSearch: readFrom,
   loader: async () => (await import("../data/accounts.ts")).preloadWays(),
-  component: lazyRouteComponent(() => import("./sign-in/sign-in-page.tsx"), "SignInPage"),
+  component: lazyPage(() => import("./sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 
 const providerAnswerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in/provider",
-  component: lazyRouteComponent(
-    () => import("./sign-in/provider-answer-page.tsx"),
-    "ProviderAnswerPage",
-  ),
+  component: lazyPage(() => import("./sign-in/provider-answer-page.tsx"), "ProviderAnswerPage"),
 });
 
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: signedInPath,
-  component: lazyRouteComponent(() => import("./sign-in/sign-in-page.tsx"), "SignedInPage"),
+  component: lazyPage(() => import("./sign-in/sign-in-page.tsx"), "SignedInPage"),
 });
 
 const openLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in/link",
   validateSearch: readFrom,
-  component: lazyRouteComponent(() => import("./sign-in/open-link-page.tsx"), "OpenLinkPage"),
+  component: lazyPage(() => import("./sign-in/open-link-page.tsx"), "OpenLinkPage"),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/reset-password",
-  component: lazyRouteComponent(
-    () => import("./sign-in/reset-password-page.tsx"),
-    "ResetPasswordPage",
-  ),
+  component: lazyPage(() => import("./sign-in/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 
 const noOrganizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/no-organization",
-  component: lazyRouteComponent(
-    () => import("./sign-in/no-organization-page.tsx"),
-    "NoOrganizationPage",
-  ),
+  component: lazyPage(() => import("./sign-in/no-organization-page.tsx"), "NoOrganizationPage"),
 });
 
 export const signInRoutes = [
@@ -68,20 +60,20 @@ export const signInRoutes = [
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/join/invitation",
-  component: lazyRouteComponent(() => import("./joining/invitation-page.tsx"), "InvitationPage"),
+  component: lazyPage(() => import("./joining/invitation-page.tsx"), "InvitationPage"),
 });
 
 const codeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/join/$code",
-  component: lazyRouteComponent(() => import("./joining/code-page.tsx"), "CodePage"),
+  component: lazyPage(() => import("./joining/code-page.tsx"), "CodePage"),
 });
 
 const proposalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/invitations",
   beforeLoad: ({ location }) => requireSignedIn(location.href),
-  component: lazyRouteComponent(() => import("./joining/proposals-page.tsx"), "ProposalsPage"),
+  component: lazyPage(() => import("./joining/proposals-page.tsx"), "ProposalsPage"),
 });
 
 export const joiningRoutes = [invitationRoute, codeRoute, proposalsRoute];
@@ -89,7 +81,7 @@ export const joiningRoutes = [invitationRoute, codeRoute, proposalsRoute];
 export const securityRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/security",
-  component: lazyRouteComponent(() => import("./security/security-page.tsx"), "SecurityPage"),
+  component: lazyPage(() => import("./security/security-page.tsx"), "SecurityPage"),
 });
 
 /** Target of links in emails, which name no organization. */

@@ -1,4 +1,4 @@
-import type { CreateImport, Import, ImportRowOutcome } from "@referral-service/contract";
+import type { CreateReferralImport, Import, ImportRowOutcome } from "@referral-service/contract";
 import type { PreviewImport } from "@referral-service/contract/app";
 import type { ImportType } from "../words/imports.ts";
 import { listOf } from "./lists.ts";
@@ -64,7 +64,7 @@ export const previewFile = (type: ImportType) =>
 
 export const checkFile = (type: ImportType) =>
   command({
-    call: (api, file: Omit<CreateImport, "mode">) =>
+    call: (api, file: Omit<CreateReferralImport, "mode">) =>
       api(`POST ${at(type)}` as const, { body: { ...file, mode: "dry_run" } }),
   });
 

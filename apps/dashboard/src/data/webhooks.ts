@@ -48,6 +48,18 @@ export function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
   }, [slug, id, isDisabled]);
 }
 
+/** Reads the health again when the log shows a new outcome, so that the two agree. */
+export function useHealthOf(id: string, deliveries: readonly LoggedDelivery[]) {
+  const { slug } = useOrganization();
+  const outcomes = deliveries.map((one) => `${one.id} ${one.status} ${one.attemptCount}`).join();
+  const known = useRef(outcomes);
+  useEffect(() => {
+    if (known.current === outcomes) return;
+    known.current = outcomes;
+    void queryClient.invalidateQueries({ queryKey: keyOf(slug, ["webhooks", id, "health"]) });
+  }, [slug, id, outcomes]);
+}
+
 /** The events that a recovery would send, from the last hours or since the last success. */
 export const missedQuery = (id: string, hours?: number) =>
   ofOrganization(

@@ -36,12 +36,7 @@ export function ConfirmDialog<Result>({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       <div className="grid gap-3 text-ink-2">{children}</div>
-      {failure !== undefined && (
-        <Notice tone="bad" className="mt-4">
-          {failure}
-        </Notice>
-      )}
-      <Actions>
+      <Actions failure={failure !== undefined && <Notice tone="bad">{failure}</Notice>}>
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>

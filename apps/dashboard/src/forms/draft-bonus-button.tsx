@@ -1,13 +1,12 @@
 import { Banknote } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
+import { part } from "../ui/part.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import type { PaidReferral } from "./draft-bonus-dialog.tsx";
 
-const DraftDialog = lazy(async () => ({
-  default: (await import("./draft-bonus-dialog.tsx")).DraftDialog,
-}));
+const DraftDialog = part(async () => (await import("./draft-bonus-dialog.tsx")).DraftDialog);
 
 /** Shown to people who can draft a payment, for this referral or one that they choose. */
 export function DraftButton({
@@ -28,13 +27,11 @@ export function DraftButton({
         Draft bonus
       </Button>
       {isOpen && (
-        <Suspense>
-          <DraftDialog
-            {...(referral && { referral })}
-            onDrafted={onDrafted}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DraftDialog
+          {...(referral && { referral })}
+          onDrafted={onDrafted}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -38,18 +38,15 @@ export function FormButtons({
   }
 
   return (
-    <div className="sticky bottom-0 z-1 -mx-5 -mb-5 rounded-b-surface bg-raised px-5 pb-5">
-      <FormFailure failure={form.failure} />
-      <Actions>
-        {children}
-        <Button look="quiet" onClick={discard}>
-          {cancel}
-        </Button>
-        <Button type="submit" look={look} isBusy={form.formState.isSubmitting}>
-          {verb}
-        </Button>
-      </Actions>
-    </div>
+    <Actions failure={<FormFailure failure={form.failure} />}>
+      {children}
+      <Button look="quiet" onClick={discard}>
+        {cancel}
+      </Button>
+      <Button type="submit" look={look} isBusy={form.formState.isSubmitting}>
+        {verb}
+      </Button>
+    </Actions>
   );
 }
 

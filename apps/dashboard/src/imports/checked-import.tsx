@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { countWanted, runImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
 import { useCommand } from "../data/use-command.ts";
+import { usePersonName } from "../data/users.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -19,6 +20,8 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
   const { type, badCount, runnableUntil } = shown;
   const count = shown.goodCount + countWanted(wanted, shown);
   const run = useCommand(runImport(shown));
+  const referrer = usePersonName(shown.referrerId ?? undefined);
+  const credit = shown.referrerId === null ? "" : ` for ${referrer}`;
   const mode = badCount === 0 ? "all" : "good_ones";
 
   return (
@@ -37,8 +40,8 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
             onClick={() => void attempt(() => run({ mode, wanted }))}
           >
             {badCount === 0
-              ? `Create ${counted(count, type)}`
-              : `Create valid rows: ${counted(count, type)}`}
+              ? `Create ${counted(count, type)}${credit}`
+              : `Create valid rows: ${counted(count, type)}${credit}`}
           </Button>
         )}
       </div>

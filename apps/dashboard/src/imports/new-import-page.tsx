@@ -6,10 +6,11 @@ import { useState } from "react";
 import { checkFile, previewFile } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
 import { useCommand } from "../data/use-command.ts";
+import { PersonInput } from "../forms/person-input.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { controlClass } from "../ui/field.tsx";
+import { controlClass, Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import type { ImportType } from "../words/imports.ts";
@@ -27,6 +28,8 @@ interface Chosen {
   preview: ImportPreview;
   /** Field of each column, by header. */
   columns: Record<string, string | null>;
+  /** The referrer of all rows, if no column names one. */
+  referrerId: string;
 }
 
 export function NewImportPage() {
@@ -65,7 +68,8 @@ export function NewImportPage() {
 
 /** The steps from choosing a file to checking its rows. */
 function NewImport({ type }: { type: ImportType }) {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
+  const isReferrer = user.permissionLevel === "referrer";
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Chosen>();
   const { isBusy, failure, attempt, fail } = useAttempt();
@@ -86,17 +90,23 @@ function NewImport({ type }: { type: ImportType }) {
   ) {
     const preview = await previewOf({ start: beginningOf(file.csv), separator });
     const columns = Object.fromEntries(preview.columns.map(({ header, field }) => [header, field]));
-    setChosen({ ...file, preview, columns });
+    setChosen({ ...file, preview, columns, referrerId: isReferrer ? user.id : "" });
   }
 
-  const check = ({ csv, fileName, columns, preview: { separator } }: Chosen) =>
+  const check = (of: Chosen) =>
     attempt(async () => {
-      const file = { csv, fileName, separator, mapping: columns };
+      const { csv, fileName, columns, preview, referrerId } = of;
+      const file = {
+        ...{ csv, fileName, separator: preview.separator, mapping: columns },
+        ...(type === "referrals" && !namesReferrers(of) && { referrerId }),
+      };
       const { id: importId } = await checkRows(file);
       await navigate({ to: "/o/$slug/import/$type/$importId", params: { slug, type, importId } });
     });
 
   const missing = chosen && missingField(chosen);
+  const asksForReferrer =
+    chosen !== undefined && type === "referrals" && !isReferrer && !namesReferrers(chosen);
   return (
     <>
       <Section
@@ -130,11 +140,23 @@ function NewImport({ type }: { type: ImportType }) {
           {missing !== undefined && (
             <Notice tone="warn">Choose a column for the field “{missing.label}”.</Notice>
           )}
+          {asksForReferrer && (
+            <Field
+              label="Referrer of all rows"
+              help="No column names the referrers. This person gets the credit for every row."
+              className="max-w-100"
+            >
+              <PersonInput
+                userId={chosen.referrerId}
+                onChange={(referrerId) => setChosen({ ...chosen, referrerId })}
+              />
+            </Field>
+          )}
           <div className="flex justify-end">
             <Button
               look="primary"
               isBusy={isBusy}
-              disabled={missing !== undefined}
+              disabled={missing !== undefined || (asksForReferrer && chosen.referrerId === "")}
               onClick={() => void check(chosen)}
             >
               Check file
@@ -158,6 +180,9 @@ const missingField = ({ preview: { fields }, columns }: Chosen) => {
     taken.has(field) || fields.some((one) => one.partOf === field && taken.has(one.field));
   return fields.find(({ field, isRequired }) => isRequired && !isTaken(field));
 };
+
+const namesReferrers = ({ columns }: Chosen) =>
+  Object.values(columns).some((field) => field === "referrerId" || field === "referrerEmail");
 
 const encodingNames: Record<Exclude<Encoding, "utf-8">, string> = {
   "windows-1252": "Windows-1252",

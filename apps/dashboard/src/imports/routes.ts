@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { typeIn } from "../words/imports.ts";
 import { isAdmin } from "../words/roles.ts";
 
@@ -13,7 +14,7 @@ const newImportRoute = createRoute({
   loader: async ({ context, params: { type } }) =>
     (type === "referrals" || isAdmin(context.organization.user)) &&
     preload(context, (await importsData()).importsQuery(type)),
-  component: lazyRouteComponent(() => import("./new-import-page.tsx"), "NewImportPage"),
+  component: lazyPage(() => import("./new-import-page.tsx"), "NewImportPage"),
 });
 
 const importRoute = createRoute({
@@ -25,7 +26,7 @@ const importRoute = createRoute({
   },
   loader: async ({ context, params: { type, importId } }) =>
     preload(context, (await importsData()).importQuery({ type, id: importId })),
-  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportPage"),
+  component: lazyPage(() => import("./import-page.tsx"), "ImportPage"),
 });
 
 export const importRoutes = [newImportRoute, importRoute];

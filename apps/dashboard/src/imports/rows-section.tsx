@@ -76,7 +76,7 @@ export function RowsSection({
             >
               <span className="figures text-ink-3">Row {rowNumber}</span>
               <span className="min-w-0 truncate">{cells?.[nameIndex] || "–"}</span>
-              <span className="block min-w-0 break-words text-ink-2 first-letter:uppercase">
+              <span className="block min-w-0 wrap-anywhere text-ink-2 first-letter:uppercase">
                 {column !== null && `${column}: `}
                 {reason !== null && sentenceOf({ path: "", message: reason })}
               </span>

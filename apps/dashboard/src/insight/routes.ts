@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { homeQuery } from "../data/home.ts";
 import { organizationRoute, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { entriesIn, readSearch } from "./audit-log/search.ts";
 import { Home, preloadHome } from "./home/home.tsx";
 
@@ -28,13 +29,13 @@ const auditLogRoute = createRoute({
         entriesIn(deps, context.organization.timezone),
       ),
     ),
-  component: lazyRouteComponent(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
+  component: lazyPage(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
 });
 
 const entryRoute = createRoute({
   getParentRoute: () => auditLogRoute,
   path: "/$entryId",
-  component: lazyRouteComponent(() => import("./audit-log/entry-panel.tsx"), "EntryPanel"),
+  component: lazyPage(() => import("./audit-log/entry-panel.tsx"), "EntryPanel"),
 });
 
 export const auditLogRoutes = auditLogRoute.addChildren([entryRoute]);

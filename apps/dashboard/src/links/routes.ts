@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { codesIn, readCodesSearch } from "./invitation-codes/search.ts";
 import { linksIn, readLinksSearch } from "./public-links/search.ts";
@@ -12,7 +13,7 @@ const publicLinksData = () => import("../data/public-links.ts");
 export const linksLayoutRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/links",
-  component: lazyRouteComponent(() => import("./links-layout.tsx"), "LinksLayout"),
+  component: lazyPage(() => import("./links-layout.tsx"), "LinksLayout"),
 });
 
 export const linksStartRoute = createRoute({
@@ -30,7 +31,7 @@ const linksRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     preload(context, (await publicLinksData()).linksList(linksIn(deps))),
-  component: lazyRouteComponent(() => import("./public-links/links-page.tsx"), "LinksPage"),
+  component: lazyPage(() => import("./public-links/links-page.tsx"), "LinksPage"),
 });
 
 const linkRoute = createRoute({
@@ -38,7 +39,7 @@ const linkRoute = createRoute({
   path: "/$linkId",
   loader: async ({ context, params: { linkId } }) =>
     preload(context, (await publicLinksData()).linkQuery(linkId)),
-  component: lazyRouteComponent(() => import("./public-links/link-panel.tsx"), "LinkPanel"),
+  component: lazyPage(() => import("./public-links/link-panel.tsx"), "LinkPanel"),
 });
 
 export const linkRoutes = linksRoute.addChildren([linkRoute]);
@@ -49,7 +50,7 @@ const heldSubmissionsRoute = createRoute({
   staticData: { mayOpen: isAboveReferrer },
   loader: async ({ context }) =>
     preload(context, (await import("../data/held-submissions.ts")).heldSubmissionsList),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("./held-submissions/held-submissions-page.tsx"),
     "HeldSubmissionsPage",
   ),
@@ -58,7 +59,7 @@ const heldSubmissionsRoute = createRoute({
 const heldSubmissionRoute = createRoute({
   getParentRoute: () => heldSubmissionsRoute,
   path: "/$heldId",
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("./held-submissions/held-submission-panel.tsx"),
     "HeldSubmissionPanel",
   ),
@@ -74,7 +75,7 @@ const codesRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     preload(context, (await invitationCodesData()).codesList(codesIn(deps))),
-  component: lazyRouteComponent(() => import("./invitation-codes/codes-page.tsx"), "CodesPage"),
+  component: lazyPage(() => import("./invitation-codes/codes-page.tsx"), "CodesPage"),
 });
 
 const codeRoute = createRoute({
@@ -82,7 +83,7 @@ const codeRoute = createRoute({
   path: "/$codeId",
   loader: async ({ context, params: { codeId } }) =>
     preload(context, (await invitationCodesData()).codeQuery(codeId)),
-  component: lazyRouteComponent(() => import("./invitation-codes/code-panel.tsx"), "CodePanel"),
+  component: lazyPage(() => import("./invitation-codes/code-panel.tsx"), "CodePanel"),
 });
 
 export const codeRoutes = codesRoute.addChildren([codeRoute]);

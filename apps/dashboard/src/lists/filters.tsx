@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
@@ -31,7 +32,11 @@ export function FilterBar({
   furtherFilters,
   hasDays = false,
   views,
-}: Filters) {
+  isBeside,
+}: Filters & {
+  /** Whether a record is open next to the list. Only the search and the chosen filters have room. */
+  isBeside: boolean;
+}) {
   const { search, set } = useAddress();
   const chosenIn = ({ name }: Filter) =>
     search[name] === undefined ? undefined : String(search[name]);
@@ -41,7 +46,12 @@ export function FilterBar({
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2">
       {searchLabel !== undefined && (
-        <SearchBox label={searchLabel} text={search.q} onSearch={(q) => set({ q })} />
+        <SearchBox
+          label={searchLabel}
+          text={search.q}
+          isWide={isBeside}
+          onSearch={(q) => set({ q })}
+        />
       )}
       {filters
         .filter((filter) => chosenIn(filter) !== undefined)
@@ -53,7 +63,7 @@ export function FilterBar({
             onChange={(value) => set({ [filter.name]: value })}
           />
         ))}
-      {filters
+      {(isBeside ? [] : filters)
         .filter((filter) => chosenIn(filter) === undefined)
         .map(({ name, label, choices }) => (
           <ChoiceMenu
@@ -63,14 +73,14 @@ export function FilterBar({
             trigger={<FilterButton label={label} />}
           />
         ))}
-      {furtherFilters}
-      {hasDays && (
+      {!isBeside && furtherFilters}
+      {hasDays && !isBeside && (
         <>
           {dayFilter("from", "From")}
           {dayFilter("to", "To")}
         </>
       )}
-      {views}
+      {!isBeside && views}
     </div>
   );
 }
@@ -162,10 +172,12 @@ function Chip({
 function SearchBox({
   label,
   text: given,
+  isWide,
   onSearch,
 }: {
   label: string;
   text: unknown;
+  isWide: boolean;
   onSearch: (text: string | undefined) => void;
 }) {
   const text = typeof given === "string" ? given : undefined;
@@ -200,7 +212,10 @@ function SearchBox({
       placeholder={label}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      className="h-6.5 w-52 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3"
+      className={clsx(
+        isWide ? "w-full max-w-100" : "w-52",
+        "h-6.5 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3",
+      )}
     />
   );
 }

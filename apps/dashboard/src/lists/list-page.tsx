@@ -12,6 +12,7 @@ import { useAddress } from "./address.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { FilterBar, type Filters } from "./filters.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
+import { RecordsOfList } from "./records-around.tsx";
 
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty">,
@@ -45,8 +46,7 @@ export function ListRows<Item extends { id: string }>({
   ...table
 }: RowsProps<Item>) {
   const { search } = useAddress();
-  const params: Record<string, string | undefined> = useParams({ strict: false });
-  const idName = opens?.split("$").at(-1);
+  const { selectedId, linkOf } = useOpenRow(opens);
   const names = [...filters.map(({ name }) => name), "q", "from", "to"];
   const isFiltered = names.some((name) => search[name] !== undefined);
   return (
@@ -58,21 +58,14 @@ export function ListRows<Item extends { id: string }>({
           furtherFilters={furtherFilters}
           hasDays={hasDays}
           views={views}
+          isBeside={selectedId !== undefined}
         />
       )}
       {notice}
-      <div className="relative flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1">
         <ListTable
           {...table}
-          {...(idName !== undefined && {
-            selectedId: params[idName],
-            linkOf: ({ id }: Item) =>
-              ({
-                to: opens,
-                params: (present: object) => ({ ...present, [idName]: id }),
-                search: true,
-              }) as LinkProps,
-          })}
+          {...(linkOf !== undefined && { selectedId, linkOf: ({ id }: Item) => linkOf(id) })}
           empty={isFiltered ? noMatch : empty}
         />
         {beside}
@@ -107,23 +100,53 @@ export const ListPage = <Item extends { id: string }>({
   actions?: ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;
-}) => (
-  <>
-    <PageBar
-      title={title}
-      count={count}
-      actions={
-        <>
-          {imports !== undefined && <ImportLink type={imports} />}
-          {csv !== undefined && <CsvButton list={rows.list.source} {...csv} />}
-          {actions}
-        </>
-      }
-    />
-    <ListRows label={label} beside={<Outlet />} {...rows} />
-    {children}
-  </>
-);
+}) => {
+  const { selectedId, linkOf } = useOpenRow(rows.opens);
+  const isBeside = selectedId !== undefined;
+  const list = (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <PageBar
+        title={title}
+        count={count}
+        actions={
+          <>
+            {imports !== undefined && !isBeside && <ImportLink type={imports} />}
+            {csv !== undefined && !isBeside && <CsvButton list={rows.list.source} {...csv} />}
+            {actions}
+          </>
+        }
+      />
+      <ListRows label={label} {...rows} />
+    </div>
+  );
+  return (
+    <div className="flex min-h-0 flex-1">
+      {list}
+      {linkOf === undefined ? (
+        <Outlet />
+      ) : (
+        <RecordsOfList value={{ ids: rows.list.items.map(({ id }) => id), linkOf, count }}>
+          <Outlet />
+        </RecordsOfList>
+      )}
+      {children}
+    </div>
+  );
+};
+
+/** Returns the open row, and the link of each row to its page, whose last parameter is the row's ID. */
+function useOpenRow(opens: LinkProps["to"]) {
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const idName = opens?.split("$").at(-1);
+  if (idName === undefined) return {};
+  const linkOf = (id: string) =>
+    ({
+      to: opens,
+      params: (present: object) => ({ ...present, [idName]: id }),
+      search: true,
+    }) as LinkProps;
+  return { selectedId: params[idName], linkOf };
+}
 
 /** Links from a list to its import page. */
 const ImportLink = ({ type }: { type: ImportType }) => (

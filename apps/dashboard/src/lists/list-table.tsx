@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
+import { ArrowDown } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
@@ -29,6 +30,10 @@ export interface Column<Item> {
   isNumber?: boolean;
   /** Whether it is hidden on narrow screens. */
   isMinor?: boolean;
+  /** Whether it stays next to an open record, besides the first one. */
+  isBesideRecord?: boolean;
+  /** Order of the rows by this column. */
+  order?: "ascending" | "descending";
 }
 
 /** On narrow screens, columns with a larger width share the remaining space. */
@@ -50,6 +55,16 @@ export interface ListTableProps<Item> {
   above?: ReactNode;
 }
 
+/** Returns the columns that have room. A list without columns for it shows all next to a record. */
+function columnsFor<Item>(
+  columns: readonly Column<Item>[],
+  { isNarrow, isBeside }: { isNarrow: boolean; isBeside: boolean },
+): readonly Column<Item>[] {
+  if (isNarrow) return columns.filter(({ isMinor }) => isMinor !== true);
+  if (!isBeside || !columns.some(({ isBesideRecord }) => isBesideRecord)) return columns;
+  return columns.filter(({ isBesideRecord }, index) => index === 0 || isBesideRecord);
+}
+
 /** A dense table. Only visible rows are in the document. */
 export function ListTable<Item extends { id: string }>({
   label,
@@ -62,8 +77,9 @@ export function ListTable<Item extends { id: string }>({
   above,
 }: ListTableProps<Item>) {
   const isNarrow = useIsNarrow();
-  const selection = isNarrow ? undefined : wantedSelection;
-  const columns = isNarrow ? allColumns.filter(({ isMinor }) => isMinor !== true) : allColumns;
+  const columns = columnsFor(allColumns, { isNarrow, isBeside: selectedId !== undefined });
+  const isWhole = columns.length === allColumns.length;
+  const selection = isNarrow || !isWhole ? undefined : wantedSelection;
   const scroller = useRef<HTMLDivElement>(null);
   const [aboveHeightPx, measureAbove] = useHeight();
   const { items } = list;
@@ -98,7 +114,7 @@ export function ListTable<Item extends { id: string }>({
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto pb-20">
       {above !== undefined && <div ref={measureAbove}>{above}</div>}
       <table
         aria-label={label}
@@ -120,16 +136,23 @@ export function ListTable<Item extends { id: string }>({
             {selection !== undefined && (
               <SelectAll selection={selection} ids={items.map(({ id }) => id)} />
             )}
-            {columns.map(({ name, key = name, isNumber }) => (
+            {columns.map(({ name, key = name, isNumber, order }) => (
               <th
                 key={key}
                 scope="col"
+                aria-sort={order}
                 className={clsx(
                   "h-8 border-b border-line px-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5",
                   isNumber === true && "text-right",
                 )}
               >
                 {name}
+                {order !== undefined && (
+                  <ArrowDown
+                    aria-hidden
+                    className={clsx("ml-1 inline size-3", order === "ascending" && "rotate-180")}
+                  />
+                )}
               </th>
             ))}
           </tr>
@@ -151,16 +174,17 @@ export function ListTable<Item extends { id: string }>({
                 {columns.map(({ name, key = name, cell, isNumber }, column) => (
                   <td
                     key={key}
+                    dir={isNumber === true ? undefined : "auto"}
                     className={clsx(
                       "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
                       column === 0 ? "font-medium text-ink" : "text-ink-2",
-                      isNumber === true && "figures text-right",
+                      isNumber === true ? "figures text-right" : "text-left",
                     )}
                   >
                     {column === 0 && linkOf !== undefined ? (
                       <Link
                         {...linkOf(item)}
-                        className="outline-offset-[-2px] after:absolute after:inset-0"
+                        className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
                       >
                         {cell(item)}
                       </Link>
@@ -230,8 +254,8 @@ const SkeletonRows = <Item,>({
 const isOfOpenRow = (link: HTMLElement) => link.closest("[aria-current]") !== null;
 
 /**
- * `j` and `k` move the focus through the rows, and `x` selects the focused row. Enter opens it as a
- * link.
+ * `j` and `k` move the focus through the rows, and the open record with it. `x` selects the focused
+ * row. Enter opens it as a link.
  */
 function useRowKeys(
   scroller: RefObject<HTMLDivElement | null>,
@@ -247,11 +271,14 @@ function useRowKeys(
       const step = { j: 1, k: -1 }[event.key];
       if (step === undefined) return;
       const links = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-row] a") ?? [])];
+      const open = links.findIndex(isOfOpenRow);
       const focused = links.indexOf(document.activeElement as HTMLElement);
-      const present = focused === -1 ? links.findIndex(isOfOpenRow) : focused;
+      const present = open === -1 ? focused : open;
       const next = links[present === -1 ? 0 : present + step];
       next?.focus();
       next?.scrollIntoView({ block: "nearest" });
+      // An open record goes along.
+      if (open !== -1) next?.click();
     }
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

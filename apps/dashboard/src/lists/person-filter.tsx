@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { usePersonName } from "../data/users.tsx";
+import { part } from "../ui/part.tsx";
 import { useAddress } from "./address.ts";
 import { type Filter, FilterButton } from "./filters.tsx";
 
-const PersonInput = lazy(async () => ({
-  default: (await import("../forms/person-input.tsx")).PersonInput,
-}));
+const PersonInput = part(async () => (await import("../forms/person-input.tsx")).PersonInput);
 
 /** Returns a filter for the person in the address. */
 export function usePersonFilters(name: string, label: string): Filter[] {
@@ -23,16 +22,14 @@ export function PersonFilter({ name, label }: { name: string; label: string }) {
   if (!isOpen) return <FilterButton label={label} onClick={() => setOpen(true)} />;
   return (
     <div className="w-52">
-      <Suspense>
-        <PersonInput
-          label={label}
-          userId=""
-          onChange={(userId) => {
-            setOpen(false);
-            if (userId !== "") set({ [name]: userId });
-          }}
-        />
-      </Suspense>
+      <PersonInput
+        label={label}
+        userId=""
+        onChange={(userId) => {
+          setOpen(false);
+          if (userId !== "") set({ [name]: userId });
+        }}
+      />
     </div>
   );
 }

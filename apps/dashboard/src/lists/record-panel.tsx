@@ -1,8 +1,9 @@
 import { type LinkProps, useMatch } from "@tanstack/react-router";
-import { Fragment, type ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { type OrganizationQuery, useQuery } from "../data/queries.ts";
-import { Panel } from "../ui/panel.tsx";
+import { Panel, PanelBody } from "../ui/panel.tsx";
+import { RecordsAround } from "./records-around.tsx";
 
 /**
  * Shows the record of a row next to its list. The record's ID is the last parameter of the address.
@@ -11,28 +12,43 @@ export function RecordPanel<Read>({
   label,
   list,
   query,
+  title,
+  status,
   width = "normal",
+  isSplit = false,
   children,
 }: {
   label: string;
   /** Page of the list, which closing the panel opens. */
   list: LinkProps["to"];
   query: (id: string) => OrganizationQuery<Read>;
-  width?: "normal" | "wide";
+  /** Name of the record. */
+  title: (record: NonNullable<Read>) => string;
+  status?: (record: NonNullable<Read>) => ReactNode;
+  width?: ComponentProps<typeof Panel>["width"];
+  /** Whether the record divides its place itself, into parts that scroll. */
+  isSplit?: boolean;
   children: (record: NonNullable<Read>) => ReactNode;
 }) {
   const { fullPath, params } = useMatch({ strict: false });
   const id = (params as Record<string, string>)[fullPath.split("$").at(-1) ?? ""] ?? "";
   const record = useQuery(query(id));
+  const read = record.data ?? undefined;
+  const content = (
+    <Loaded query={record} className="p-5">
+      {(shown) => <Fragment key={id}>{children(shown)}</Fragment>}
+    </Loaded>
+  );
   return (
     <Panel
       label={label}
+      title={read && title(read as NonNullable<Read>)}
+      status={read && status?.(read as NonNullable<Read>)}
+      around={<RecordsAround />}
       width={width}
       closeTo={{ to: list, params: true, search: true } as LinkProps}
     >
-      <Loaded query={record} className="p-5">
-        {(read) => <Fragment key={id}>{children(read)}</Fragment>}
-      </Loaded>
+      {isSplit ? content : <PanelBody>{content}</PanelBody>}
     </Panel>
   );
 }

@@ -78,7 +78,7 @@ export function Steps({ steps }: { steps: readonly PaymentStep[] }) {
             <p className="text-xs text-ink-3">
               <ExactTime unixMs={at} />
             </p>
-            {failureReason !== null && <p className="break-words text-bad">{failureReason}</p>}
+            {failureReason !== null && <p className="wrap-anywhere text-bad">{failureReason}</p>}
           </div>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { WrittenText } from "../ui/written-text.tsx";
 import { methodName, money } from "../words/money.ts";
 import { labelFor, statuses } from "../words/payment-statuses.ts";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
@@ -23,10 +24,21 @@ import { Warnings } from "./warnings.tsx";
 import { WhyThisAmount } from "./why-this-amount.tsx";
 
 export const PaymentPanel = () => (
-  <RecordPanel label="Bonus payment" list="/o/$slug/payments" query={paymentQuery}>
+  <RecordPanel
+    label="Bonus payment"
+    list="/o/$slug/payments"
+    query={paymentQuery}
+    title={({ payment }) => money(payment.amount, payment.currency)}
+    status={({ payment: { status } }) => <PaymentStatus status={status} />}
+  >
     {(details) => <Details details={details} />}
   </RecordPanel>
 );
+
+function PaymentStatus({ status }: { status: PaymentDetails["payment"]["status"] }) {
+  const { user } = useOrganization();
+  return <Status tone={statuses[status].tone}>{labelFor(status, !isAboveReferrer(user))}</Status>;
+}
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 const link = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
@@ -37,20 +49,13 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
   const isReferrer = !isAboveReferrer(user);
   const statusLabel = useStatusLabel();
   const { status, hasCredentials } = payment;
+  // Until then the method is the one of the payout details at that time.
+  const isSent = status === "processing" || status === "completed";
   const isToBePaid = status === "approved" || status === "failed";
   const focus = useHeldFocus<HTMLDivElement>();
   return (
     <>
       <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <div className="pr-8">
-          <Status tone={statuses[status].tone}>{labelFor(status, isReferrer)}</Status>
-          <h2 className="figures mt-1 text-lg font-semibold tracking-[-0.015em]">
-            {money(payment.amount, payment.currency)}
-          </h2>
-          <p className="break-words text-ink-3">
-            for {payment.referralName ?? "a deleted referral"}
-          </p>
-        </div>
         {payment.failureReason !== null && (
           <Notice tone="bad" title="Payment failed" action={isReferrer && <CheckDetails />}>
             {payment.failureReason}
@@ -67,7 +72,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </Notice>
         )}
         {isSender && (
-          <div className="justify-self-start">
+          <div className="justify-self-start empty:hidden">
             <PaymentActions key={payment.version} payment={payment} />
           </div>
         )}
@@ -89,13 +94,13 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
             )}
           </Fact>
-          <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>
+          {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
           {!isReferrer && payment.createdByName !== null && payment.ruleId === null && (
             <Fact name="Drafted by">{payment.createdByName}</Fact>
           )}
           {payment.note !== null && (
             <Fact name="Note">
-              <span className="whitespace-pre-wrap">{payment.note}</span>
+              <WrittenText text={payment.note} />
             </Fact>
           )}
           {payment.reference !== null && (

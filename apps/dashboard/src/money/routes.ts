@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { totalsQuery } from "../data/attention.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
 import { paymentsIn, readSearch } from "./search.ts";
 import { readYear } from "./statements/year.ts";
@@ -20,7 +21,7 @@ const paymentsRoute = createRoute({
     const { paymentsList } = await bonusPaymentsData();
     preload(context, paymentsList(paymentsIn(deps, context.organization.user)), totalsQuery);
   },
-  component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
+  component: lazyPage(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
 
 const paymentRoute = createRoute({
@@ -28,7 +29,7 @@ const paymentRoute = createRoute({
   path: "/$paymentId",
   loader: async ({ context, params: { paymentId } }) =>
     preload(context, (await bonusPaymentsData()).paymentQuery(paymentId)),
-  component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
+  component: lazyPage(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
 const runsRoute = createRoute({
@@ -39,7 +40,7 @@ const runsRoute = createRoute({
     const { paymentRunsQuery, readyForRunsQuery } = await paymentRunsData();
     preload(context, readyForRunsQuery, paymentRunsQuery);
   },
-  component: lazyRouteComponent(() => import("./runs/runs-panel.tsx"), "RunsPanel"),
+  component: lazyPage(() => import("./runs/runs-panel.tsx"), "RunsPanel"),
 });
 
 const runRoute = createRoute({
@@ -48,7 +49,7 @@ const runRoute = createRoute({
   staticData: { mayOpen: sendsBonuses },
   loader: async ({ context, params: { runId } }) =>
     preload(context, (await paymentRunsData()).paymentRunQuery(runId)),
-  component: lazyRouteComponent(() => import("./runs/run-panel.tsx"), "RunPanel"),
+  component: lazyPage(() => import("./runs/run-panel.tsx"), "RunPanel"),
 });
 
 /** The person's own payout details, in the avatar menu. */
@@ -56,7 +57,7 @@ const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
   loader: async ({ context }) => preload(context, (await bonusPaymentsData()).ownCredentialsQuery),
-  component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
+  component: lazyPage(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 
 const totalsRoute = createRoute({
@@ -64,7 +65,7 @@ const totalsRoute = createRoute({
   path: "/statements",
   staticData: { mayOpen: sendsBonuses },
   validateSearch: readYear,
-  component: lazyRouteComponent(() => import("./statements/totals-page.tsx"), "TotalsPage"),
+  component: lazyPage(() => import("./statements/totals-page.tsx"), "TotalsPage"),
 });
 
 const statementRoute = createRoute({
@@ -72,7 +73,7 @@ const statementRoute = createRoute({
   path: "/statements/$userId",
   staticData: { mayOpen: readsBonuses },
   validateSearch: readYear,
-  component: lazyRouteComponent(() => import("./statements/statement-page.tsx"), "StatementPage"),
+  component: lazyPage(() => import("./statements/statement-page.tsx"), "StatementPage"),
 });
 
 const rulesRoute = createRoute({
@@ -80,14 +81,14 @@ const rulesRoute = createRoute({
   path: "/bonus-rules",
   staticData: { mayOpen: sendsBonuses },
   loader: async ({ context }) => preload(context, (await bonusRulesData()).managedRulesQuery),
-  component: lazyRouteComponent(() => import("./bonus-rules/rules-page.tsx"), "RulesPage"),
+  component: lazyPage(() => import("./bonus-rules/rules-page.tsx"), "RulesPage"),
 });
 
 const newRuleRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/bonus-rules/new",
   staticData: { mayOpen: sendsBonuses },
-  component: lazyRouteComponent(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
+  component: lazyPage(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
 });
 
 const ruleRoute = createRoute({
@@ -95,7 +96,7 @@ const ruleRoute = createRoute({
   path: "/bonus-rules/$ruleId",
   staticData: { mayOpen: sendsBonuses },
   loader: async ({ context }) => preload(context, (await bonusRulesData()).managedRulesQuery),
-  component: lazyRouteComponent(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
+  component: lazyPage(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
 });
 
 export const paymentRoutes = [

@@ -18,7 +18,7 @@ export function Warnings({ payment }: { payment: ShownPayment }) {
       {said.map(({ title, restsOn }) => (
         <li key={title} className="flex items-start gap-1.5 text-ink-2">
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             <span className="font-medium text-warn">{title}</span> {restsOn}
           </span>
         </li>

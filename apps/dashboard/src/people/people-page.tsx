@@ -1,7 +1,6 @@
 import type { User } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { UserPlus, Users } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
 import { useBusinessDevelopers, usersList } from "../data/users.tsx";
@@ -11,6 +10,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { levelNames, levels } from "../words/levels.ts";
@@ -18,9 +18,7 @@ import { PersonStatus, personStatuses, personStatusNames } from "../words/person
 import { isAdmin } from "../words/roles.ts";
 import { usersIn } from "./search.ts";
 
-const InviteDialog = lazy(async () => ({
-  default: (await import("./invite-dialog.tsx")).InviteDialog,
-}));
+const InviteDialog = part(async () => (await import("./invite-dialog.tsx")).InviteDialog);
 
 const route = getRouteApi("/o/$slug/people");
 
@@ -108,11 +106,7 @@ export function PeoplePage() {
         </EmptyState>
       }
     >
-      {invitation.isOpen && (
-        <Suspense>
-          <InviteDialog isOpen onClose={invitation.close} />
-        </Suspense>
-      )}
+      {invitation.isOpen && <InviteDialog isOpen onClose={invitation.close} />}
     </ListPage>
   );
 }

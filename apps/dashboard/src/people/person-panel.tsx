@@ -6,8 +6,8 @@ import { useLookUp } from "../data/personal-data-requests.ts";
 import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
+import { ContactFacts } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -23,7 +23,13 @@ import { InvitationNotice } from "./resend-invitation-notice.tsx";
 import { SuccessorField } from "./successor-field.tsx";
 
 export const PersonPanel = () => (
-  <RecordPanel label="Person" list="/o/$slug/people" query={userQuery}>
+  <RecordPanel
+    label="Person"
+    list="/o/$slug/people"
+    query={userQuery}
+    title={({ name, email }) => name ?? email ?? "No name"}
+    status={(person) => <PersonStatus person={person} />}
+  >
     {(person) => <PersonDetails person={person} />}
   </RecordPanel>
 );
@@ -45,15 +51,6 @@ function PersonDetails({ person }: { person: User }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <div className="flex items-center gap-3 pr-8">
-          <Avatar name={name} />
-          <div className="min-w-0">
-            <h2 className="truncate text-lg font-semibold tracking-[-0.015em]">{name}</h2>
-            <p className="truncate text-ink-3">
-              {[person.email, person.phone].filter(Boolean).join(" · ")}
-            </p>
-          </div>
-        </div>
         {(mayManage || isSelf) && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setChange("profile")}>Edit profile</Button>
@@ -88,10 +85,8 @@ function PersonDetails({ person }: { person: User }) {
           <InvitationNotice person={person} maySend={mayManage} />
         )}
         <Facts>
+          <ContactFacts email={person.email} phone={person.phone} />
           <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
-          <Fact name="Status">
-            <PersonStatus person={person} />
-          </Fact>
           {(person.canSendBonuses || person.isBdr) && (
             <Fact name="Permissions">
               <span className="flex flex-wrap gap-1">
@@ -102,14 +97,14 @@ function PersonDetails({ person }: { person: User }) {
           )}
           <Fact name="Company">{person.company ?? "–"}</Fact>
           {isAdmin(organization.user) && person.status === "active" && worksAsDeveloper(person) && (
-            <Fact name="Portal">
+            <Fact name="Pipeline">
               <Link
                 to="/o/$slug/portal"
                 params={{ slug: organization.slug }}
                 search={isSelf ? {} : { bd: person.id }}
                 className="text-accent-text hover:underline"
               >
-                Open portal
+                Open pipeline
               </Link>
             </Fact>
           )}

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { readSearch, usersIn } from "./search.ts";
 
@@ -14,7 +15,7 @@ const peopleRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     preload(context, (await usersData()).usersList(usersIn(deps))),
-  component: lazyRouteComponent(() => import("./people-page.tsx"), "PeoplePage"),
+  component: lazyPage(() => import("./people-page.tsx"), "PeoplePage"),
 });
 
 const personRoute = createRoute({
@@ -22,7 +23,7 @@ const personRoute = createRoute({
   path: "/$userId",
   loader: async ({ context, params: { userId } }) =>
     preload(context, (await usersData()).userQuery(userId)),
-  component: lazyRouteComponent(() => import("./person-panel.tsx"), "PersonPanel"),
+  component: lazyPage(() => import("./person-panel.tsx"), "PersonPanel"),
 });
 
 export const peopleRoutes = peopleRoute.addChildren([personRoute]);

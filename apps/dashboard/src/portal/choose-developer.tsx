@@ -14,7 +14,7 @@ export function ChooseDeveloper() {
   const developers = useBusinessDevelopersQuery({ isWanted: true });
   return (
     <>
-      <PageBar title="Portal" />
+      <PageBar title="Pipeline" />
       <Loaded query={developers} className="p-5" />
       {developers.data?.length === 0 && (
         <EmptyState
@@ -26,14 +26,14 @@ export function ChooseDeveloper() {
             </Link>
           }
         >
-          Each business developer has a portal with prospects, tasks and goals, which you can view
+          Each business developer has a pipeline with prospects, tasks and goals. You can view it
           here.
         </EmptyState>
       )}
       {developers.data !== undefined && developers.data.length > 0 && (
         <PageBody>
           <section className="grid gap-2.5">
-            <h2 className="font-semibold">Whose portal do you want to view?</h2>
+            <h2 className="font-semibold">Whose pipeline do you want to view?</h2>
             <ul className="overflow-hidden rounded-surface border border-line bg-surface">
               {developers.data.map(({ id, name, email }) => (
                 <li key={id} className="border-b border-line last:border-b-0">

@@ -1,7 +1,7 @@
 import type { BdGoal } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { courseQuery, goalQuery, goals, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
@@ -10,6 +10,7 @@ import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { part } from "../ui/part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
@@ -17,12 +18,11 @@ import { amountText, metrics } from "../words/portal.ts";
 import { periodText } from "../words/times.ts";
 import { GoalStatus } from "./goals-page.tsx";
 
-const GoalDialog = lazy(async () => ({
-  default: (await import("./goal-dialog.tsx")).GoalDialog,
-}));
-const GoalChart = lazy(async () => ({
-  default: (await import("./goal-chart.tsx")).GoalChart,
-}));
+const GoalDialog = part(async () => (await import("./goal-dialog.tsx")).GoalDialog);
+const GoalChart = part(
+  async () => (await import("./goal-chart.tsx")).GoalChart,
+  <Skeleton className="h-52" />,
+);
 
 const route = getRouteApi("/o/$slug/portal/goals");
 
@@ -35,6 +35,7 @@ export function GoalPanel() {
       label="Goal"
       list="/o/$slug/portal/goals"
       query={(id) => goalQuery(portal, id)}
+      title={({ metric }) => metrics[metric].label}
       width="wide"
     >
       {(goal) => currency !== undefined && <GoalDetails goal={goal} currency={currency} />}
@@ -52,7 +53,6 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <h2 className="pr-8 text-lg font-semibold tracking-[-0.015em]">{metrics[metric].label}</h2>
         {isOwn && (
           <div className="flex gap-2">
             <Button size="small" onClick={() => setEditing(true)}>
@@ -89,16 +89,10 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
           </p>
         )}
         {course.data !== undefined && course.data.points !== null && (
-          <Suspense fallback={<Skeleton className="h-52" />}>
-            <GoalChart goal={goal} points={course.data.points} currency={currency} />
-          </Suspense>
+          <GoalChart goal={goal} points={course.data.points} currency={currency} />
         )}
       </section>
-      {isEditing && (
-        <Suspense>
-          <GoalDialog goal={goal} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <GoalDialog goal={goal} onClose={() => setEditing(false)} />}
       {isDeleting && <DeleteDialog goal={goal} onClose={() => setDeleting(false)} />}
     </>
   );

@@ -1,7 +1,6 @@
 import type { BdGoal } from "@referral-service/contract";
 import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Goal, SearchX } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { goalsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
@@ -11,14 +10,13 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { part } from "../ui/part.tsx";
 import { Status } from "../ui/tag.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
 import { metricChoices, metrics } from "../words/portal.ts";
 import { periodText } from "../words/times.ts";
 
-const GoalDialog = lazy(async () => ({
-  default: (await import("./goal-dialog.tsx")).GoalDialog,
-}));
+const GoalDialog = part(async () => (await import("./goal-dialog.tsx")).GoalDialog);
 
 const route = getRouteApi("/o/$slug/portal/goals");
 
@@ -76,11 +74,7 @@ export function GoalsPage() {
         </EmptyState>
       }
     >
-      {creation.isOpen && isOwn && (
-        <Suspense>
-          <GoalDialog onClose={creation.close} />
-        </Suspense>
-      )}
+      {creation.isOpen && isOwn && <GoalDialog onClose={creation.close} />}
     </ListPage>
   );
 }

@@ -1,17 +1,16 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { usePortal } from "../data/portal.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { PageBar } from "../ui/page.tsx";
+import { part } from "../ui/part.tsx";
 import { Pipeline } from "./pipeline.tsx";
 import { Lately } from "./recent-activity.tsx";
 import { RunningGoals } from "./running-goals.tsx";
 import { ToDo } from "./to-do.tsx";
 
-const TaskDialog = lazy(async () => ({
-  default: (await import("./task-dialog.tsx")).TaskDialog,
-}));
+const TaskDialog = part(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
 /** Shows the pending tasks, the progress and the recent activity of a portal. */
 export function OverviewPage() {
@@ -51,9 +50,7 @@ export function OverviewPage() {
         </div>
       </div>
       {edited !== undefined && (
-        <Suspense>
-          <TaskDialog task={edited ?? undefined} onClose={() => setEdited(undefined)} />
-        </Suspense>
+        <TaskDialog task={edited ?? undefined} onClose={() => setEdited(undefined)} />
       )}
     </>
   );

@@ -27,7 +27,7 @@ export function PortalLayout() {
   if (bd === undefined && !worksAsDeveloper(user)) return <ChooseDeveloper />;
   return (
     <>
-      <PageTabs label="Portal" tabs={tabsOf(slug)} />
+      <PageTabs label="Pipeline" tabs={tabsOf(slug)} />
       {isAdmin(user) && <WhosePortal />}
       <Outlet />
     </>
@@ -45,7 +45,7 @@ function WhosePortal() {
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-rail px-5 py-1.5">
       <label className="flex items-center gap-2 text-ink-2">
-        Portal of
+        Pipeline of
         <select
           value={chosen}
           onChange={({ target }) =>

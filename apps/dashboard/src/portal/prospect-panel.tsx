@@ -1,7 +1,7 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { prospectQuery, prospects, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
@@ -11,17 +11,17 @@ import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { part } from "../ui/part.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
+import { WrittenText } from "../ui/written-text.tsx";
 import { shortMoney } from "../words/money.ts";
 import { stageChoices } from "../words/portal.ts";
 import { ProspectTasks } from "./prospect-tasks.tsx";
 import { StageText } from "./stage-text.tsx";
 import { ProspectTimeline } from "./timeline.tsx";
 
-const ProspectDialog = lazy(async () => ({
-  default: (await import("./prospect-dialog.tsx")).ProspectDialog,
-}));
+const ProspectDialog = part(async () => (await import("./prospect-dialog.tsx")).ProspectDialog);
 
 const route = getRouteApi("/o/$slug/portal/prospects");
 
@@ -33,6 +33,7 @@ export function ProspectPanel() {
       label="Prospect"
       list="/o/$slug/portal/prospects"
       query={(id) => prospectQuery(portal, id)}
+      title={({ name }) => name}
       width="wide"
     >
       {(prospect) => <ProspectDetails prospect={prospect} />}
@@ -46,11 +47,10 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const currency = useQuery(stagesQuery(portal)).data?.currency;
-  const { name, company, email, phone, stage, value, notes } = prospect;
+  const { company, email, phone, stage, value, notes } = prospect;
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <h2 className="pr-8 text-lg font-semibold tracking-[-0.015em] break-words">{name}</h2>
         {portal.isOwn && (
           <div className="flex flex-wrap items-center gap-2">
             <ChoiceMenu
@@ -107,7 +107,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
           )}
           {notes !== null && (
             <Fact name="Notes">
-              <span className="whitespace-pre-wrap">{notes}</span>
+              <WrittenText text={notes} />
             </Fact>
           )}
           <Fact name="Added">
@@ -120,11 +120,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
       </div>
       <ProspectTasks prospect={prospect} />
       <ProspectTimeline prospect={prospect} />
-      {isEditing && (
-        <Suspense>
-          <ProspectDialog prospect={prospect} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <ProspectDialog prospect={prospect} onClose={() => setEditing(false)} />}
       {isDeleting && <DeleteDialog prospect={prospect} onClose={() => setDeleting(false)} />}
     </>
   );

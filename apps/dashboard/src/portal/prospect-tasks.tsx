@@ -1,15 +1,14 @@
 import type { BdProspect } from "@referral-service/contract";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { openTasksMax, openTasksQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { Button } from "../ui/button.tsx";
+import { part } from "../ui/part.tsx";
 import { TaskRow } from "./task-row.tsx";
 
-const TaskDialog = lazy(async () => ({
-  default: (await import("./task-dialog.tsx")).TaskDialog,
-}));
+const TaskDialog = part(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
 /** Shows the open tasks of a prospect. Its timeline has the completed ones. */
 export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect }) {
@@ -52,13 +51,11 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
         </p>
       )}
       {editedId !== undefined && (
-        <Suspense>
-          <TaskDialog
-            task={open.find((task) => task.id === editedId)}
-            prospect={{ id, name }}
-            onClose={() => setEditedId(undefined)}
-          />
-        </Suspense>
+        <TaskDialog
+          task={open.find((task) => task.id === editedId)}
+          prospect={{ id, name }}
+          onClose={() => setEditedId(undefined)}
+        />
       )}
     </section>
   );

@@ -1,18 +1,16 @@
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { prospectsList, usePortal } from "../data/portal.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { type Filter, FilterBar } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageBar } from "../ui/page.tsx";
+import { part } from "../ui/part.tsx";
 import { stageChoices } from "../words/portal.ts";
 import { Board } from "./board.tsx";
 import { ProspectsList } from "./prospects-list.tsx";
 
-const ProspectDialog = lazy(async () => ({
-  default: (await import("./prospect-dialog.tsx")).ProspectDialog,
-}));
+const ProspectDialog = part(async () => (await import("./prospect-dialog.tsx")).ProspectDialog);
 
 const route = getRouteApi("/o/$slug/portal/prospects");
 
@@ -47,6 +45,7 @@ export function ProspectsPage() {
         }
       />
       <FilterBar
+        isBeside={false}
         // On the board, each stage has its own column.
         filters={view === "list" ? [stageFilter] : []}
         searchLabel="Search prospects"
@@ -59,11 +58,7 @@ export function ProspectsPage() {
         )}
         <Outlet />
       </div>
-      {create === true && portal.isOwn && (
-        <Suspense>
-          <ProspectDialog onClose={() => setCreate(false)} />
-        </Suspense>
-      )}
+      {create === true && portal.isOwn && <ProspectDialog onClose={() => setCreate(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
+import { createRoute, retainSearchParams } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer, worksAsDeveloper } from "../words/roles.ts";
 import {
   readGoalsSearch,
@@ -22,7 +23,7 @@ const portalRoute = createRoute({
   }),
   // The pages of a portal keep the business developer in the address.
   search: { middlewares: [retainSearchParams(["bd"])] },
-  component: lazyRouteComponent(() => import("./portal-layout.tsx"), "PortalLayout"),
+  component: lazyPage(() => import("./portal-layout.tsx"), "PortalLayout"),
 });
 
 const overviewRoute = createRoute({
@@ -39,7 +40,7 @@ const overviewRoute = createRoute({
       portalTimeline({ bd }, { limit: 12 }),
     );
   },
-  component: lazyRouteComponent(() => import("./overview-page.tsx"), "OverviewPage"),
+  component: lazyPage(() => import("./overview-page.tsx"), "OverviewPage"),
 });
 
 const prospectsRoute = createRoute({
@@ -52,7 +53,7 @@ const prospectsRoute = createRoute({
     if (view === "list") preload(context, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }));
     else preload(context, stagesQuery({ bd }, q), ...boardLists({ bd }, q));
   },
-  component: lazyRouteComponent(() => import("./prospects-page.tsx"), "ProspectsPage"),
+  component: lazyPage(() => import("./prospects-page.tsx"), "ProspectsPage"),
 });
 
 const prospectRoute = createRoute({
@@ -63,7 +64,7 @@ const prospectRoute = createRoute({
     const { openTasksQuery, prospectQuery } = await portalData();
     preload(context, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId));
   },
-  component: lazyRouteComponent(() => import("./prospect-panel.tsx"), "ProspectPanel"),
+  component: lazyPage(() => import("./prospect-panel.tsx"), "ProspectPanel"),
 });
 
 const tasksRoute = createRoute({
@@ -73,7 +74,7 @@ const tasksRoute = createRoute({
   loaderDeps: ({ search: { bd, q } }) => ({ bd, q }),
   loader: async ({ context, deps: { bd, q } }) =>
     preload(context, (await portalData()).taskCountsQuery({ bd }, q)),
-  component: lazyRouteComponent(() => import("./tasks-page.tsx"), "TasksPage"),
+  component: lazyPage(() => import("./tasks-page.tsx"), "TasksPage"),
 });
 
 const goalsRoute = createRoute({
@@ -85,7 +86,7 @@ const goalsRoute = createRoute({
     const { goalsList, stagesQuery } = await portalData();
     preload(context, stagesQuery({ bd }), goalsList({ bd }, { metric }));
   },
-  component: lazyRouteComponent(() => import("./goals-page.tsx"), "GoalsPage"),
+  component: lazyPage(() => import("./goals-page.tsx"), "GoalsPage"),
 });
 
 const goalRoute = createRoute({
@@ -96,7 +97,7 @@ const goalRoute = createRoute({
     const { courseQuery, goalQuery } = await portalData();
     preload(context, goalQuery(deps, goalId), courseQuery(deps, goalId));
   },
-  component: lazyRouteComponent(() => import("./goal-panel.tsx"), "GoalPanel"),
+  component: lazyPage(() => import("./goal-panel.tsx"), "GoalPanel"),
 });
 
 export const portalRoutes = portalRoute.addChildren([

@@ -86,7 +86,7 @@ export function TaskDialog({
           onClose();
         }}
       >
-        <p className="break-words">This permanently deletes the task.</p>
+        <p className="wrap-anywhere">This permanently deletes the task.</p>
       </ConfirmDialog>
     );
   }

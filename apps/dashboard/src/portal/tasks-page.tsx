@@ -1,7 +1,7 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import { ListChecks, SearchX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
@@ -11,13 +11,12 @@ import { type Filter, FilterBar } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
+import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groupChoices, groupNames } from "../words/portal.ts";
 import { TaskGroupSection } from "./task-group.tsx";
 
-const TaskDialog = lazy(async () => ({
-  default: (await import("./task-dialog.tsx")).TaskDialog,
-}));
+const TaskDialog = part(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
 const route = getRouteApi("/o/$slug/portal/tasks");
 
@@ -58,7 +57,7 @@ export function TasksPage() {
           </>
         }
       />
-      <FilterBar filters={[groupFilter]} searchLabel="Search tasks" />
+      <FilterBar isBeside={false} filters={[groupFilter]} searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
         <PageBody>
@@ -78,14 +77,12 @@ export function TasksPage() {
         </PageBody>
       )}
       {(isCreating || edited !== undefined) && portal.isOwn && (
-        <Suspense>
-          <TaskDialog
-            key={edited?.id}
-            task={edited}
-            referral={referral && { id: referral.id, name: referral.name ?? "No name" }}
-            onClose={() => (edited === undefined ? setCreate(false) : setEdited(undefined))}
-          />
-        </Suspense>
+        <TaskDialog
+          key={edited?.id}
+          task={edited}
+          referral={referral && { id: referral.id, name: referral.name ?? "No name" }}
+          onClose={() => (edited === undefined ? setCreate(false) : setEdited(undefined))}
+        />
       )}
     </>
   );

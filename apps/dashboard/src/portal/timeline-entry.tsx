@@ -15,6 +15,7 @@ import {
 import { usePortal } from "../data/portal.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Time } from "../ui/time.tsx";
+import { WrittenText } from "../ui/written-text.tsx";
 import { activityTypes } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";
 
@@ -62,7 +63,7 @@ export function TimelineEntry({
         <span aria-hidden className="w-px bg-line group-last:hidden" />
       </span>
       <div className="min-w-0 pb-4">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <What entry={entry} />
           {hasProspect && entry.prospect !== null && (
             <>
@@ -83,7 +84,9 @@ export function TimelineEntry({
           </span>
         </p>
         {entry.kind === "activity" && (
-          <p className="break-words whitespace-pre-wrap text-ink-2">{entry.activity.summary}</p>
+          <p className="text-ink-2">
+            <WrittenText text={entry.activity.summary} />
+          </p>
         )}
       </div>
       {entry.kind === "activity" && onEdit !== undefined && (

@@ -1,16 +1,15 @@
 import type { BdActivity, BdProspect } from "@referral-service/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { portalTimeline, usePortal } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
 import { MoreButton } from "../lists/next-page.tsx";
 import { Button } from "../ui/button.tsx";
+import { part } from "../ui/part.tsx";
 import { activityTypeNames, activityTypes } from "../words/portal.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
-const ActivityDialog = lazy(async () => ({
-  default: (await import("./activity-dialog.tsx")).ActivityDialog,
-}));
+const ActivityDialog = part(async () => (await import("./activity-dialog.tsx")).ActivityDialog);
 
 /** Shows the timeline of a prospect, with the buttons that log activities. */
 export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProspect }) {
@@ -46,13 +45,11 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
       </ol>
       <MoreButton list={timeline}>Show earlier</MoreButton>
       {edited !== undefined && (
-        <Suspense>
-          <ActivityDialog
-            activity={edited}
-            prospect={{ id, name }}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <ActivityDialog
+          activity={edited}
+          prospect={{ id, name }}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </section>
   );

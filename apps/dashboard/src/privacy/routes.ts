@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { isSuperAdmin } from "../words/roles.ts";
 
 const personalDataRequestsData = () => import("../data/personal-data-requests.ts");
@@ -11,7 +12,7 @@ const requestsRoute = createRoute({
   loader: async ({ context }) =>
     isSuperAdmin(context.organization.user) &&
     preload(context, (await personalDataRequestsData()).requestsList),
-  component: lazyRouteComponent(() => import("./requests-page.tsx"), "RequestsPage"),
+  component: lazyPage(() => import("./requests-page.tsx"), "RequestsPage"),
 });
 
 const requestRoute = createRoute({
@@ -20,7 +21,7 @@ const requestRoute = createRoute({
   loader: async ({ context, params: { requestId } }) =>
     isSuperAdmin(context.organization.user) &&
     preload(context, (await personalDataRequestsData()).requestQuery(requestId)),
-  component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
+  component: lazyPage(() => import("./request-page.tsx"), "RequestPage"),
 });
 
 export const dataProtectionRoutes = [requestsRoute, requestRoute];

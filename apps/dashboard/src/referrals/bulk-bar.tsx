@@ -1,15 +1,14 @@
 import type { Referral } from "@referral-service/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useQuery } from "../data/queries.ts";
 import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { labelsQuery } from "../data/referrals.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { part } from "../ui/part.tsx";
 import { type BulkChange, bulkMax } from "./bulk.ts";
 
-const BulkDialog = lazy(async () => ({
-  default: (await import("./bulk-dialog.tsx")).BulkDialog,
-}));
+const BulkDialog = part(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 
 const choicesOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
@@ -60,16 +59,14 @@ export function BulkBar({
         Clear
       </Button>
       {change !== undefined && (
-        <Suspense>
-          <BulkDialog
-            referrals={marked}
-            change={change}
-            onClose={(failedIds) => {
-              setChange(undefined);
-              onMark(failedIds);
-            }}
-          />
-        </Suspense>
+        <BulkDialog
+          referrals={marked}
+          change={change}
+          onClose={(failedIds) => {
+            setChange(undefined);
+            onMark(failedIds);
+          }}
+        />
       )}
     </div>
   );

@@ -43,7 +43,17 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     key: "status",
     name: "Status",
     widthPx: 130,
+    isBesideRecord: true,
     cell: ({ status }) => <ReferralStatusText status={status} />,
+  },
+  {
+    key: "createdAt",
+    name: "Submitted",
+    widthPx: 116,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isBesideRecord: true,
+    isMinor: true,
+    order: "descending",
   },
   {
     key: "referrer",
@@ -88,14 +98,6 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isMinor: true,
   },
   {
-    key: "createdAt",
-    name: "Submitted",
-    widthPx: 136,
-    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-    isNumber: true,
-    isMinor: true,
-  },
-  {
     key: "updatedAt",
     name: "Updated",
     widthPx: 136,
@@ -105,7 +107,15 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   },
 ];
 
-export const defaultColumns = ["name", "status", "referrer", "labels", "company", "updatedAt"];
+export const defaultColumns = [
+  "name",
+  "status",
+  "createdAt",
+  "referrer",
+  "labels",
+  "company",
+  "updatedAt",
+];
 /** Default columns for people who see only their own referrals. */
 export const ownDefaultColumns = ["name", "status", "email", "createdAt", "updatedAt"];
 

@@ -88,7 +88,7 @@ export function ConflictChoice({
           <h3 className="text-xs font-medium text-ink-3">Also changed by {who}</h3>
           <ul className="grid gap-1">
             {others.map(({ key, from, to }) => (
-              <li key={key} className="break-words">
+              <li key={key} className="wrap-anywhere">
                 {nameOf(key)}: <del className="text-ink-3">{shown(key, from)}</del>{" "}
                 <ins className="no-underline">{shown(key, to)}</ins>
               </li>
@@ -150,7 +150,7 @@ function Choice({
                 />
                 {label}
               </span>
-              <span className="min-w-0 break-words whitespace-pre-wrap">{show(value)}</span>
+              <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{show(value)}</span>
             </label>
           );
         })}

@@ -8,6 +8,7 @@ import { useCommand } from "../data/use-command.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { focusRecord } from "../ui/record-bar.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { bodyOf, emptyValues, fieldOf, type ReferralValues } from "./form-values.ts";
@@ -39,7 +40,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () => void }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
-  const before = { ...emptyValues, referrerId: user.id };
+  const isReferrer = user.permissionLevel === "referrer";
+  const before = { ...emptyValues, referrerId: isReferrer ? user.id : "" };
   const submit = useCommand({
     ...submitReferral,
     done: async (made) => {
@@ -49,6 +51,7 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
         params: { slug, referralId: made.id },
         search: (present) => ({ ...present, create: undefined }),
       });
+      focusRecord();
     },
   });
   const form = useServiceForm<ReferralValues>({

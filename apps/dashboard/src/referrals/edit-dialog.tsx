@@ -132,9 +132,8 @@ function EditForm({
           compare both versions.
         </Notice>
       )}
-      <FormFailure failure={form.failure} />
       <ReferralFields form={form} fields={fields} />
-      <Actions>
+      <Actions failure={<FormFailure failure={form.failure} />}>
         <Button look="quiet" onClick={discard}>
           Discard
         </Button>

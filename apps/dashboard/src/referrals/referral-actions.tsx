@@ -1,44 +1,30 @@
 import type { Referral, UpdateReferral } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { Ellipsis, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { ChevronDown, Ellipsis, Mail, MapPin, Phone } from "lucide-react";
+import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { useLookUp } from "../data/personal-data-requests.ts";
 import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.tsx";
 import { changeReferral } from "../data/referrals.ts";
 import { isOutdated, useCommand } from "../data/use-command.ts";
-import { DraftButton } from "../forms/draft-bonus-button.tsx";
-import { Button, IconButton } from "../ui/button.tsx";
+import { buttonClass, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { mapOf } from "../ui/contact.tsx";
+import { part } from "../ui/part.tsx";
+import { telephone } from "../ui/text-links.ts";
 import { say } from "../ui/toasts.tsx";
-import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
+import { isAdmin, isSuperAdmin, sendsBonuses, worksAsDeveloper } from "../words/roles.ts";
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import("./delete-dialog.tsx")).DeleteDialog,
-}));
+const DeleteDialog = part(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
 
-/** The menu of statuses and the other actions. Referrers see only the status. */
-export function ReferralActions({
-  referral,
-  onEdit,
-  onDeleted,
-}: {
-  referral: Referral;
-  onEdit: () => void;
-  onDeleted: () => void;
-}) {
-  const { slug, user } = useOrganization();
+/** Changes the referral at once, and says why if that fails. */
+function useChange({ id, version }: Referral) {
   const send = useCommand(changeReferral);
-  const [isDeleting, setDeleting] = useState(false);
-  const lookFor = useLookUp();
-  const statusChoices = useStatusChoices();
-
-  const navigate = useNavigate();
-
-  async function change(body: UpdateReferral, failure: string) {
+  return async (body: UpdateReferral, failure: string) => {
     try {
-      await send({ id: referral.id, version: referral.version, body });
+      await send({ id, version, body });
     } catch (error) {
       say(
         failure,
@@ -47,73 +33,117 @@ export function ReferralActions({
           : messageOf(error),
       );
     }
-  }
-
-  const choices = [
-    ...(referral.assigneeId === user.id ? [] : [{ value: "assign", label: "Assign to me" }]),
-    ...(worksAsDeveloper(user) ? [{ value: "task", label: "Add task" }] : []),
-    ...(isSuperAdmin(user) ? [{ value: "look", label: "Personal data" }] : []),
-    ...(isAdmin(user) ? [{ value: "delete", label: "Delete referral" }] : []),
-  ];
-  const moreActions: Record<string, () => void> = {
-    assign: () => void change({ assigneeId: user.id }, "Assignee not changed"),
-    task: () =>
-      void navigate({
-        to: "/o/$slug/portal/tasks",
-        params: { slug },
-        search: { create: true, about: referral.id },
-      }),
-    look: () => void lookFor({ referralId: referral.id }),
-    delete: () => setDeleting(true),
   };
-  const draftBonus = <DraftButton size="small" referral={referral} />;
-  if (user.permissionLevel === "referrer") {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-2 pr-16">
-        <ReferralStatusText status={referral.status} />
-        {draftBonus}
-      </div>
-    );
-  }
+}
+
+/** The status, which staff change where it stands. */
+export function ReferralStatusMenu({ referral }: { referral: Referral }) {
+  const { user } = useOrganization();
+  const change = useChange(referral);
+  const choices = useStatusChoices();
+  if (user.permissionLevel === "referrer") return <ReferralStatusText status={referral.status} />;
   return (
-    <div className="flex flex-wrap items-center gap-2 pr-16">
-      <ChoiceMenu
-        choices={statusChoices}
-        onChoose={(status) => void change({ status }, "Status not changed")}
-        trigger={
-          <Button size="small" title="Change status">
-            <span className="sr-only">Status</span>
-            <ReferralStatusText status={referral.status} />
-          </Button>
-        }
-      />
-      <span className="ml-auto flex flex-wrap justify-end gap-2">
-        {draftBonus}
-        <Button size="small" onClick={onEdit}>
-          <Pencil aria-hidden className="size-3" />
-          Edit
-        </Button>
-        {choices.length > 0 && (
-          <ChoiceMenu
-            choices={choices}
-            onChoose={(choice) => moreActions[choice]?.()}
-            trigger={
-              <IconButton label="More actions">
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
-          />
-        )}
-      </span>
-      {isDeleting && (
-        <Suspense>
-          <DeleteDialog
-            referral={referral}
-            onClose={() => setDeleting(false)}
-            onDeleted={onDeleted}
-          />
-        </Suspense>
-      )}
-    </div>
+    <ChoiceMenu
+      choices={choices}
+      onChoose={(status) => void change({ status }, "Status not changed")}
+      trigger={
+        <button
+          type="button"
+          title="Change status"
+          className={`${buttonClass("default", "small")} max-sm:h-6! max-sm:border-transparent! max-sm:px-0!`}
+        >
+          <span className="sr-only">Status</span>
+          <ReferralStatusText status={referral.status} />
+          <ChevronDown aria-hidden className="size-3 text-ink-3" />
+        </button>
+      }
+    />
   );
+}
+
+/** Call, Write, Map and the menu of the other actions. */
+export function ReferralActions({
+  referral,
+  onEdit,
+  onOpenPage,
+  onDeleted,
+}: {
+  referral: Referral;
+  onEdit: () => void;
+  /** Opens the referral on its own page. Undefined there. */
+  onOpenPage?: () => void;
+  onDeleted: () => void;
+}) {
+  const { slug, user } = useOrganization();
+  const change = useChange(referral);
+  const [opened, setOpened] = useState<"draft" | "delete">();
+  const close = () => setOpened(undefined);
+  const lookFor = useLookUp();
+  const navigate = useNavigate();
+  const isStaff = user.permissionLevel !== "referrer";
+  const actions: [label: string, isOffered: boolean, run: () => void][] = [
+    ["Edit referral", isStaff, onEdit],
+    [
+      "Assign to me",
+      isStaff && referral.assigneeId !== user.id,
+      () => void change({ assigneeId: user.id }, "Assignee not changed"),
+    ],
+    ["Draft bonus", sendsBonuses(user), () => setOpened("draft")],
+    [
+      "Add task",
+      worksAsDeveloper(user),
+      () =>
+        void navigate({
+          to: "/o/$slug/portal/tasks",
+          params: { slug },
+          search: { create: true, about: referral.id },
+        }),
+    ],
+    ["Open as a page", onOpenPage !== undefined, () => onOpenPage?.()],
+    ["Personal data", isSuperAdmin(user), () => void lookFor({ referralId: referral.id })],
+    ["Delete referral", isAdmin(user), () => setOpened("delete")],
+  ];
+  const offered = actions.filter(([, isOffered]) => isOffered);
+  return (
+    <>
+      <ContactActions referral={referral} />
+      {offered.length > 0 && (
+        <ChoiceMenu
+          choices={offered.map(([label]) => ({ value: label, label }))}
+          onChoose={(chosen) => offered.find(([label]) => label === chosen)?.[2]()}
+          trigger={
+            <IconButton label="More actions" className="pointer-coarse:size-11">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        />
+      )}
+      {opened === "draft" && (
+        <DraftDialog referral={referral} onDrafted={() => undefined} onClose={close} />
+      )}
+      {opened === "delete" && (
+        <DeleteDialog referral={referral} onClose={close} onDeleted={onDeleted} />
+      )}
+    </>
+  );
+}
+
+function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
+  const actions = [
+    phone !== null && { label: "Call", icon: Phone, href: telephone(phone) },
+    email !== null && { label: "Write", icon: Mail, href: `mailto:${email}` },
+    address !== null && { label: "Map", icon: MapPin, href: mapOf(address.formatted) },
+  ].filter((action) => action !== false);
+  return actions.map(({ label, icon: Icon, href }) => (
+    <a
+      key={label}
+      href={href}
+      title={label}
+      {...(label === "Map" && { target: "_blank", rel: "noreferrer" })}
+      className={`${buttonClass("default", "small")} max-sm:border-transparent! pointer-coarse:h-11! pointer-coarse:min-w-11 ${label === "Map" ? "max-xl:hidden" : ""}`}
+    >
+      <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />
+      <span className="max-2xl:sr-only">{label}</span>
+    </a>
+  ));
 }

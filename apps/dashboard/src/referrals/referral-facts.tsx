@@ -1,129 +1,151 @@
 import type { Consent, Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
+import { ContactLines } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
 import { isAdmin } from "../words/roles.ts";
 import { SimilarFact } from "./duplicates/similar-fact.tsx";
 import { StatusFacts } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
-const linkClass = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
+const PhotosSection = part(async () => (await import("./photos/photos-section.tsx")).PhotosSection);
 
-/** Shows the fields of a referral, including custom fields. */
-export function ReferralFacts({
-  referral,
-  actions,
-}: {
-  referral: Referral;
-  /** Status and actions. */
-  actions: ReactNode;
-}) {
-  const organization = useOrganization();
-  const { slug, user } = organization;
+/** Shows how to reach the person, who gets the credit, and the fields of a referral. */
+export function ReferralFacts({ referral }: { referral: Referral }) {
+  const { user } = useOrganization();
   const isStaff = user.permissionLevel !== "referrer";
-  const fields = useQuery(customFieldsQuery).data ?? [];
-  const { address, notes, submittedBy } = referral;
-  const contact = [referral.email, referral.phone].filter(Boolean).join(" · ");
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <div>
-        {actions}
-        <h2 className="mt-2 text-lg font-semibold tracking-[-0.015em] break-words">
-          {referral.name ?? "No name"}
-        </h2>
-        {contact !== "" && <p className="break-words text-ink-3">{contact}</p>}
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line [&>*]:px-4 [&>*]:py-4">
+      <ContactLines {...referral} address={referral.address?.formatted ?? null} />
       <Facts>
+        {isStaff && <WorkFacts referral={referral} />}
         <StatusFacts referral={referral} />
-        {isStaff && <CreditFact referral={referral} />}
-        {isAdmin(user) && <SimilarFact referral={referral} />}
-        {isStaff && (
-          <Fact name="Referrer">
-            <Link
-              to="/o/$slug/referrals"
-              params={{ slug }}
-              search={{ referrer: referral.referrerId }}
-              title="All referrals of this referrer"
-              className={linkClass}
-            >
-              {referral.referrerName ?? referral.referrer.email ?? "No name"}
-            </Link>
-          </Fact>
-        )}
-        {isStaff && (
-          <Fact name="Assignee">
-            {referral.assigneeId === null ? (
-              "No one"
-            ) : (
-              <Link
-                to="/o/$slug/referrals"
-                params={{ slug }}
-                search={{ assignee: referral.assigneeId }}
-                title="All referrals of this assignee"
-                className={linkClass}
-              >
-                {referral.assigneeName ?? "No name"}
-              </Link>
-            )}
-          </Fact>
-        )}
-        {referral.value !== null && (
-          <Fact name="Value">
-            <span className="figures">{money(referral.value.amount, referral.value.currency)}</span>
-          </Fact>
-        )}
-        <Fact name="Company">{referral.company ?? "–"}</Fact>
-        {address !== null && <Fact name="Address">{address.formatted}</Fact>}
-        {fields.map(({ id, label, type }) => {
-          const value = referral.customFieldValues[id];
-          if (value === undefined) return null;
-          return (
-            <Fact key={id} name={label}>
-              {Array.isArray(value) ? (
-                <Tags texts={value} />
-              ) : (
-                <span className="whitespace-pre-wrap">{customValueText(value, type)}</span>
-              )}
-            </Fact>
-          );
-        })}
-        {referral.labels.length > 0 && (
-          <Fact name="Labels">
-            <Tags texts={referral.labels} />
-          </Fact>
-        )}
-        {notes !== null && (
-          <Fact name="Notes">
-            <span className="whitespace-pre-wrap">{notes}</span>
-          </Fact>
-        )}
+        {referral.company !== null && <Fact name="Company">{referral.company}</Fact>}
         <Fact name="Submitted">
-          <Time unixMs={referral.createdAt} />
-          {submittedBy.userId !== user.id && (
-            <span className="text-ink-3"> by {submittedBy.name ?? submittedBy.email ?? "–"}</span>
-          )}
+          <SubmittedFact referral={referral} />
         </Fact>
         {referral.consent !== null && (
           <Fact name="Consent">
             <ConsentFact consent={referral.consent} />
           </Fact>
         )}
-        {isStaff && referral.externalId !== null && (
-          <Fact name="External ID">
-            <CopyableId id={referral.externalId} label="Copy external ID" />
-          </Fact>
-        )}
-        <Fact name="ID">
-          <CopyableId id={referral.id} />
-        </Fact>
+        {isAdmin(user) && <SimilarFact referral={referral} />}
       </Facts>
+      <OwnFields referral={referral} />
+      <PhotosSection key={referral.id} referral={referral} />
+      {isStaff && (
+        <Facts>
+          {referral.externalId !== null && (
+            <Fact name="External ID">
+              <CopyableId id={referral.externalId} label="Copy external ID" />
+            </Fact>
+          )}
+          <Fact name="ID">
+            <CopyableId id={referral.id} />
+          </Fact>
+        </Facts>
+      )}
+    </div>
+  );
+}
+
+/** Who gets the credit, who works on it, and its value, for staff. */
+function WorkFacts({ referral }: { referral: Referral }) {
+  const { slug } = useOrganization();
+  return (
+    <>
+      <CreditFact referral={referral} />
+      <Fact name="Referrer">
+        <Link
+          to="/o/$slug/referrals"
+          params={{ slug }}
+          search={{ referrer: referral.referrerId }}
+          title="All referrals of this referrer"
+          className={linkClass}
+        >
+          {referral.referrerName ?? referral.referrer.email ?? "No name"}
+        </Link>
+      </Fact>
+      <Fact name="Assignee">
+        {referral.assigneeId === null ? (
+          "No one"
+        ) : (
+          <Link
+            to="/o/$slug/referrals"
+            params={{ slug }}
+            search={{ assignee: referral.assigneeId }}
+            title="All referrals of this assignee"
+            className={linkClass}
+          >
+            {referral.assigneeName ?? "No name"}
+          </Link>
+        )}
+      </Fact>
+      {referral.value !== null && (
+        <Fact name="Value">
+          <span className="figures">{money(referral.value.amount, referral.value.currency)}</span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Referral }) {
+  const { user } = useOrganization();
+  return (
+    <>
+      <Time unixMs={createdAt} />
+      {submittedBy.userId !== user.id && (
+        <span className="text-ink-3"> by {submittedBy.name ?? submittedBy.email ?? "–"}</span>
+      )}
+    </>
+  );
+}
+
+/** The organization's own fields, labels and notes. Nothing if all are empty. */
+function OwnFields({ referral }: { referral: Referral }) {
+  const fields = useQuery(customFieldsQuery).data ?? [];
+  const { customFieldValues, labels, notes } = referral;
+  const filled = fields.filter(({ id }) => customFieldValues[id] !== undefined);
+  const hasFacts = filled.length > 0 || labels.length > 0;
+  if (!hasFacts && notes === null) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {hasFacts && (
+        <Facts>
+          {filled.map(({ id, label, type }) => {
+            const value = customFieldValues[id];
+            return (
+              <Fact key={id} name={label}>
+                {Array.isArray(value) ? (
+                  <Tags texts={value} />
+                ) : (
+                  <WrittenText text={customValueText(value, type)} />
+                )}
+              </Fact>
+            );
+          })}
+          {labels.length > 0 && (
+            <Fact name="Labels">
+              <Tags texts={labels} />
+            </Fact>
+          )}
+        </Facts>
+      )}
+      {notes !== null && (
+        <section aria-label="Notes" className="grid gap-1">
+          <p className="text-ink-3">Notes</p>
+          <WrittenText text={notes} />
+        </section>
+      )}
     </div>
   );
 }

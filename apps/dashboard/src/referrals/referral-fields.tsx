@@ -26,6 +26,8 @@ export function ReferralFields({
   const { user } = useOrganization();
   const isStaff = user.permissionLevel !== "referrer";
   const { register, errorOf } = form;
+  // The search has no input that could be registered.
+  if (isStaff) register("referrerId", { required: fieldError("referrerId", "missing") });
   const statusChoices = useStatusChoices(form.watch("status"));
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
@@ -50,7 +52,10 @@ export function ReferralFields({
           >
             <PersonInput
               userId={form.watch("referrerId")}
-              onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
+              onChange={(id) => {
+                form.setValue("referrerId", id, { shouldDirty: true });
+                form.clearErrors("referrerId");
+              }}
             />
           </Field>
           <Field label="Status" error={errorOf("status")}>

@@ -1,11 +1,12 @@
-import { getRouteApi, Link, useParams } from "@tanstack/react-router";
-import { Maximize2 } from "lucide-react";
+import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
+import { RecordsAround } from "../lists/records-around.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ReferralDetails } from "./referral-details.tsx";
+import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
+import { ReferralRecord } from "./referral-record.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");
 const panelRoute = getRouteApi("/o/$slug/referrals/$referralId");
@@ -18,30 +19,38 @@ export function ReferralPanel() {
   const navigate = panelRoute.useNavigate();
   const referral = useQuery(referralQuery(referralId));
   const list = { to: "/o/$slug/referrals", params: { slug }, search } as const;
+  const edit = (isOpen: boolean) =>
+    void navigate({ search: (present) => ({ ...present, edit: isOpen ? true : undefined }) });
+  const shown = referral.data;
   return (
-    <Panel label="Referral" closeTo={list}>
-      <Loaded query={referral} lineCount={8} className="p-5" />
-      {referral.data !== undefined && (
-        <>
-          <Link
-            to="/o/$slug/referral/$referralId"
-            params={{ slug, referralId }}
-            aria-label="Open as a page"
-            className="absolute top-3 right-11 z-10 grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-lg:hidden"
-          >
-            <Maximize2 aria-hidden className="size-3.5" />
-          </Link>
-          <ReferralDetails
-            referral={referral.data}
-            isEditing={search.edit === true}
-            onEdit={(isOpen) =>
-              void navigate({
-                search: (present) => ({ ...present, edit: isOpen ? true : undefined }),
-              })
+    <Panel
+      label="Referral"
+      title={shown && (shown.name ?? "No name")}
+      closeTo={list}
+      width="record"
+      status={shown && <ReferralStatusMenu referral={shown} />}
+      actions={
+        shown && (
+          <ReferralActions
+            key={shown.id}
+            referral={shown}
+            onEdit={() => edit(true)}
+            onOpenPage={() =>
+              void navigate({ to: "/o/$slug/referral/$referralId", params: { slug, referralId } })
             }
             onDeleted={() => void navigate(list)}
           />
-        </>
+        )
+      }
+      around={<RecordsAround />}
+    >
+      <Loaded query={referral} lineCount={8} className="p-5" />
+      {shown !== undefined && (
+        <ReferralRecord
+          referral={shown}
+          isEditing={search.edit === true}
+          onEditEnd={() => edit(false)}
+        />
       )}
     </Panel>
   );

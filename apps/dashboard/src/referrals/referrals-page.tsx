@@ -1,6 +1,5 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatusChoices } from "../data/referral-statuses.tsx";
@@ -13,26 +12,26 @@ import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { part } from "../ui/part.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
 import { filtersIn, queryOf, type ReferralFilters, referralsIn, viewOf } from "./search.ts";
 import { useColumns } from "./use-columns.ts";
 import { useMarked } from "./use-selected.ts";
 
-const CreateDialog = lazy(async () => ({
-  default: (await import("./create-dialog.tsx")).CreateDialog,
-}));
+const BulkBar = part(async () => (await import("./bulk-bar.tsx")).BulkBar);
+const CreateDialog = part(async () => (await import("./create-dialog.tsx")).CreateDialog);
 
 const route = getRouteApi("/o/$slug/referrals");
 
 export function ReferralsPage() {
   const { slug, timezone, user } = useOrganization();
   const isNarrow = useIsNarrow();
+  const isBeside = useParams({ strict: false }).referralId !== undefined;
   const isReferrer = user.permissionLevel === "referrer";
   const filters = filtersIn(route.useSearch());
   const list = useList(referralsIn(filters, timezone));
@@ -60,7 +59,7 @@ export function ReferralsPage() {
       })}
       actions={
         <>
-          {!isNarrow && !isReferrer && (
+          {!isNarrow && !isReferrer && !isBeside && (
             <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
           )}
           {createButton}
@@ -88,11 +87,7 @@ export function ReferralsPage() {
         </EmptyState>
       }
     >
-      {creation.isOpen && (
-        <Suspense>
-          <CreateDialog onClose={creation.close} />
-        </Suspense>
-      )}
+      {creation.isOpen && <CreateDialog onClose={creation.close} />}
     </ListPage>
   );
 }

@@ -45,7 +45,7 @@ export default chapter("Referrals", {
     answers: labels,
   },
   "Note on a status": { shows: () => <NoteDialog referral={referral} onClose={ignore} /> },
-  "Write a message": { shows: () => <Composer referralId={referral.id} /> },
+  "Write a message": { shows: () => <Composer referralId={referral.id} recipient="Ruth Okafor" /> },
   "Create a custom field": { shows: () => <CreateFieldDialog onClose={ignore} /> },
   "Edit a custom field": { shows: () => <EditFieldDialog field={field} onClose={ignore} /> },
   "Create a status": { shows: () => <CreateStatusDialog onClose={ignore} /> },

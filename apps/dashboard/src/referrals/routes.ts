@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { customFieldsQuery, referralQuery, timelineList } from "../data/referrals.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
@@ -17,7 +18,7 @@ const referralsRoute = createRoute({
   loaderDeps: ({ search }) => filtersIn(search),
   loader: ({ context, deps }) =>
     preload(context, referralsIn(deps, context.organization.timezone), customFieldsQuery),
-  component: lazyRouteComponent(() => import("./referrals-page.tsx"), "ReferralsPage"),
+  component: lazyPage(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
 
 const referralPanelRoute = createRoute({
@@ -25,7 +26,7 @@ const referralPanelRoute = createRoute({
   path: "/$referralId",
   loader: ({ context, params: { referralId } }) =>
     preload(context, referralQuery(referralId), timelineList(referralId)),
-  component: lazyRouteComponent(() => import("./referral-panel.tsx"), "ReferralPanel"),
+  component: lazyPage(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
 const referralRoute = createRoute({
@@ -35,7 +36,7 @@ const referralRoute = createRoute({
     edit === true ? { edit } : {},
   loader: ({ context, params: { referralId } }) =>
     preload(context, referralQuery(referralId), timelineList(referralId)),
-  component: lazyRouteComponent(() => import("./referral-page.tsx"), "ReferralPage"),
+  component: lazyPage(() => import("./referral-page.tsx"), "ReferralPage"),
 });
 
 export const referralRoutes = [referralsRoute.addChildren([referralPanelRoute]), referralRoute];
@@ -47,10 +48,7 @@ const conversationsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     preload(context, (await conversationsData()).conversationsList(conversationsIn(deps))),
-  component: lazyRouteComponent(
-    () => import("./conversations/conversations-page.tsx"),
-    "ConversationsPage",
-  ),
+  component: lazyPage(() => import("./conversations/conversations-page.tsx"), "ConversationsPage"),
 });
 
 const conversationRoute = createRoute({
@@ -60,10 +58,7 @@ const conversationRoute = createRoute({
     const { conversationQuery, messagesList } = await conversationsData();
     preload(context, conversationQuery(conversationId), messagesList(conversationId));
   },
-  component: lazyRouteComponent(
-    () => import("./conversations/conversation-panel.tsx"),
-    "ConversationPanel",
-  ),
+  component: lazyPage(() => import("./conversations/conversation-panel.tsx"), "ConversationPanel"),
 });
 
 export const conversationRoutes = [conversationsRoute.addChildren([conversationRoute])];
@@ -72,10 +67,7 @@ const customersLayoutRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/customers",
   staticData: { mayOpen: isAboveReferrer },
-  component: lazyRouteComponent(
-    () => import("./customers/customers-layout.tsx"),
-    "CustomersLayout",
-  ),
+  component: lazyPage(() => import("./customers/customers-layout.tsx"), "CustomersLayout"),
 });
 
 const customersStartRoute = createRoute({
@@ -96,7 +88,7 @@ const customersRoute = createRoute({
       context,
       (await customersData()).customersList(customersIn(deps, context.organization.timezone)),
     ),
-  component: lazyRouteComponent(() => import("./customers/customers-page.tsx"), "CustomersPage"),
+  component: lazyPage(() => import("./customers/customers-page.tsx"), "CustomersPage"),
 });
 
 const customerRoute = createRoute({
@@ -104,7 +96,7 @@ const customerRoute = createRoute({
   path: "/$customerId",
   loader: async ({ context, params: { customerId } }) =>
     preload(context, (await customersData()).customerQuery(customerId)),
-  component: lazyRouteComponent(() => import("./customers/customer-panel.tsx"), "CustomerPanel"),
+  component: lazyPage(() => import("./customers/customer-panel.tsx"), "CustomerPanel"),
 });
 
 const companiesRoute = createRoute({
@@ -114,7 +106,7 @@ const companiesRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     preload(context, (await customersData()).companiesList(deps)),
-  component: lazyRouteComponent(() => import("./customers/companies-page.tsx"), "CompaniesPage"),
+  component: lazyPage(() => import("./customers/companies-page.tsx"), "CompaniesPage"),
 });
 
 const companyRoute = createRoute({
@@ -124,7 +116,7 @@ const companyRoute = createRoute({
     const { companyQuery, companyReferrersList } = await customersData();
     preload(context, companyQuery(companyId), companyReferrersList(companyId));
   },
-  component: lazyRouteComponent(() => import("./customers/company-panel.tsx"), "CompanyPanel"),
+  component: lazyPage(() => import("./customers/company-panel.tsx"), "CompanyPanel"),
 });
 
 export const customerRoutes = customersLayoutRoute.addChildren([

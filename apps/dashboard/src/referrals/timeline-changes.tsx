@@ -92,8 +92,8 @@ export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
       ))}
       {rows.map(({ key, name, from, to }) => (
         <div key={key} className="contents">
-          <dt className="break-words text-ink-3">{name}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-wrap">
+          <dt className="wrap-anywhere text-ink-3">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
             <del className="text-ink-3">{from}</del> <ins className="no-underline">{to}</ins>
           </dd>
         </div>

@@ -85,7 +85,7 @@ function ValueField({ form }: { form: ReferralForm }) {
           value={currency}
           onChange={({ target }) => choose(target.value)}
         >
-          {currenciesWith(currency).map((code) => (
+          {currenciesWith(defaultCurrency, currency).map((code) => (
             <option key={code} value={code}>
               {code}
             </option>

@@ -35,7 +35,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
   if (user.permissionLevel !== "referrer") {
     page("Customers", { to: "/o/$slug/customers/people", params });
     page("Companies", { to: "/o/$slug/customers/companies", params });
-    page("Portal", { to: "/o/$slug/portal", params });
+    page("Pipeline", { to: "/o/$slug/portal", params });
     page("Report: Referrals", { to: "/o/$slug/reports/referrals", params });
     page("Report: Referrers", { to: "/o/$slug/reports/referrers", params });
     page("Report: First contact", { to: "/o/$slug/reports/first-contact", params });

@@ -16,7 +16,10 @@ export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <p role="status" className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn">
+    <p
+      role="status"
+      className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn max-sm:pl-14"
+    >
       You're offline. Your input stays here. Send it again when you're back online.
     </p>
   );

@@ -54,7 +54,7 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
     items.push({ label: "Bonus payments", icon: Banknote, to: "/o/$slug/payments" });
   }
   if (!isReferrer) {
-    items.push({ label: "Portal", icon: Target, to: "/o/$slug/portal" });
+    items.push({ label: "Pipeline", icon: Target, to: "/o/$slug/portal" });
     items.push({ label: "Reports", icon: ChartColumn, to: "/o/$slug/reports" });
     items.push({ label: "People", icon: Users, to: "/o/$slug/people", imports: "people" });
   }

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { organizationRoute, readCreate } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 
 const profileRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -9,7 +10,7 @@ const profileRoute = createRoute({
     const { noticesQuery, userQuery } = await import("../data/users.tsx");
     preload(context, userQuery(context.organization.user.id), noticesQuery);
   },
-  component: lazyRouteComponent(() => import("../people/profile/profile-page.tsx"), "ProfilePage"),
+  component: lazyPage(() => import("../people/profile/profile-page.tsx"), "ProfilePage"),
 });
 
 const assistantsRoute = createRoute({
@@ -17,10 +18,7 @@ const assistantsRoute = createRoute({
   path: "/assistants",
   validateSearch: readCreate,
   loader: async ({ context }) => preload(context, (await import("../data/keys.ts")).ownKeysList),
-  component: lazyRouteComponent(
-    () => import("../access/assistants/assistants-page.tsx"),
-    "AssistantsPage",
-  ),
+  component: lazyPage(() => import("../access/assistants/assistants-page.tsx"), "AssistantsPage"),
 });
 
 /** The pages in the avatar menu, about the signed-in person. */

@@ -12,8 +12,8 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     // An error that is not a service response comes from the page itself, so it remains until a
-    // reload.
-    if (!(error instanceof ApiError)) return location.reload();
+    // reload, which needs the service.
+    if (!(error instanceof ApiError) && navigator.onLine) return location.reload();
     reset();
     void router.invalidate();
   };

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { organizationRoute, rootRoute, settingsRoute } from "../data/parent-routes.ts";
 import { openOrganization } from "../data/session.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { Shell } from "./shell.tsx";
 import { FreshSignIn, SessionExpired } from "./sign-in-again.tsx";
 
@@ -24,5 +25,5 @@ organizationRoute.update({
 });
 
 settingsRoute.update({
-  component: lazyRouteComponent(() => import("./settings-layout.tsx"), "SettingsLayout"),
+  component: lazyPage(() => import("./settings-layout.tsx"), "SettingsLayout"),
 });

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { statusesList } from "../data/referral-statuses.tsx";
 import { customFieldsList, labelsList } from "../data/referrals.ts";
 import { auditLogRoutes } from "../insight/routes.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 
 const organizationsData = () => import("../data/organizations.ts");
@@ -21,7 +22,7 @@ const organizationSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/organization",
   loader: async ({ context }) => preload(context, (await organizationsData()).organizationQuery),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("../people/organizations/organization-page.tsx"),
     "OrganizationPage",
   ),
@@ -31,10 +32,7 @@ const publicPagesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/public-pages",
   loader: async ({ context }) => preload(context, (await organizationsData()).organizationQuery),
-  component: lazyRouteComponent(
-    () => import("../links/pages/public-pages-page.tsx"),
-    "PublicPagesPage",
-  ),
+  component: lazyPage(() => import("../links/pages/public-pages-page.tsx"), "PublicPagesPage"),
 });
 
 const apiKeysRoute = createRoute({
@@ -42,10 +40,7 @@ const apiKeysRoute = createRoute({
   path: "/api-keys",
   loader: async ({ context }) => preload(context, (await import("../data/keys.ts")).apiKeysList),
   validateSearch: readCreate,
-  component: lazyRouteComponent(
-    () => import("../access/api-keys/api-keys-page.tsx"),
-    "ApiKeysPage",
-  ),
+  component: lazyPage(() => import("../access/api-keys/api-keys-page.tsx"), "ApiKeysPage"),
 });
 
 const customFieldsRoute = createRoute({
@@ -53,7 +48,7 @@ const customFieldsRoute = createRoute({
   path: "/custom-fields",
   loader: ({ context }) => preload(context, customFieldsList),
   validateSearch: readCreate,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("../referrals/custom-fields/custom-fields-page.tsx"),
     "CustomFieldsPage",
   ),
@@ -64,16 +59,13 @@ const statusesRoute = createRoute({
   path: "/statuses",
   loader: ({ context }) => preload(context, statusesList),
   validateSearch: readCreate,
-  component: lazyRouteComponent(
-    () => import("../referrals/statuses/statuses-page.tsx"),
-    "StatusesPage",
-  ),
+  component: lazyPage(() => import("../referrals/statuses/statuses-page.tsx"), "StatusesPage"),
 });
 
 const assistantsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/assistants",
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("../access/assistants/settings-page.tsx"),
     "AssistantSettingsPage",
   ),
@@ -83,7 +75,7 @@ const labelsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/labels",
   loader: ({ context }) => preload(context, labelsList),
-  component: lazyRouteComponent(() => import("../referrals/labels/labels-page.tsx"), "LabelsPage"),
+  component: lazyPage(() => import("../referrals/labels/labels-page.tsx"), "LabelsPage"),
 });
 
 export const settingsRoutes = settingsRoute.addChildren([

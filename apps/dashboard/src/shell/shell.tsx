@@ -1,14 +1,17 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import { Outlet, useMatches, useMatchRoute } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { followOrganization } from "../data/stale.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { part } from "../ui/part.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
+import { useTitle } from "../ui/title.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
+import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
@@ -16,9 +19,9 @@ import { PhoneHeader } from "./phone-header.tsx";
 import { PhoneTabs } from "./phone-tabs.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
-const CommandPalette = lazy(() => import("./command-palette.tsx"));
-const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
+const CommandPalette = part(async () => (await import("./command-palette.tsx")).default);
+const NavigationDrawer = part(async () => (await import("./navigation-drawer.tsx")).default);
+const ShortcutsDialog = part(async () => (await import("./shortcuts-dialog.tsx")).default);
 
 type Opened = "navigation" | "palette" | "keys";
 
@@ -33,8 +36,10 @@ declare module "@tanstack/react-router" {
 
 /** The frame around every page of an organization. */
 export function Shell() {
-  const { slug } = useOrganization();
+  const { slug, name, timezone } = useOrganization();
+  useTitle("organization", name);
   useEffect(() => followOrganization(slug), [slug]);
+  useIdlePages();
   const isNarrow = useIsNarrow();
   const hasTabs = useHasTabs(isNarrow);
   const [opened, setOpened] = useState<Opened>();
@@ -42,7 +47,6 @@ export function Shell() {
   const openPalette = () => setOpened("palette");
   useShortcuts({ onPalette: openPalette, onHelp: () => setOpened("keys") });
 
-  const { timezone } = useOrganization();
   return (
     <OrganizationTimeZone value={timezone}>
       <div
@@ -79,16 +83,16 @@ export function Shell() {
           <OfflineNotice />
           <StaleNotice />
           {hasTabs && <HomeHeader />}
-          <OpenPage />
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <OpenPage />
+          </div>
         </main>
         {hasTabs && <Tabs />}
-        <Suspense>
-          {isNarrow && opened === "navigation" && (
-            <NavigationDrawer onClose={close} onSearch={openPalette} />
-          )}
-          {opened === "palette" && <CommandPalette onClose={close} />}
-          {opened === "keys" && <ShortcutsDialog onClose={close} />}
-        </Suspense>
+        {isNarrow && opened === "navigation" && (
+          <NavigationDrawer onClose={close} onSearch={openPalette} />
+        )}
+        {opened === "palette" && <CommandPalette onClose={close} />}
+        {opened === "keys" && <ShortcutsDialog onClose={close} />}
       </div>
     </OrganizationTimeZone>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { onFreshSignInNeeded, onSignedOut } from "../data/sign-in-needed.ts";
+import { part } from "../ui/part.tsx";
 
-const SignInAgainDialog = lazy(() => import("./sign-in-again-dialog.tsx"));
+const SignInAgainDialog = part(async () => (await import("./sign-in-again-dialog.tsx")).default);
 
 type Answer = (isSignedIn: boolean) => void;
 
@@ -23,15 +24,13 @@ export function FreshSignIn() {
   }
 
   return (
-    <Suspense>
-      <SignInAgainDialog
-        title="Confirm it's you"
-        description="Sign in again to continue, because your last sign-in was more than 15 minutes ago. The page stays open."
-        needsFresh
-        onClose={() => end(false)}
-        onSignedIn={() => end(true)}
-      />
-    </Suspense>
+    <SignInAgainDialog
+      title="Confirm it's you"
+      description="Sign in again to continue, because your last sign-in was more than 15 minutes ago. The page stays open."
+      needsFresh
+      onClose={() => end(false)}
+      onSignedIn={() => end(true)}
+    />
   );
 }
 
@@ -41,14 +40,12 @@ export function SessionExpired() {
   if (!isOpen) return null;
   const close = () => setOpen(false);
   return (
-    <Suspense>
-      <SignInAgainDialog
-        title="Your session has ended"
-        description="Sign in again. The page keeps everything you typed."
-        needsFresh={false}
-        onClose={close}
-        onSignedIn={close}
-      />
-    </Suspense>
+    <SignInAgainDialog
+      title="Your session has ended"
+      description="Sign in again. The page keeps everything you typed."
+      needsFresh={false}
+      onClose={close}
+      onSignedIn={close}
+    />
   );
 }

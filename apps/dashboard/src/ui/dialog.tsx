@@ -93,7 +93,10 @@ function FocusWhenLoaded({ content }: { content: RefObject<HTMLElement | null> }
   return null;
 }
 
-/** The buttons at the end of a dialog or form. */
-export const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
+/** The failure and the buttons at the end of a dialog. They remain in view while its content scrolls. */
+export const Actions = ({ failure, children }: { failure?: ReactNode; children: ReactNode }) => (
+  <div className="sticky bottom-0 z-1 -mx-5 -mb-5 grid gap-3 rounded-b-surface bg-raised px-5 pt-5 pb-5">
+    {failure}
+    <div className="flex flex-wrap justify-end gap-2">{children}</div>
+  </div>
 );

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { useTitle } from "./title.ts";
 
 /** The bar at the top of a page: its title and its actions. */
 export function PageBar({
@@ -17,9 +17,7 @@ export function PageBar({
   status?: ReactNode;
   actions?: ReactNode;
 }) {
-  useEffect(() => {
-    document.title = `${title} · Referrals`;
-  }, [title]);
+  useTitle("page", title);
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-sm:pl-14 max-sm:in-data-tabs:pl-4 max-sm:[nav+&]:pl-5">
       {crumbs !== undefined && <div className="text-ink-3 max-sm:hidden">{crumbs} /</div>}

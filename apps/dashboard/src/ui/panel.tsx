@@ -1,21 +1,35 @@
-import { Link, type LinkProps, useLocation, useNavigate } from "@tanstack/react-router";
+import { type LinkProps, useLocation, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
-import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { isForPage } from "./keys.ts";
+import { RecordBar } from "./record-bar.tsx";
 
-/** A panel next to a list for one of its rows, with its own address. Esc returns to the list. */
+const widths = {
+  normal: "w-105",
+  wide: "w-105 xl:w-140",
+  /** Leaves the list its names, status and time. */
+  record: "w-[calc(100%-26rem)] xl:w-[calc(100%-27rem)] 2xl:w-[calc(100%-36rem)]",
+};
+
+/**
+ * A record next to its list, with its own address. On narrow windows it covers the page. Esc
+ * returns to the list.
+ */
 export function Panel({
   label,
+  title,
   closeTo,
   width = "normal",
   children,
+  ...bar
 }: {
   label: string;
+  /** Name of the record. Undefined until it is known. */
+  title: string | undefined;
   closeTo: LinkProps;
-  width?: "normal" | "wide";
+  width?: keyof typeof widths;
   children: ReactNode;
-}) {
+} & Pick<ComponentProps<typeof RecordBar>, "status" | "actions" | "around">) {
   const navigate = useNavigate();
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -32,21 +46,20 @@ export function Panel({
       tabIndex={-1}
       aria-label={label}
       className={clsx(
-        "panel relative flex outline-offset-[-2px] shrink-0 flex-col overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0",
-        width === "wide" ? "w-105 xl:w-140" : "w-105",
+        "panel flex shrink-0 flex-col border-l border-line bg-surface outline-offset-[-2px] max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0",
+        widths[width],
       )}
     >
-      <Link
-        {...closeTo}
-        aria-label="Close panel"
-        className="absolute top-3 right-3 z-10 grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-      </Link>
+      <RecordBar label={label} title={title} backTo={closeTo} {...bar} />
       {children}
     </aside>
   );
 }
+
+/** The scrolling content of a plain record. */
+export const PanelBody = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+);
 
 /** Like `max-lg:` in classes: the panel covers its list. */
 const covering = matchMedia("(width < 64rem)");
@@ -59,8 +72,10 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body || panel.current?.contains(focused)) return;
+    const isFirst = opener.current === null;
     opener.current = focused;
-    if (covering.matches || focused.matches(":focus-visible")) panel.current?.focus();
+    // The keys that walk the rows carry the open record along and stay in the list.
+    if (covering.matches || (isFirst && focused.matches(":focus-visible"))) panel.current?.focus();
   }, [panel, pathname]);
   useEffect(
     () => () => {
@@ -73,12 +88,16 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
 
 /** A list of facts: names on the left, values on the right. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[116px_1fr] items-baseline gap-x-3 gap-y-2">{children}</dl>
+  <dl className="grid grid-cols-[116px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2">
+    {children}
+  </dl>
 );
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-3">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
+    <dd dir="auto" className="min-w-0 text-left wrap-anywhere">
+      {children}
+    </dd>
   </>
 );

@@ -85,6 +85,18 @@ export const ExactTime = ({ unixMs }: { unixMs: number }) => (
   </span>
 );
 
+const clockIn = kept(
+  (timeZone: string | undefined) =>
+    new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit", timeZone }),
+);
+
+/** The time of day in the organization's time zone, where the day stands above. */
+export const ClockTime = ({ unixMs }: { unixMs: number }) => (
+  <span className="figures">
+    <Moment unixMs={unixMs} text={clockIn(useContext(OrganizationTimeZone)).format(unixMs)} />
+  </span>
+);
+
 /** A day in the organization's time zone. */
 export const Day = ({ unixMs }: { unixMs: number }) => (
   <Moment unixMs={unixMs} text={dayOf(unixMs, useContext(OrganizationTimeZone))} />

@@ -13,11 +13,12 @@ const shownMs = 5_000;
 /** Long enough to read the toast and to reach the button by keyboard. */
 const undoableMs = 10_000;
 
+/** Shows one toast at a time. The same one again counts up. */
 export default function ToastList({ said }: { said: readonly Said[] }) {
   return (
     <Toast.Provider timeout={shownMs}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-60 grid w-80 max-w-[calc(100vw-2rem)] gap-2">
+        <Toast.Viewport className="fixed bottom-4 left-1/2 z-60 grid w-max max-w-[min(32rem,calc(100vw-2rem))] min-w-60 -translate-x-1/2 max-sm:bottom-20">
           <ShownToasts said={said} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -28,20 +29,28 @@ export default function ToastList({ said }: { said: readonly Said[] }) {
 function ShownToasts({ said }: { said: readonly Said[] }) {
   const { toasts, add, close } = Toast.useToastManager();
   const addedCount = useRef(0);
+  const shown = useRef<{ id: string; title: string; count: number }>(undefined);
   useEffect(() => {
     for (const { title, description, onUndo } of said.slice(addedCount.current)) {
       const undo = () => {
         close(id);
         onUndo?.();
       };
+      const before = shown.current;
+      if (before !== undefined) close(before.id);
+      const count = before?.title === title ? before.count + 1 : 1;
       const id = add({
-        title,
+        title: count === 1 ? title : `${title} (${count})`,
+        onClose: () => {
+          if (shown.current?.id === id) shown.current = undefined;
+        },
         ...(description !== undefined && { description }),
         ...(onUndo !== undefined && {
           timeout: undoableMs,
           actionProps: { children: "Undo", onClick: undo },
         }),
       });
+      shown.current = { id, title, count };
     }
     addedCount.current = said.length;
   }, [said, add, close]);

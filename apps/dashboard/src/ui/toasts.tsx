@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { part } from "./part.tsx";
 import type { Said } from "./toast-list.tsx";
 
-const ToastList = lazy(() => import("./toast-list.tsx"));
+const ToastList = part(async () => (await import("./toast-list.tsx")).default);
 
 let said: readonly Said[] = [];
 const listeners = new Set<() => void>();
@@ -24,9 +25,5 @@ function subscribe(listener: () => void) {
 export function Toasts() {
   const all = useSyncExternalStore(subscribe, () => said);
   if (all.length === 0) return null;
-  return (
-    <Suspense>
-      <ToastList said={all} />
-    </Suspense>
-  );
+  return <ToastList said={all} />;
 }

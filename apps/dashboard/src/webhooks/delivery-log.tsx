@@ -3,7 +3,7 @@ import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract
 import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useList } from "../data/use-list.ts";
-import { deliveriesList } from "../data/webhooks.ts";
+import { deliveriesList, useHealthOf } from "../data/webhooks.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import type { Filter } from "../lists/filters.tsx";
 import { ListRows } from "../lists/list-page.tsx";
@@ -160,6 +160,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const { status } = route.useSearch();
   const { deliveryId } = useParams({ strict: false });
   const list = useList(deliveriesList(endpointId, { status }));
+  useHealthOf(endpointId, list.items);
   return (
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">

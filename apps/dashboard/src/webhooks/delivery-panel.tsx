@@ -23,6 +23,7 @@ export function DeliveryPanel() {
       label="Delivery"
       list="/o/$slug/settings/webhooks/$endpointId"
       query={(deliveryId) => deliveryQuery(endpointId, deliveryId)}
+      title={({ eventType }) => eventType}
       width="wide"
     >
       {(delivery) => <Delivery delivery={delivery} />}
@@ -44,10 +45,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
 
   return (
     <div className="@container grid grid-cols-1 gap-4 p-5">
-      <div className="flex flex-wrap items-center gap-2 pr-8">
-        <h2 className="min-w-0 flex-1 truncate font-mono text-sm font-semibold">
-          {delivery.eventType}
-        </h2>
+      <div className="flex flex-wrap items-center gap-2">
         <Button size="small" isBusy={isBusy} onClick={() => void tryTo(sendAgain)}>
           Redeliver
         </Button>

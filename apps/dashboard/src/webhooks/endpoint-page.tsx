@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -11,6 +11,7 @@ import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { PageBar, Section } from "../ui/page.tsx";
+import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -23,7 +24,10 @@ import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
 import { TestEventDialog } from "./send-dialogs.tsx";
 import { StoppedNotice } from "./stopped-notice.tsx";
 
-const Verification = lazy(() => import("./verification.tsx"));
+const Verification = part(
+  async () => (await import("./verification.tsx")).default,
+  <SkeletonLines count={8} />,
+);
 
 type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
 
@@ -100,9 +104,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
             title="Verify in your receiver"
             description="Each example is a complete receiver. It needs only the endpoint's secret and verifies the signature before it reads the event."
           >
-            <Suspense fallback={<SkeletonLines count={8} />}>
-              <Verification />
-            </Suspense>
+            <Verification />
           </Section>
         </div>
       </div>

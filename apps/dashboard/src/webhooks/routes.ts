@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { lazyPage } from "../ui/lazy-page.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../words/delivery-statuses.ts";
 
 const webhooksData = () => import("../data/webhooks.ts");
@@ -18,7 +19,7 @@ const endpointsRoute = createRoute({
   path: "/",
   validateSearch: readCreate,
   loader: async ({ context }) => preload(context, (await webhooksData()).endpointsList),
-  component: lazyRouteComponent(() => import("./endpoints-page.tsx"), "EndpointsPage"),
+  component: lazyPage(() => import("./endpoints-page.tsx"), "EndpointsPage"),
 });
 
 const endpointRoute = createRoute({
@@ -35,7 +36,7 @@ const endpointRoute = createRoute({
       deliveriesList(endpointId, deps),
     );
   },
-  component: lazyRouteComponent(() => import("./endpoint-page.tsx"), "EndpointPage"),
+  component: lazyPage(() => import("./endpoint-page.tsx"), "EndpointPage"),
 });
 
 const deliveryRoute = createRoute({
@@ -43,7 +44,7 @@ const deliveryRoute = createRoute({
   path: "/$deliveryId",
   loader: async ({ context, params: { endpointId, deliveryId } }) =>
     preload(context, (await webhooksData()).deliveryQuery(endpointId, deliveryId)),
-  component: lazyRouteComponent(() => import("./delivery-panel.tsx"), "DeliveryPanel"),
+  component: lazyPage(() => import("./delivery-panel.tsx"), "DeliveryPanel"),
 });
 
 export const webhookRoutes = webhooksRoute.addChildren([

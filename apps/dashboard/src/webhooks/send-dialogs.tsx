@@ -41,14 +41,13 @@ export function TestEventDialog({
       description="We send one sample, signed with the endpoint's secret. Its metadata shows that it is a test."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
         <SelectField form={form} name="eventType" label="Event">
           {endpoint.eventTypes.map((eventType) => (
             <option key={eventType}>{eventType}</option>
           ))}
         </SelectField>
         {result !== undefined && <SentOnce result={result} />}
-        <Actions>
+        <Actions failure={<FormFailure failure={form.failure} />}>
           <Button look="quiet" onClick={onClose}>
             Close
           </Button>
@@ -86,7 +85,6 @@ export function SendElsewhereDialog({
       description="We send the same bytes once, signed with the endpoint's secret. The delivery doesn't change."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
         <TextField
           form={form}
           name="url"
@@ -97,7 +95,7 @@ export function SendElsewhereDialog({
           placeholder="https://staging.example.com/webhooks/referrals"
         />
         {result !== undefined && <SentOnce result={result} />}
-        <Actions>
+        <Actions failure={<FormFailure failure={form.failure} />}>
           <Button look="quiet" onClick={onClose}>
             Close
           </Button>

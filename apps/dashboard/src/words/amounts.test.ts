@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountIn } from "./amounts.ts";
+import { amountIn, currenciesWith } from "./amounts.ts";
 
 test.each([
   ["250", "EUR", 250],
@@ -25,4 +25,11 @@ test.each([
   ["1.255", "BHD"],
 ])("%j in %s · is no amount", (typed, currency) => {
   expect(amountIn(typed, currency)).toBeUndefined();
+});
+
+test("the currencies to choose from · begin with the organization's own and have no metals", () => {
+  const offered = currenciesWith("NOK", "XAU");
+  expect(offered.slice(0, 3)).toEqual(["NOK", "XAU", "AED"]);
+  expect(currenciesWith("EUR")).not.toContain("XAU");
+  expect(offered.filter((code) => code === "NOK")).toHaveLength(1);
 });

@@ -1,9 +1,19 @@
 import { currencies, decimalsOf } from "@referral-service/contract/currencies";
 
+/** Codes for metals, funds and units of account, in which no person is paid. */
+const notPaidIn = new Set(
+  (
+    "BOV CHE CHW CLF COU MXV USN UYI UYW XAD XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU " + "XUA"
+  ).split(" "),
+);
+
 /**
- * Returns the currencies to choose from, including the current one even if it is no longer in use.
+ * Returns the currencies to choose from. The organization's own and the current one come first, even
+ * if they are no longer in use.
  */
-export const currenciesWith = (present: string): string[] => [...new Set([...currencies, present])];
+export const currenciesWith = (...own: string[]): string[] => [
+  ...new Set([...own, ...currencies.filter((code) => !notPaidIn.has(code))]),
+];
 
 const withPoint = (typed: string) => typed.trim().replace(",", ".");
 

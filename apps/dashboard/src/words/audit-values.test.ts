@@ -12,6 +12,14 @@ test("names in the code · are words, and texts of people stay exact", () => {
   );
 });
 
+test("a sum and an address · are written as people write them", () => {
+  const changes = {
+    value: { from: null, to: { amount: 4250.5, currency: "EUR" } },
+    address: { from: null, to: { formatted: "14 Harbour Rd" } },
+  };
+  expect(changesText(changes, "UTC")).toBe("Value: €4,250.50 · Address: 14 Harbour Rd");
+});
+
 test("IDs · beside other changes · are left out, and alone are shown", () => {
   const referrerId = { from: "first", to: "second" };
   const notes = { from: null, to: "Call in May" };

@@ -2,6 +2,7 @@ import type { AuditLog, PermissionLevel } from "@referral-service/contract";
 import { exactTime } from "../ui/time.tsx";
 import { fieldName } from "./audit.ts";
 import { levels } from "./levels.ts";
+import { money } from "./money.ts";
 
 /** Fields whose values are names in the code, such as `in_progress`. */
 const namingFields = new Set(["status", "stage", "type", "paymentMethod"]);
@@ -19,8 +20,16 @@ export function valueText(field: string, value: unknown, timeZone: string): stri
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
     return value.length === 0 ? "–" : value.join(", ");
   }
+  if (isSum(value)) return money(value.amount, value.currency);
+  if (isPlace(value)) return value.formatted;
   return typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
 }
+
+const isSum = (value: object | string | number): value is { amount: number; currency: string } =>
+  typeof value === "object" && "amount" in value && "currency" in value;
+
+const isPlace = (value: object | string | number): value is { formatted: string } =>
+  typeof value === "object" && "formatted" in value && typeof value.formatted === "string";
 
 const shownCountMax = 3;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldTime, momentOf, startOfDay } from "./times.ts";
+import { dayHeading, fieldTime, momentOf, startOfDay } from "./times.ts";
 
 test.each([
   ["2026-03-16T09:30", "Europe/Oslo", "2026-03-16T08:30:00Z"],
@@ -18,4 +18,13 @@ test("The day after the last one of a month · starts the next month", () => {
   expect(new Date(startOfDay("2026-03-31", "Europe/Oslo", 1))).toEqual(
     new Date("2026-03-31T22:00:00Z"),
   );
+});
+
+test.each([
+  ["2026-11-26", "Today"],
+  ["2026-11-25", "Yesterday"],
+  ["2026-09-01", "Tue, Sep 1"],
+  ["2025-12-31", "Wed, Dec 31, 2025"],
+])("the heading of a day · %s, on November 26, 2026 · is %s", (day, heading) => {
+  expect(dayHeading(day, "2026-11-26")).toBe(heading);
 });

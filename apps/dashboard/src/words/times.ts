@@ -72,3 +72,22 @@ export const periodText = (
   { periodStart, periodEnd }: { periodStart: number; periodEnd: number },
   timeZone: string,
 ): string => longDayFormat(timeZone).formatRange(periodStart, periodEnd - 1);
+
+const headingFormat = (withYear: boolean) =>
+  new Intl.DateTimeFormat("en", {
+    timeZone: "UTC",
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...(withYear && { year: "numeric" }),
+  });
+const headingOfThisYear = headingFormat(false);
+const headingOfAnotherYear = headingFormat(true);
+
+/** Returns a heading for the entries of a day, such as Today or Tue, Sep 1. */
+export function dayHeading(day: string, today: string): string {
+  if (day === today) return "Today";
+  if (day === new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10)) return "Yesterday";
+  const isOfThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return (isOfThisYear ? headingOfThisYear : headingOfAnotherYear).format(Date.parse(day));
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CsvColumn } from "../http/csv.ts";
-import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { id, nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 
 /** The largest file of an import, with the maximum number of rows and columns. */
@@ -64,6 +64,7 @@ const example = {
     { header: "Referrer", field: "referrerEmail" },
     { header: "Booth", field: null },
   ],
+  referrerId: null,
   ignoredColumns: ["Booth"],
   rowCount: 120,
   checkedCount: 120,
@@ -97,6 +98,12 @@ export const importResource = z
       .nullable()
       .describe("Reason why the import stopped. Null unless its status is `stopped`."),
     columns: z.array(column).describe("Columns in file order."),
+    referrerId: z
+      .string()
+      .nullable()
+      .describe(
+        "ID of the user who gets the credit for every row. Null if the file names the referrers.",
+      ),
     ignoredColumns: z.array(z.string()).describe("Headers of ignored columns that contain values."),
     rowCount: count("Number of rows in the file, except the header."),
     checkedCount: count("Number of rows checked so far."),
@@ -248,7 +255,14 @@ const createsDuplicates = z
 
 /** Several referrals can be for the same person, but a user's email address is unique. */
 export const createReferralImport = createImport
-  .extend({ createsDuplicates: createsDuplicates.optional() })
+  .extend({
+    createsDuplicates: createsDuplicates.optional(),
+    referrerId: id
+      .optional()
+      .describe(
+        "ID of the user who gets the credit for every row. Only for files without a column for the referrer.",
+      ),
+  })
   .meta({
     id: "CreateReferralImport",
     description: "`mode` defaults to `dry_run`.",

@@ -618,6 +618,7 @@ const examples = {
         "field": null
       }
     ],
+    "referrerId": null,
     "ignoredColumns": [
       "Booth"
     ],

@@ -921,6 +921,8 @@ export interface CreateReferralImport {
   fileName?: string | undefined;
   /** Whether the import also creates duplicates. Default: false. */
   createsDuplicates?: boolean | undefined;
+  /** ID of the user who gets the credit for every row. Only for files without a column for the referrer. */
+  referrerId?: string | undefined;
 }
 
 /**
@@ -1402,6 +1404,8 @@ export interface Import {
   stoppedBecause: string | null;
   /** Columns in file order. */
   columns: ImportColumn[];
+  /** ID of the user who gets the credit for every row. Null if the file names the referrers. */
+  referrerId: string | null;
   /** Headers of ignored columns that contain values. */
   ignoredColumns: string[];
   /** Number of rows in the file, except the header. */

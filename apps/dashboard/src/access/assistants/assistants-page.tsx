@@ -2,7 +2,7 @@ import type { CreatedApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { Check, KeyRound, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ownKeysList, revokeOwnKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
@@ -12,6 +12,7 @@ import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { part } from "../../ui/part.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -20,7 +21,10 @@ import { NewKeyDialog } from "../api-keys/new-key-dialog.tsx";
 import { conditionsIn } from "./conditions.tsx";
 import { CreatePersonalKeyDialog } from "./create-personal-key-dialog.tsx";
 
-const AssistantSetup = lazy(() => import("./assistant-setup.tsx"));
+const AssistantSetup = part(
+  async () => (await import("./assistant-setup.tsx")).default,
+  <SkeletonLines count={6} />,
+);
 
 export function AssistantsPage() {
   const organization = useOrganization();
@@ -146,9 +150,7 @@ const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
       <details className="max-w-160">
         <summary className="cursor-pointer font-medium">Set up an assistant</summary>
         <div className="pt-3">
-          <Suspense fallback={<SkeletonLines count={6} />}>
-            <AssistantSetup />
-          </Suspense>
+          <AssistantSetup />
         </div>
       </details>
     )}

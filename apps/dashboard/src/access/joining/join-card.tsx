@@ -51,7 +51,7 @@ export function InvitationText({ inviterName, organization, permissionLevel }: C
   const place = <strong className="font-semibold text-ink">{organization.name}</strong>;
   return (
     <div className="mb-5 grid gap-1 text-center text-ink-2">
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {inviterName === null ? (
           <>You are invited to join {place}</>
         ) : (

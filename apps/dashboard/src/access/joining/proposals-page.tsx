@@ -49,7 +49,7 @@ function ProposalChoice({ proposal }: { proposal: Proposal }) {
   return (
     <section aria-label={organization.name} className="grid gap-3 border-b border-line pb-5">
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <p className="text-center break-words text-ink-2">
+      <p className="text-center wrap-anywhere text-ink-2">
         <strong className="font-semibold text-ink">{organization.name}</strong> invited you to join
         as {levels[permissionLevel].asOne}.
       </p>

@@ -9,7 +9,7 @@ import { userQuery } from "../../data/users.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
 import { ExactTime } from "../../ui/time.tsx";
 import { actionName, actorName, actorTypes, fieldName, subjectName } from "../../words/audit.ts";
 import { valueText } from "../../words/audit-values.ts";
@@ -23,17 +23,20 @@ export function EntryPanel() {
   return (
     <Panel
       label="Audit log entry"
+      title={entry.data ? actionName(entry.data.action) : undefined}
       closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
     >
-      <Loaded query={entry} className="p-5" />
-      {entry.data !== undefined &&
-        (entry.data === null ? (
-          <EmptyState icon={SearchX} title="Entry not found">
-            Entries are never removed. Check the address.
-          </EmptyState>
-        ) : (
-          <Entry entry={entry.data} />
-        ))}
+      <PanelBody>
+        <Loaded query={entry} className="p-5" />
+        {entry.data !== undefined &&
+          (entry.data === null ? (
+            <EmptyState icon={SearchX} title="Entry not found">
+              Entries are never removed. Check the address.
+            </EmptyState>
+          ) : (
+            <Entry entry={entry.data} />
+          ))}
+      </PanelBody>
     </Panel>
   );
 }
@@ -48,12 +51,9 @@ function Entry({ entry }: { entry: AuditLog }) {
   });
   return (
     <div className="grid gap-5 p-5">
-      <div className="pr-8">
-        <h2 className="text-lg font-semibold tracking-[-0.015em]">{actionName(entry.action)}</h2>
-        <p className="text-ink-3">
-          <ExactTime unixMs={entry.createdAt} /> · {actorName(actor)}
-        </p>
-      </div>
+      <p className="text-ink-3">
+        <ExactTime unixMs={entry.createdAt} /> · {actorName(actor)}
+      </p>
       <Facts>
         <Fact name="By">
           {actorName(actor)}
@@ -122,7 +122,7 @@ function Changes({ entry: { changes, withheld } }: { entry: AuditLog }) {
         {rows.map(([field, { from, to }]) => (
           <li key={field} className="rounded-control border border-line px-3 py-2">
             <p className="text-xs text-ink-3">{fieldName(field)}</p>
-            <dl className="grid grid-cols-[44px_1fr] gap-x-2 break-words whitespace-pre-wrap">
+            <dl className="grid grid-cols-[44px_1fr] gap-x-2 wrap-anywhere whitespace-pre-wrap">
               <dt className="text-ink-3">From</dt>
               <dd className="min-w-0 text-ink-2">{valueText(field, from, timezone)}</dd>
               <dt className="text-ink-3">To</dt>

@@ -10,7 +10,7 @@ test.each([
   [5, 5, kinds.count, "unchanged"],
   [0.25, 0.2, kinds.share, "5 points higher than in the previous period"],
   [null, 0.2, kinds.share, "no previous period"],
-  [2 * dayMs, 3 * dayMs, kinds.duration, "24 hours shorter than in the previous period (−33.3%)"],
+  [2 * dayMs, 3 * dayMs, kinds.duration, "1 day shorter than in the previous period (−33.3%)"],
 ])(
   "%s after %s · is said in words, and as a percentage with its sign",
   (now, before, kind, expected) => {
@@ -19,7 +19,7 @@ test.each([
 );
 
 test("a duration · is in hours up to two days, then in days", () => {
-  expect([dayMs / 24, 1.5 * dayMs, 3.25 * dayMs].map(durationText)).toEqual([
+  expect([dayMs / 24, 1.5 * dayMs, 3.25 * dayMs].map((ms) => durationText(ms))).toEqual([
     "1 hour",
     "36 hours",
     "3.3 days",

@@ -1,13 +1,11 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 
 /** Format of a figure, and the words for its increase and decrease. */
 export interface Kind {
-  format: (value: number) => string;
+  /** Formats a difference, in the unit of the larger figure. */
+  format: (difference: number, larger: number) => string;
   more: string;
   less: string;
-  /** Whether an increase is good. If omitted, it is neither good nor bad. */
-  isBetter?: "more" | "less";
 }
 
 export const whole = new Intl.NumberFormat("en");
@@ -19,22 +17,22 @@ export const percentText = (share: number | null): string =>
 
 const hourMs = 3_600_000;
 
-/** Returns a duration, such as "3.5 days". */
-export function durationText(ms: number): string {
-  const [value, unit] = ms < 48 * hourMs ? [ms / hourMs, "hour"] : [ms / (24 * hourMs), "day"];
+/** Returns a duration, such as "3.5 days". A difference has the unit of the durations it compares. */
+export function durationText(ms: number, larger = ms): string {
+  const isInHours = larger < 48 * hourMs;
+  const [value, unit] = isInHours ? [ms / hourMs, "hour"] : [ms / (24 * hourMs), "day"];
   const text = points.format(value);
   return `${text} ${text === "1" ? unit : `${unit}s`}`;
 }
 
 export const kinds = {
-  count: { format: whole.format, more: "more", less: "fewer", isBetter: "more" },
+  count: { format: (count) => whole.format(count), more: "more", less: "fewer" },
   share: {
     format: (share) => `${points.format(share * 100)} points`,
     more: "higher",
     less: "lower",
-    isBetter: "more",
   },
-  duration: { format: durationText, more: "longer", less: "shorter", isBetter: "less" },
+  duration: { format: durationText, more: "longer", less: "shorter" },
 } as const satisfies Record<string, Kind>;
 
 /**
@@ -44,7 +42,7 @@ export const kinds = {
 export function changeText(now: number | null, before: number | null, kind: Kind): string {
   if (now === null || before === null) return "no previous period";
   if (now === before) return "unchanged";
-  const size = kind.format(Math.abs(now - before));
+  const size = kind.format(Math.abs(now - before), Math.max(now, before));
   const word = now > before ? kind.more : kind.less;
   // A percentage of zero does not exist, and percentages of percentages mislead.
   const share = before === 0 || kind === kinds.share ? "" : ` (${shareText(now, before)})`;
@@ -54,36 +52,28 @@ export function changeText(now: number | null, before: number | null, kind: Kind
 const shareText = (now: number, before: number) =>
   `${now > before ? "+" : "−"}${percent.format(Math.abs(now - before) / before)}`;
 
-function lookOf(now: number | null, before: number | null, { isBetter }: Kind) {
-  if (now === null || before === null || now === before || isBetter === undefined) {
-    return "text-ink-3";
-  }
-  return now > before === (isBetter === "more") ? "text-good" : "text-bad";
-}
-
 export const Figures = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</dl>
 );
 
-export function Figure({
-  name,
-  value,
-  now,
-  before,
-  kind,
-}: {
-  name: string;
-  value: string;
+interface Comparison {
   now: number | null;
   before: number | null;
   kind: Kind;
-}) {
+}
+
+/** A figure with its change, or with a note where a comparison would mislead. Changes have no color. */
+export function Figure({
+  name,
+  value,
+  ...rest
+}: { name: string; value: string } & (Comparison | { note: string })) {
   return (
     <div className="grid content-start rounded-surface border border-line bg-surface px-4 py-3">
       <dt className="text-ink-3">{name}</dt>
       <dd className="figures text-base font-semibold sm:text-lg">{value}</dd>
-      <dd className={clsx("figures text-xs", lookOf(now, before, kind))}>
-        {changeText(now, before, kind)}
+      <dd className="figures text-xs text-ink-3">
+        {"note" in rest ? rest.note : changeText(rest.now, rest.before, rest.kind)}
       </dd>
     </div>
   );

@@ -90,9 +90,7 @@ const Currency = ({ now, before, days }: Part) => {
         <Figure
           name="Of these completed"
           value={money(now.byStatus.completed.amount, currency)}
-          now={now.byStatus.completed.amount}
-          before={before?.byStatus.completed.amount ?? 0}
-          kind={kind}
+          note="so far"
         />
         <Figure
           name="Payments"

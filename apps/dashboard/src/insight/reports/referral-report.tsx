@@ -55,6 +55,9 @@ function useStatusesIn(...reports: ReferralReport[]): string[] {
 
 type Part = Compared<ReferralReport> & { days: Days };
 
+/** Recent referrals had less time than those of the previous period, so the two are not compared. */
+const soFar = "so far, of these referrals";
+
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
   <Figures>
     <Figure
@@ -64,26 +67,12 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
       before={before.total}
       kind={kinds.count}
     />
-    <Figure
-      name="Completed"
-      value={whole.format(now.completed)}
-      now={now.completed}
-      before={before.completed}
-      kind={kinds.count}
-    />
-    <Figure
-      name="Share completed"
-      value={percentText(now.conversionRate)}
-      now={now.conversionRate}
-      before={before.conversionRate}
-      kind={kinds.share}
-    />
+    <Figure name="Completed" value={whole.format(now.completed)} note={soFar} />
+    <Figure name="Share completed" value={percentText(now.conversionRate)} note={soFar} />
     <Figure
       name="Time to complete"
       value={now.averageTimeToCompleteMs === null ? "–" : durationText(now.averageTimeToCompleteMs)}
-      now={now.averageTimeToCompleteMs}
-      before={before.averageTimeToCompleteMs}
-      kind={kinds.duration}
+      note={soFar}
     />
   </Figures>
 );

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
+import { lazyPage } from "../../ui/lazy-page.ts";
 import { isAboveReferrer, readsBonuses } from "../../words/roles.ts";
 import { periodIn, readSearch } from "./search.ts";
 
@@ -12,7 +13,7 @@ const reportsRoute = createRoute({
   path: "/reports",
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import("./reports-layout.tsx"), "ReportsLayout"),
+  component: lazyPage(() => import("./reports-layout.tsx"), "ReportsLayout"),
 });
 
 const startRoute = createRoute({
@@ -32,7 +33,7 @@ const referralsRoute = createRoute({
     const { windows, interval } = periodIn(deps, context.organization.timezone);
     preload(context, referralReportQuery(windows, { interval, referrer: deps.referrer }));
   },
-  component: lazyRouteComponent(() => import("./referral-report.tsx"), "ReferralReportPage"),
+  component: lazyPage(() => import("./referral-report.tsx"), "ReferralReportPage"),
 });
 
 const referrersRoute = createRoute({
@@ -46,7 +47,7 @@ const referrersRoute = createRoute({
         periodIn(deps, context.organization.timezone).windows,
       ),
     ),
-  component: lazyRouteComponent(() => import("./referrer-report.tsx"), "ReferrerReportPage"),
+  component: lazyPage(() => import("./referrer-report.tsx"), "ReferrerReportPage"),
 });
 
 const firstContactRoute = createRoute({
@@ -60,7 +61,7 @@ const firstContactRoute = createRoute({
         periodIn(deps, context.organization.timezone).windows,
       ),
     ),
-  component: lazyRouteComponent(() => import("./first-contact-report.tsx"), "FirstContactPage"),
+  component: lazyPage(() => import("./first-contact-report.tsx"), "FirstContactPage"),
 });
 
 const paymentsRoute = createRoute({
@@ -75,7 +76,7 @@ const paymentsRoute = createRoute({
       ),
     ),
   staticData: { mayOpen: readsBonuses },
-  component: lazyRouteComponent(() => import("./payment-report.tsx"), "PaymentReportPage"),
+  component: lazyPage(() => import("./payment-report.tsx"), "PaymentReportPage"),
 });
 
 export const reportRoutes = reportsRoute.addChildren([

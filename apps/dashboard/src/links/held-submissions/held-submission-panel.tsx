@@ -12,9 +12,10 @@ import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { WrittenText } from "../../ui/written-text.tsx";
 
 export function HeldSubmissionPanel() {
   const { slug } = useOrganization();
@@ -22,14 +23,20 @@ export function HeldSubmissionPanel() {
   const list = useList(heldSubmissionsList);
   const held = list.items.find(({ id }) => id === heldId);
   return (
-    <Panel label="Held submission" closeTo={{ to: "/o/$slug/links/held", params: { slug } }}>
-      <Loaded query={list} className="p-5" />
-      {held !== undefined && <HeldDetails held={held} />}
-      {held === undefined && list.isSuccess && (
-        <p className="p-5 pr-12 text-ink-2">
-          This submission was released, discarded, or deleted after 30 days.
-        </p>
-      )}
+    <Panel
+      label="Held submission"
+      title={held && titleOf(held)}
+      closeTo={{ to: "/o/$slug/links/held", params: { slug } }}
+    >
+      <PanelBody>
+        <Loaded query={list} className="p-5" />
+        {held !== undefined && <HeldDetails held={held} />}
+        {held === undefined && list.isSuccess && (
+          <p className="p-5 text-ink-2">
+            This submission was released, discarded, or deleted after 30 days.
+          </p>
+        )}
+      </PanelBody>
     </Panel>
   );
 }
@@ -43,7 +50,6 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   const [asked, setAsked] = useState<"release" | "discard">();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{titleOf(held)}</h2>
       <Notice tone="info" title="This submission might be spam">
         A hidden field was filled in, which usually means that a spam bot sent the submission. If a
         person sent it, release it.
@@ -62,9 +68,7 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
             {textOf(value)}
           </Fact>
         ))}
-        <Fact name="Notes">
-          <span className="whitespace-pre-wrap">{held.notes ?? "–"}</span>
-        </Fact>
+        <Fact name="Notes">{held.notes === null ? "–" : <WrittenText text={held.notes} />}</Fact>
         <Fact name="Link">
           <PageLink held={held} />
         </Fact>

@@ -30,7 +30,13 @@ const series: Series[] = [
 ];
 
 export const CodePanel = () => (
-  <RecordPanel label="Invitation code" list="/o/$slug/links/codes" query={codeQuery}>
+  <RecordPanel
+    label="Invitation code"
+    list="/o/$slug/links/codes"
+    query={codeQuery}
+    title={({ code }) => code}
+    status={({ code }) => <CopyButton text={code} label="Copy code" />}
+  >
     {(code) => <CodeDetails code={code} />}
   </RecordPanel>
 );
@@ -46,10 +52,6 @@ function CodeDetails({ code }: { code: InvitationCode }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <h2 className="flex items-center gap-1 pr-8">
-          <span className="truncate font-mono text-base font-semibold">{code.code}</span>
-          <CopyButton text={code.code} label="Copy code" />
-        </h2>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setChange("limits")}>Edit limits</Button>
           <Button onClick={() => setChange("pause")}>{code.isActive ? "Pause" : "Resume"}</Button>

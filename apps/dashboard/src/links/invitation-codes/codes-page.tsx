@@ -1,7 +1,6 @@
 import type { InvitationCode } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { Ticket } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { codesList } from "../../data/invitation-codes.ts";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
@@ -10,15 +9,16 @@ import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levelNames, levels } from "../../words/levels.ts";
 import { newCode } from "../../words/samples.ts";
 import { codesIn } from "./search.ts";
 
-const CreateCodeDialog = lazy(async () => ({
-  default: (await import("./create-code-dialog.tsx")).CreateCodeDialog,
-}));
+const CreateCodeDialog = part(
+  async () => (await import("./create-code-dialog.tsx")).CreateCodeDialog,
+);
 
 const route = getRouteApi("/o/$slug/links/codes");
 
@@ -103,11 +103,7 @@ export function CodesPage() {
         </EmptyState>
       }
     >
-      {creation.isOpen && (
-        <Suspense>
-          <CreateCodeDialog onClose={creation.close} />
-        </Suspense>
-      )}
+      {creation.isOpen && <CreateCodeDialog onClose={creation.close} />}
     </ListPage>
   );
 }

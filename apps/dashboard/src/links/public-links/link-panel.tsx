@@ -26,7 +26,13 @@ const series: Series[] = [
 ];
 
 export const LinkPanel = () => (
-  <RecordPanel label="Public link" list="/o/$slug/links/public" query={linkQuery}>
+  <RecordPanel
+    label="Public link"
+    list="/o/$slug/links/public"
+    query={linkQuery}
+    title={({ slug }) => `/r/${slug}`}
+    status={(link) => <LinkStatus link={link} />}
+  >
     {(link) => <LinkDetails link={link} />}
   </RecordPanel>
 );
@@ -39,7 +45,6 @@ function LinkDetails({ link }: { link: PublicLink }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">/r/{link.slug}</h2>
         {referrerStatus !== "active" && (
           <Notice tone="warn" title="This link doesn't work">
             {referrerName ?? "Its referrer"}{" "}
@@ -61,9 +66,6 @@ function LinkDetails({ link }: { link: PublicLink }) {
           )}
         </div>
         <Facts>
-          <Fact name="Status">
-            <LinkStatus link={link} />
-          </Fact>
           <Fact name="Referrer">
             {user.permissionLevel === "referrer" ? (
               (referrerName ?? "–")

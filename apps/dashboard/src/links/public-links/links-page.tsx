@@ -1,7 +1,6 @@
 import type { PublicLink } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { Link2 } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { linksList } from "../../data/public-links.ts";
 import { useList } from "../../data/use-list.ts";
@@ -12,15 +11,16 @@ import type { Column } from "../../lists/list-table.tsx";
 import { PersonFilter, usePersonFilters } from "../../lists/person-filter.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { newLink } from "../../words/samples.ts";
 import { linksIn } from "./search.ts";
 
-const CreateLinkDialog = lazy(async () => ({
-  default: (await import("./create-link-dialog.tsx")).CreateLinkDialog,
-}));
+const CreateLinkDialog = part(
+  async () => (await import("./create-link-dialog.tsx")).CreateLinkDialog,
+);
 
 const route = getRouteApi("/o/$slug/links/public");
 const whole = new Intl.NumberFormat("en");
@@ -113,11 +113,7 @@ export function LinksPage() {
         </EmptyState>
       }
     >
-      {creation.isOpen && (
-        <Suspense>
-          <CreateLinkDialog onClose={creation.close} />
-        </Suspense>
-      )}
+      {creation.isOpen && <CreateLinkDialog onClose={creation.close} />}
     </ListPage>
   );
 }

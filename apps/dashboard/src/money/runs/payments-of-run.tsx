@@ -81,7 +81,7 @@ function Part({ part: { payment, reference }, isOpen }: { part: PaymentOfRun; is
         <span className="figures truncate text-xs text-ink-3">{reference}</span>
       </div>
       {status === "failed" && failureReason !== null && (
-        <p className="break-words text-bad">{failureReason}</p>
+        <p className="wrap-anywhere text-bad">{failureReason}</p>
       )}
       {isOpen && status === "processing" && (
         <div className="justify-self-end">

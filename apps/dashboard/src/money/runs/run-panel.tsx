@@ -15,7 +15,15 @@ import { RunFiles } from "./run-files.tsx";
 const section = "grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-5 py-4";
 
 export const RunPanel = () => (
-  <RecordPanel label="Payment run" list="/o/$slug/payments" query={paymentRunQuery}>
+  <RecordPanel
+    label="Payment run"
+    list="/o/$slug/payments"
+    query={paymentRunQuery}
+    title={({ sums }) => sumsInWords(sums)}
+    status={({ status }) => (
+      <Status tone={runStatuses[status].tone}>{runStatuses[status].label}</Status>
+    )}
+  >
     {(run) => <Run run={run} />}
   </RecordPanel>
 );
@@ -34,17 +42,11 @@ function Run({ run }: { run: PaymentRun }) {
         Payment runs
       </Link>
       <div className="grid gap-3 px-5 pt-3 pb-4">
-        <div>
-          <Status tone={runStatuses[run.status].tone}>{runStatuses[run.status].label}</Status>
-          <h2 className="figures mt-1 text-lg font-semibold tracking-[-0.015em]">
-            {sumsInWords(run.sums)}
-          </h2>
-          <p className="text-ink-3">
-            {runKinds[run.kind].file}, {paymentCount(count)}, created{" "}
-            {run.createdByName !== null && `by ${run.createdByName} `}
-            <Time unixMs={run.createdAt} />
-          </p>
-        </div>
+        <p className="text-ink-3">
+          {runKinds[run.kind].file}, {paymentCount(count)}, created{" "}
+          {run.createdByName !== null && `by ${run.createdByName} `}
+          <Time unixMs={run.createdAt} />
+        </p>
         {run.status !== "canceled" && <Progress run={run} count={count} />}
       </div>
       {run.status === "open" && (

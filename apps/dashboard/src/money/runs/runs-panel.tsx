@@ -6,7 +6,7 @@ import { useOrganization } from "../../data/me.ts";
 import { payerAccountQuery, paymentRunsQuery, readyForRunsQuery } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
@@ -22,21 +22,21 @@ export function RunsPanel() {
   return (
     <Panel
       label="Payment runs"
+      title="Payment runs"
       closeTo={{ to: "/o/$slug/payments", params: true, search: true } as LinkProps}
     >
-      <div className="grid gap-1 p-5 pr-14">
-        <h2 className="text-lg font-semibold tracking-[-0.015em]">Payment runs</h2>
-        <p className="text-ink-2">
+      <PanelBody>
+        <p className="p-5 text-ink-2">
           A run combines approved payments in one file for your bank or payment provider.
         </p>
-      </div>
-      <section className={section}>
-        <h3>Approved, ready for a run</h3>
-        <Loaded query={ready} lineCount={3}>
-          {({ kinds }) => <Ready kinds={kinds} />}
-        </Loaded>
-      </section>
-      <Runs />
+        <section className={section}>
+          <h3>Approved, ready for a run</h3>
+          <Loaded query={ready} lineCount={3}>
+            {({ kinds }) => <Ready kinds={kinds} />}
+          </Loaded>
+        </section>
+        <Runs />
+      </PanelBody>
     </Panel>
   );
 }

@@ -150,7 +150,7 @@ function Rows({
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.id} className="break-inside-avoid">
-            <td className={`${cell} font-medium break-words`}>
+            <td className={`${cell} font-medium wrap-anywhere`}>
               {payment.referralName ?? words.deletedReferral}
             </td>
             <td className={`${cell} figures whitespace-nowrap text-ink-2 max-sm:hidden`}>

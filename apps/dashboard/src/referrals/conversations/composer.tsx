@@ -1,11 +1,12 @@
-import { Send } from "lucide-react";
+import { CornerDownLeft, Send } from "lucide-react";
 import { sendMessage } from "../../data/conversations.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
+import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { TextAreaField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
+import { commandKey } from "../../ui/keys.ts";
 
 const bodyLengthMax = 5_000;
 
@@ -18,10 +19,18 @@ interface Values {
 const empty: Values = { body: "", sent: { body: "", idempotencyKey: "" } };
 
 /**
- * The field for a new message. Its draft survives a reload, for each referral. Ctrl or ⌘ with Enter
- * sends it.
+ * The field for a new message, always in view below the messages. Its draft survives a reload, for
+ * each referral. Ctrl or ⌘ with Enter sends it.
  */
-export function Composer({ referralId }: { referralId: string }) {
+export function Composer({
+  referralId,
+  recipient,
+}: {
+  referralId: string;
+  /** Name of the referrer. */
+  recipient: string | null;
+}) {
+  const { name, user } = useOrganization();
   const send = useCommand(sendMessage(referralId));
   const form = useServiceForm<Values>({
     defaultValues: empty,
@@ -34,31 +43,56 @@ export function Composer({ referralId }: { referralId: string }) {
       await send({ body, idempotencyKey, onSent: () => form.reset(empty) });
     },
   });
+  const isReferrer = user.permissionLevel === "referrer";
+  const readers = isReferrer
+    ? `The team of ${name} can read this.`
+    : "Everyone with access can read this.";
+  const error = form.errorOf("body");
   return (
     <form
       onSubmit={form.submit}
       noValidate
-      className="grid shrink-0 gap-2 border-t border-line bg-surface p-4"
+      className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-4 py-3"
     >
       <FormFailure failure={form.failure} />
-      <TextAreaField
-        form={form}
-        name="body"
-        label="Your message"
-        rows={3}
-        maxLength={bodyLengthMax}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-            event.currentTarget.form?.requestSubmit();
-          }
-        }}
-      />
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          <Send aria-hidden className="size-3.5" />
-          Send
-        </Button>
+      <div className="grid gap-1 rounded-surface border border-line-strong bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end">
+        <textarea
+          aria-label="Your message"
+          aria-invalid={error !== undefined || undefined}
+          dir="auto"
+          rows={1}
+          maxLength={bodyLengthMax}
+          placeholder={isReferrer ? "Message the team" : `Message ${recipient ?? "the referrer"}`}
+          className="field-sizing-content max-h-40 min-h-8 w-full resize-none bg-transparent px-1.5 py-1 outline-none placeholder:text-ink-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5 pointer-coarse:text-[16px]"
+          {...form.register("body")}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+              event.currentTarget.form?.requestSubmit();
+            }
+          }}
+        />
+        <div className="flex items-center gap-2">
+          <p className="min-w-0 flex-1 px-1.5 text-xs text-ink-3 max-sm:sr-only">{readers}</p>
+          <Button
+            type="submit"
+            look="primary"
+            className="pointer-coarse:h-11"
+            isBusy={form.formState.isSubmitting}
+          >
+            <Send aria-hidden className="size-3.5" />
+            Send
+            <kbd className="ml-0.5 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs max-sm:hidden">
+              {commandKey}
+              <CornerDownLeft aria-hidden className="size-2.5" />
+            </kbd>
+          </Button>
+        </div>
       </div>
+      {error !== undefined && (
+        <p role="alert" className="text-xs text-bad">
+          {error}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,40 +1,51 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps, useParams } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
-import { RecordPanel } from "../../lists/record-panel.tsx";
+import { RecordsAround } from "../../lists/records-around.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { Thread } from "./thread.tsx";
 
-export const ConversationPanel = () => (
-  <RecordPanel
-    label="Conversation"
-    list="/o/$slug/conversations"
-    query={conversationQuery}
-    width="wide"
-  >
-    {({ referralId }) => (
-      <>
-        <About referralId={referralId} />
-        <Thread referralId={referralId} />
-      </>
-    )}
-  </RecordPanel>
-);
-
-function About({ referralId }: { referralId: string }) {
+/** Shows a conversation next to the list. */
+export function ConversationPanel() {
   const { slug } = useOrganization();
-  const { data } = useQuery(referralQuery(referralId));
+  const { conversationId = "" } = useParams({ strict: false });
+  const conversation = useQuery(conversationQuery(conversationId));
+  const referralId = conversation.data?.referralId;
+  const { data: referral } = useQuery(referralQuery(referralId ?? ""), {
+    enabled: referralId !== undefined,
+  });
   return (
-    <div className="shrink-0 border-b border-line py-3 pr-12 pl-5">
-      <h2 className="truncate text-base font-semibold">{data?.name ?? "…"}</h2>
-      <Link
-        to="/o/$slug/referrals/$referralId"
-        params={{ slug, referralId }}
-        className="text-accent-text hover:underline"
-      >
-        Open referral
-      </Link>
-    </div>
+    <Panel
+      label="Conversation"
+      title={referral && (referral.name ?? "No name")}
+      actions={
+        referralId !== undefined && (
+          <Link
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId }}
+            className={buttonClass("default", "small")}
+          >
+            Open referral
+          </Link>
+        )
+      }
+      around={<RecordsAround />}
+      width="record"
+      closeTo={{ to: "/o/$slug/conversations", params: true, search: true } as LinkProps}
+    >
+      <Loaded query={conversation} className="p-5">
+        {(read) => (
+          <Thread
+            key={read.id}
+            referralId={read.referralId}
+            recipient={referral?.referrerName ?? null}
+          />
+        )}
+      </Loaded>
+    </Panel>
   );
 }

@@ -1,19 +1,26 @@
 import type { Conversation, Message } from "@referral-service/contract";
 import clsx from "clsx";
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { conversationOfQuery, markRead, messagesList } from "../../data/conversations.ts";
+import { useLayoutEffect, useRef } from "react";
+import { conversationOfQuery, messagesList } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { useCommand } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
+import { WrittenText } from "../../ui/written-text.tsx";
 import { Composer } from "./composer.tsx";
+import { useSeen } from "./use-seen.ts";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */
-export function Thread({ referralId }: { referralId: string }) {
+export function Thread({
+  referralId,
+  recipient,
+}: {
+  referralId: string;
+  recipient: string | null;
+}) {
   const conversation = useQuery(conversationOfQuery(referralId));
   return (
     <section aria-label="Messages" className="flex min-h-0 flex-1 flex-col">
@@ -26,7 +33,7 @@ export function Thread({ referralId }: { referralId: string }) {
       {conversation.data && (
         <Messages key={conversation.data.id} conversation={conversation.data} />
       )}
-      <Composer referralId={referralId} />
+      <Composer referralId={referralId} recipient={recipient} />
     </section>
   );
 }
@@ -36,7 +43,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   const list = useList(messagesList(id));
   const messages = list.items.toReversed();
   const newestId = messages.at(-1)?.id;
-  useSeen({ id, messageCount, isShown: newestId !== undefined });
+  useSeen(newestId === undefined ? undefined : { id, messageCount });
   // The conversation scrolls separately, because the page around it can show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers scrolling, but the effect reads none of its values
@@ -44,7 +51,15 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
     scrolled.current?.scrollTo({ top: scrolled.current.scrollHeight });
   }, [newestId]);
   return (
-    <div ref={scrolled} className="min-h-0 flex-1 overflow-y-auto">
+    // biome-ignore lint/a11y/useSemanticElements: the section around it has the composer as well
+    <div
+      ref={scrolled}
+      role="region"
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+    >
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.hasNextPage && (
         <div className="flex justify-center pt-3">
@@ -57,7 +72,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
           </Button>
         </div>
       )}
-      <ol aria-live="polite" className="grid gap-3 p-5">
+      <ol aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
         {messages.map((message) => (
           <Said key={message.id} message={message} isOwn={message.senderId === user.id} />
         ))}
@@ -66,41 +81,23 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   );
 }
 
-/** Reports how far the person has read, while the window is visible. */
-function useSeen({
-  id,
-  messageCount,
-  isShown,
-}: {
-  id: string;
-  messageCount: number;
-  isShown: boolean;
-}) {
-  const mark = useRef(async (_count: number): Promise<unknown> => undefined);
-  mark.current = useCommand(markRead(id));
-  useEffect(() => {
-    if (!isShown) return;
-    const tell = () => {
-      if (!document.hidden) void mark.current(messageCount);
-    };
-    tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
-  }, [messageCount, isShown]);
-}
-
 const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
-  <li className={clsx("grid gap-1", isOwn ? "justify-items-end pl-8" : "justify-items-start pr-8")}>
+  <li
+    className={clsx(
+      "grid grid-cols-[minmax(0,1fr)] gap-1",
+      isOwn ? "justify-items-end pl-8" : "justify-items-start pr-8",
+    )}
+  >
     <p className="text-xs text-ink-3">
       {isOwn ? "You" : (message.senderName ?? "No name")} · <Time unixMs={message.createdAt} />
     </p>
     <p
       className={clsx(
-        "max-w-full rounded-surface px-3 py-2 break-words whitespace-pre-wrap",
+        "max-w-full rounded-surface px-3 py-2",
         isOwn ? "bg-accent-soft" : "bg-hover",
       )}
     >
-      {message.body}
+      <WrittenText text={message.body} />
     </p>
   </li>
 );

@@ -14,11 +14,15 @@ import { levels } from "../../words/levels.ts";
 import { PersonStatus } from "../../words/person-statuses.tsx";
 
 export const CompanyPanel = () => (
-  <RecordPanel label="Company" list="/o/$slug/customers/companies" query={companyQuery}>
-    {({ id, name, createdAt }) => (
+  <RecordPanel
+    label="Company"
+    list="/o/$slug/customers/companies"
+    query={companyQuery}
+    title={({ name }) => name}
+  >
+    {({ id, createdAt }) => (
       <>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-          <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{name}</h2>
           <Facts>
             <Fact name="Known since">
               <Time unixMs={createdAt} />

@@ -11,17 +11,21 @@ import { Time } from "../../ui/time.tsx";
 const whole = new Intl.NumberFormat("en");
 
 export const CustomerPanel = () => (
-  <RecordPanel label="Customer" list="/o/$slug/customers/people" query={customerQuery}>
+  <RecordPanel
+    label="Customer"
+    list="/o/$slug/customers/people"
+    query={customerQuery}
+    title={({ name }) => name ?? "No name"}
+  >
     {(customer) => <CustomerDetails customer={customer} />}
   </RecordPanel>
 );
 
 function CustomerDetails({ customer }: { customer: Customer }) {
-  const { name, email, phone, address, firstReferral, lastReferral } = customer;
+  const { email, phone, address, firstReferral, lastReferral } = customer;
   const isOne = firstReferral?.id === lastReferral?.id;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{name}</h2>
       <Facts>
         <Fact name="Email">
           <Contact text={email} label="Copy email address" />

@@ -123,7 +123,7 @@ export function Comparison({
               <td
                 key={submission.referral.id}
                 className={clsx(
-                  "px-2.5 py-2 break-words",
+                  "px-2.5 py-2 wrap-anywhere",
                   submission.referral.id === proposedId && "bg-selected",
                 )}
               >

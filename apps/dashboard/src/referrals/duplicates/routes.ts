@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
+import { lazyPage } from "../../ui/lazy-page.ts";
 import { decidesDuplicates } from "../../words/roles.ts";
 
 const duplicatesData = () => import("../../data/duplicates.ts");
@@ -13,7 +14,7 @@ const duplicatesRoute = createRoute({
     const { duplicatesList } = await duplicatesData();
     preload(context, duplicatesList("open"), duplicatesList("decided"));
   },
-  component: lazyRouteComponent(() => import("./duplicates-page.tsx"), "DuplicatesPage"),
+  component: lazyPage(() => import("./duplicates-page.tsx"), "DuplicatesPage"),
 });
 
 const duplicateRoute = createRoute({
@@ -21,7 +22,7 @@ const duplicateRoute = createRoute({
   path: "/$caseId",
   loader: async ({ context, params: { caseId } }) =>
     preload(context, (await duplicatesData()).duplicateReviewQuery(caseId)),
-  component: lazyRouteComponent(() => import("./review.tsx"), "DuplicateReview"),
+  component: lazyPage(() => import("./review.tsx"), "DuplicateReview"),
 });
 
 export const duplicateRoutes = duplicatesRoute.addChildren([duplicateRoute]);

@@ -52,7 +52,6 @@ export function ReplaceLabelDialog({
       title={verb === "rename" ? `Rename “${label}”` : `Delete “${label}”?`}
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
         {verb === "rename" && (
           <TextField
             form={form}
@@ -73,7 +72,7 @@ export function ReplaceLabelDialog({
             {counted(changedCount, "referrals")} changed
           </p>
         )}
-        <Actions>
+        <Actions failure={<FormFailure failure={form.failure} />}>
           <Button look="quiet" onClick={onClose}>
             {isBusy ? "Stop" : "Cancel"}
           </Button>

@@ -1,15 +1,16 @@
 import type { Referral } from "@referral-service/contract";
 import clsx from "clsx";
 import { ImagePlus } from "lucide-react";
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { imageAddress } from "../../data/photos.ts";
 import { Button } from "../../ui/button.tsx";
+import { part } from "../../ui/part.tsx";
 import { dayOf } from "../../ui/time.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { acceptedTypes, photosMax, useUploads } from "./use-uploads.ts";
 
-const Viewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx")).PhotoViewer }));
+const Viewer = part(async () => (await import("./photo-viewer.tsx")).PhotoViewer);
 
 /**
  * Shows the photos of a referral. People add photos with a button, by dropping files, or by
@@ -27,14 +28,14 @@ export function PhotosSection({ referral }: { referral: Referral }) {
   return (
     <section
       aria-labelledby="photos-title"
-      className={clsx("grid gap-3 p-5", isOver && "bg-accent-soft")}
+      className={clsx("grid gap-3", isOver && "bg-accent-soft")}
       {...dropping}
     >
       <div className="flex min-h-7.5 items-center gap-2">
-        <h3 id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
+        <p id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
           Photos
           {photos.length > 0 && <span className="figures ml-1.5 font-normal">{photos.length}</span>}
-        </h3>
+        </p>
         <Button
           size="small"
           disabled={isFull}
@@ -86,14 +87,12 @@ export function PhotosSection({ referral }: { referral: Referral }) {
       )}
       {uploads.length > 0 && <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />}
       {openedId !== undefined && (
-        <Suspense>
-          <Viewer
-            photos={photos}
-            photoId={openedId}
-            onShow={setOpenedId}
-            onClose={() => setOpenedId(undefined)}
-          />
-        </Suspense>
+        <Viewer
+          photos={photos}
+          photoId={openedId}
+          onShow={setOpenedId}
+          onClose={() => setOpenedId(undefined)}
+        />
       )}
     </section>
   );

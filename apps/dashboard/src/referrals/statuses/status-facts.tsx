@@ -1,17 +1,17 @@
 import type { Referral } from "@referral-service/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useStatusLabel, useTextForReferrer } from "../../data/referral-statuses.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/panel.tsx";
+import { part } from "../../ui/part.tsx";
 import { ExactTime, Time } from "../../ui/time.tsx";
+import { WrittenText } from "../../ui/written-text.tsx";
 import { promisedContactAt } from "./promises.ts";
 
-const NoteDialog = lazy(async () => ({
-  default: (await import("./note-dialog.tsx")).NoteDialog,
-}));
+const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
 
 /** Shows the text or note of the status, and when staff made or promised the first contact. */
 export function StatusFacts({ referral }: { referral: Referral }) {
@@ -53,16 +53,12 @@ function NoteForStaff({ referral }: { referral: Referral }) {
   return (
     <Fact name="Status note">
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        {statusNote !== null && <span className="whitespace-pre-wrap">{statusNote}</span>}
+        {statusNote !== null && <WrittenText text={statusNote} />}
         <Button size="small" look="quiet" className="-ml-2" onClick={() => setOpen(true)}>
           {statusNote === null ? "Add status note" : "Edit status note"}
         </Button>
       </span>
-      {isOpen && (
-        <Suspense>
-          <NoteDialog referral={referral} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NoteDialog referral={referral} onClose={() => setOpen(false)} />}
     </Fact>
   );
 }

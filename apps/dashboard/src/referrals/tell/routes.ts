@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
 import { customFieldsQuery } from "../../data/referrals.ts";
+import { lazyPage } from "../../ui/lazy-page.ts";
 
 export const tellRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -10,5 +11,5 @@ export const tellRoute = createRoute({
   validateSearch: ({ shared }: Record<string, unknown>): { shared?: string } =>
     typeof shared === "string" ? { shared } : {},
   loader: ({ context }) => preload(context, customFieldsQuery),
-  component: lazyRouteComponent(() => import("./tell-page.tsx"), "TellPage"),
+  component: lazyPage(() => import("./tell-page.tsx"), "TellPage"),
 });

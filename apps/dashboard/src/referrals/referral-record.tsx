@@ -1,0 +1,108 @@
+import type { Referral } from "@referral-service/contract";
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+import { useCallback, useId, useState } from "react";
+import { useQuery } from "../data/queries.ts";
+import { customFieldsQuery } from "../data/referrals.ts";
+import { part } from "../ui/part.tsx";
+import { money } from "../words/money.ts";
+import { ReferralFacts } from "./referral-facts.tsx";
+import { Stream } from "./stream.tsx";
+import { customValueText } from "./values.ts";
+
+const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDialog);
+
+/**
+ * Shows the facts of a referral beside its stream. Where both have no room, the facts fold into one
+ * line above the stream.
+ */
+export function ReferralRecord({
+  referral,
+  isEditing,
+  onEditEnd,
+}: {
+  referral: Referral;
+  isEditing: boolean;
+  onEditEnd: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [isFolded, measure] = useIsFolded();
+  const factsId = useId();
+  return (
+    <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
+      {isFolded && (
+        <div className="shrink-0 border-b border-line">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={factsId}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+          >
+            <span className="sr-only">Details: </span>
+            <Summary referral={referral} />
+            <ChevronDown
+              aria-hidden
+              className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
+            />
+          </button>
+        </div>
+      )}
+      {/* Hidden facts stay, because photos that are pasted or on their way belong to them. */}
+      <div
+        id={factsId}
+        hidden={isFolded && !isOpen}
+        className={clsx(
+          "shrink-0 overflow-y-auto border-line",
+          isFolded ? "max-h-[60%] border-b" : "w-68 border-r @[900px]:w-80",
+        )}
+      >
+        <ReferralFacts referral={referral} />
+      </div>
+      <Stream key={referral.id} referral={referral} />
+      {isEditing && <EditDialog key={referral.id} referral={referral} onClose={onEditEnd} />}
+    </div>
+  );
+}
+
+/** Narrower than this, facts and stream do not fit side by side. */
+const besideWidthMinPx = 600;
+
+function useIsFolded() {
+  const [isFolded, setFolded] = useState(false);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const fold = () => setFolded(element.offsetWidth < besideWidthMinPx);
+    fold();
+    const observer = new ResizeObserver(fold);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isFolded, measure] as const;
+}
+
+/** What matters most, in two lines. */
+function Summary({ referral }: { referral: Referral }) {
+  const fields = useQuery(customFieldsQuery).data ?? [];
+  const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);
+  const first = [
+    field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field.type)}`,
+    referral.value && money(referral.value.amount, referral.value.currency),
+  ].filter(Boolean);
+  const second = [referral.referrerName, referral.address?.formatted].filter(Boolean);
+  const lines = [first, second].filter((line) => line.length > 0);
+  return (
+    <span className="min-w-0 flex-1">
+      {lines.length === 0 && "Details"}
+      {lines.map((line, index) => (
+        <span
+          key={line.join()}
+          dir="auto"
+          className={clsx("block truncate", index > 0 && "text-ink-3")}
+        >
+          {line.join(" · ")}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,269 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { TimelineEntry } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import { ArrowRight, Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
+import type { ReactNode } from "react";
+import { useOrganization } from "../data/me.ts";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Status, Tag } from "../ui/tag.tsx";
+import { ClockTime } from "../ui/time.tsx";
+import { WrittenText } from "../ui/written-text.tsx";
+import { actorName } from "../words/audit.ts";
+import { money } from "../words/money.ts";
+import { statuses } from "../words/payment-statuses.ts";
+import type { StreamItem } from "./stream-items.ts";
+import { TimelineChanges } from "./timeline-changes.tsx";
+
+/** Shows an entry of the stream: who did what, and when. */
+export function StreamEntry({
+  item: { kind, at, entry, deliveries },
+  paymentStatus,
+}: {
+  item: StreamItem;
+  /** Present status of the entry's payment. */
+  paymentStatus: string | null | undefined;
+}) {
+  const { user } = useOrganization();
+  const { actor, message, payment } = entry;
+  const isOwn = actor.type === "user" && actor.id === user.id;
+  if (kind === "webhook") {
+    return (
+      <Line sign={<Webhook aria-hidden className="mt-1 size-3.5 text-ink-3" />} at={at}>
+        <SentWebhooks deliveries={deliveries} />
+      </Line>
+    );
+  }
+  const isDraft = payment !== null && entry.action === "bonus_payment.created";
+  return (
+    <Line sign={<Sign entry={entry} />} at={at}>
+      <p className="wrap-anywhere text-ink-2">
+        <bdi className="font-semibold text-ink">{isOwn ? "You" : actorName(actor)}</bdi>
+        {message === null && (
+          <>
+            {" "}
+            <Deed entry={entry} />
+          </>
+        )}
+      </p>
+      {message !== null && (
+        <p
+          className={clsx(
+            "mt-1 w-fit max-w-full rounded-surface px-3 py-2",
+            isOwn ? "bg-accent-soft" : "bg-hover",
+          )}
+        >
+          <WrittenText text={message.body} />
+        </p>
+      )}
+      <StatusNote note={entry.changes?.statusNote?.to} />
+      <TimelineChanges entry={entry} />
+      {isDraft && <PaymentCard payment={payment} status={paymentStatus ?? "draft"} />}
+    </Line>
+  );
+}
+
+const Line = ({ sign, at, children }: { sign: ReactNode; at: number; children: ReactNode }) => (
+  <li className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-start gap-x-2.5">
+    <span className="grid justify-items-center">{sign}</span>
+    <div className="min-w-0">{children}</div>
+    <span className="text-xs text-ink-3">
+      <ClockTime unixMs={at} />
+    </span>
+  </li>
+);
+
+/** The note that was sent with the status or changed later. */
+const StatusNote = ({ note }: { note: unknown }) =>
+  typeof note === "string" && (
+    <p className="mt-1 border-l-2 border-line-strong pl-2.5">
+      <WrittenText text={note} />
+    </p>
+  );
+
+const steps: BonusPaymentStatus[] = ["draft", "approved", "processing", "completed"];
+
+function PaymentCard({
+  payment: { id, amount, currency },
+  status,
+}: {
+  payment: NonNullable<TimelineEntry["payment"]>;
+  status: string;
+}) {
+  const { slug } = useOrganization();
+  const reached = steps.indexOf(status as BonusPaymentStatus);
+  return (
+    <div className="mt-1.5 grid gap-1.5 rounded-surface border border-line-strong bg-surface px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="figures flex-1 text-base font-semibold">{money(amount, currency)}</span>
+        <Link
+          to="/o/$slug/payments/$paymentId"
+          params={{ slug, paymentId: id }}
+          className={buttonClass("default", "small")}
+        >
+          Open payment
+        </Link>
+      </div>
+      {reached === -1 ? (
+        <Status tone={status === "failed" ? "bad" : "plain"}>
+          {statuses[status as BonusPaymentStatus].label}
+        </Status>
+      ) : (
+        <ol className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+          {steps.map((step, index) => (
+            <li
+              key={step}
+              aria-current={index === reached ? "step" : undefined}
+              className={clsx(
+                "flex items-center gap-2",
+                index === reached && "font-semibold text-accent-text",
+              )}
+            >
+              {index > 0 && <span aria-hidden className="h-px w-4 bg-line-strong max-xl:w-2" />}
+              {statuses[step].label}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+const Circle = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden
+    className="grid size-5.5 place-items-center rounded-full bg-hover text-ink-3 [&_svg]:size-3"
+  >
+    {children}
+  </span>
+);
+
+function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
+  if (payment !== null) {
+    return (
+      <Circle>
+        <Banknote />
+      </Circle>
+    );
+  }
+  switch (actor.type) {
+    case "user":
+      return <Avatar name={actorName(actor)} />;
+    case "organization_key":
+      return (
+        <Circle>
+          <KeyRound />
+        </Circle>
+      );
+    case "public_link":
+      return (
+        <Circle>
+          <Link2 />
+        </Circle>
+      );
+    case "operator":
+      return (
+        <Circle>
+          <Wrench />
+        </Circle>
+      );
+    case "bonus_rule":
+      return (
+        <Circle>
+          <Scale />
+        </Circle>
+      );
+    default:
+      return actor.type satisfies never;
+  }
+}
+
+const paymentVerbs: Record<BonusPaymentStatus, string> = {
+  draft: "drafted",
+  approved: "approved",
+  processing: "started paying",
+  completed: "paid",
+  failed: "could not pay",
+  canceled: "canceled",
+};
+
+/** Returns the verb of the sentence. */
+function Deed({ entry: { action, changes, payment, message } }: { entry: TimelineEntry }) {
+  if (message !== null) return <>wrote</>;
+  if (payment !== null) {
+    const sum = money(payment.amount, payment.currency);
+    if (action === "bonus_payment.created") return <>drafted a bonus of {sum}</>;
+    const status = changes?.status?.to as BonusPaymentStatus;
+    return (
+      <>
+        {paymentVerbs[status]} the bonus of {sum}
+      </>
+    );
+  }
+  if (action === "referral.created") return <>submitted the referral</>;
+  if (action !== "referral.updated") return <>{action}</>;
+  const status = changes?.status;
+  const others = Object.keys(changes ?? {}).filter((field) => field !== "status");
+  if (status === undefined)
+    return <>changed {others.length === 0 ? "the referral" : "these fields"}</>;
+  return (
+    <>
+      changed the status{" "}
+      <span className="inline-flex flex-wrap items-center gap-x-1.5">
+        {typeof status.from === "string" && (
+          <>
+            <ReferralStatusText status={status.from} />
+            <ArrowRight aria-hidden className="size-3 text-ink-3" />
+          </>
+        )}
+        <ReferralStatusText status={status.to as string} />
+      </span>
+    </>
+  );
+}
+
+/** The webhooks of one change to one endpoint. */
+function SentWebhooks({ deliveries }: { deliveries: TimelineEntry["deliveries"] }) {
+  const { slug } = useOrganization();
+  const [first, ...others] = deliveries;
+  if (first === undefined) return null;
+  const { endpointName, webhookEndpointId: endpointId } = first;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-2">
+      <code className="font-mono text-ink">{first.eventType}</code>
+      {others.length > 0 && `and ${others.length} more`} to{" "}
+      {endpointName === null ? (
+        "a deleted endpoint"
+      ) : (
+        <Link
+          to="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
+          params={{ slug, endpointId, deliveryId: first.id }}
+          className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+        >
+          {endpointName}
+        </Link>
+      )}
+      {deliveries.map((delivery) => (
+        <Outcome key={delivery.id} delivery={delivery} />
+      ))}
+    </p>
+  );
+}
+
+function Outcome({ delivery }: { delivery: TimelineEntry["deliveries"][number] }) {
+  const { status, lastResponseStatus, lastError, createdAt, completedAt } = delivery;
+  const isDelivered = status === "delivered";
+  const answer = lastResponseStatus ?? lastError?.replaceAll("_", " ");
+  return (
+    <span className="figures inline-flex items-center gap-1.5">
+      {answer !== undefined && <Tag tone={isDelivered ? "good" : "bad"}>{answer}</Tag>}
+      <span className="text-ink-3">
+        {isDelivered && completedAt !== null
+          ? `${(completedAt - createdAt).toLocaleString("en")} ms`
+          : status.replaceAll("_", " ")}
+      </span>
+    </span>
+  );
+}

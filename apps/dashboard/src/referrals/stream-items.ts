@@ -1,0 +1,62 @@
+import type { TimelineEntry } from "@referral-service/contract/app";
+
+export type StreamKind = "message" | "change" | "payment" | "webhook";
+
+export interface StreamItem {
+  key: string;
+  kind: StreamKind;
+  at: number;
+  entry: TimelineEntry;
+  /** The webhooks of a change to one endpoint, only for webhooks. */
+  deliveries: TimelineEntry["deliveries"];
+}
+
+const kindOf = ({ message, payment }: TimelineEntry): StreamKind => {
+  if (message !== null) return "message";
+  return payment === null ? "change" : "payment";
+};
+
+const webhooksOf = (entry: TimelineEntry): StreamItem[] =>
+  [...Map.groupBy(entry.deliveries, ({ webhookEndpointId }) => webhookEndpointId)].map(
+    ([endpointId, deliveries]) => ({
+      key: `${entry.id} ${endpointId}`,
+      kind: "webhook",
+      at: deliveries[0]?.createdAt ?? entry.createdAt,
+      entry,
+      deliveries,
+    }),
+  );
+
+/** Returns what happened, oldest first. The webhooks of a change follow it, one line per endpoint. */
+export const streamOf = (newestFirst: readonly TimelineEntry[]): StreamItem[] =>
+  newestFirst
+    .toReversed()
+    .flatMap((entry): StreamItem[] => [
+      { key: entry.id, kind: kindOf(entry), at: entry.createdAt, entry, deliveries: [] },
+      ...webhooksOf(entry),
+    ]);
+
+export const countOf = (items: readonly StreamItem[], kind: StreamKind): number =>
+  items.filter((item) => item.kind === kind).length;
+
+/** Returns the items by day, in order. */
+export function byDay(items: readonly StreamItem[], dayOf: (unixMs: number) => string) {
+  const days: { day: string; items: StreamItem[] }[] = [];
+  for (const item of items) {
+    const day = dayOf(item.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+}
+
+/** Returns the latest status of each payment, by its ID. */
+export function paymentStatuses(newestFirst: readonly TimelineEntry[]): Map<string, string> {
+  const statuses = new Map<string, string>();
+  for (const { payment, changes } of newestFirst.toReversed()) {
+    if (payment === null) continue;
+    statuses.set(payment.id, String(changes?.status?.to ?? statuses.get(payment.id) ?? "draft"));
+  }
+  return statuses;
+}

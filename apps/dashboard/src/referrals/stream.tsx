@@ -1,0 +1,156 @@
+import type { Referral } from "@referral-service/contract";
+import { ArrowDown } from "lucide-react";
+import { useState } from "react";
+import { conversationOfQuery } from "../data/conversations.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
+import { timelineList } from "../data/referrals.ts";
+import { useList } from "../data/use-list.ts";
+import { Button } from "../ui/button.tsx";
+import { dayIn } from "../words/days.ts";
+import { dayHeading } from "../words/times.ts";
+import { Composer } from "./conversations/composer.tsx";
+import { useSeen } from "./conversations/use-seen.ts";
+import { StreamEntry } from "./stream-entry.tsx";
+import { byDay, countOf, paymentStatuses, type StreamKind, streamOf } from "./stream-items.ts";
+import { useEndOfStream } from "./use-end-of-stream.ts";
+
+const kinds: { kind: StreamKind; label: string }[] = [
+  { kind: "message", label: "Messages" },
+  { kind: "change", label: "Changes" },
+  { kind: "payment", label: "Payments" },
+  { kind: "webhook", label: "Webhooks" },
+];
+
+/** Everything that happened to a referral, oldest first, and the field for the next message. */
+export function Stream({ referral: { id, referrerName } }: { referral: Referral }) {
+  const { timezone } = useOrganization();
+  const timeline = useList(timelineList(id));
+  const conversation = useQuery(conversationOfQuery(id)).data;
+  useSeen(conversation ?? undefined);
+  const [chosen, setChosen] = useState<StreamKind>();
+  const items = streamOf(timeline.items);
+  const shown = chosen === undefined ? items : items.filter(({ kind }) => kind === chosen);
+  const end = useEndOfStream(shown.at(-1)?.key, shown[0]?.key);
+  const statuses = paymentStatuses(timeline.items);
+  return (
+    <section aria-label="Timeline" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <Chips
+        chips={kinds
+          .map((chip) => ({ ...chip, count: countOf(items, chip.kind) }))
+          .filter(({ kind, count }) => count > 0 || kind === chosen)}
+        total={items.length}
+        isPart={timeline.hasNextPage}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: the section around it has the fixed parts as well */}
+      <div
+        ref={end.scroller}
+        onScroll={end.onScroll}
+        role="region"
+        aria-label="Entries"
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 outline-offset-[-2px]"
+      >
+        <Loaded query={timeline} lineCount={6} className="py-4" />
+        {timeline.hasNextPage && (
+          <div className="flex justify-center pt-3">
+            <Button
+              size="small"
+              isBusy={timeline.isFetchingNextPage}
+              onClick={() => void timeline.fetchNextPage()}
+            >
+              Show earlier
+            </Button>
+          </div>
+        )}
+        {timeline.isSuccess && shown.length === 0 && (
+          <p className="py-4 text-ink-3">No entries yet.</p>
+        )}
+        {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
+          <section key={day}>
+            <p className="flex items-center gap-3 py-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {dayHeading(day, dayIn(timezone, Date.now()))}
+            </p>
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {ofDay.map((item) => (
+                <StreamEntry
+                  key={item.key}
+                  item={item}
+                  paymentStatus={item.entry.payment && statuses.get(item.entry.payment.id)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
+      {end.newCount > 0 && (
+        <div role="status" className="relative">
+          <Button
+            size="small"
+            className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-float"
+            onClick={end.toEnd}
+          >
+            <ArrowDown aria-hidden className="size-3.5" />
+            {end.newCount} new
+          </Button>
+        </div>
+      )}
+      <Composer referralId={id} recipient={referrerName} />
+    </section>
+  );
+}
+
+interface Chip {
+  kind: StreamKind;
+  label: string;
+  count: number;
+}
+
+function Chips({
+  chips,
+  total,
+  isPart,
+  chosen,
+  onChoose,
+}: {
+  chips: Chip[];
+  total: number;
+  /** Whether there are earlier entries that are not read yet. */
+  isPart: boolean;
+  chosen: StreamKind | undefined;
+  onChoose: (kind: StreamKind | undefined) => void;
+}) {
+  if (chips.length < 2 && chosen === undefined) return null;
+  return (
+    <div className="shrink-0 border-b border-line px-4 py-2">
+      <fieldset
+        aria-label="Show"
+        className="flex w-fit max-w-full divide-x divide-line overflow-hidden rounded-control border border-line-strong bg-surface"
+      >
+        {[{ kind: undefined, label: "All", count: total }, ...chips].map(
+          ({ kind, label, count }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={kind === chosen}
+              onClick={() => onChoose(kind)}
+              className="flex h-6.5 min-w-0 items-center gap-1.5 px-2 text-xs font-medium text-ink-2 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink pointer-coarse:h-11"
+            >
+              <span className="truncate">{label}</span>{" "}
+              <span className="figures font-normal text-ink-3 max-sm:sr-only">
+                {count}
+                {isPart && "+"}
+              </span>
+            </button>
+          ),
+        )}
+      </fieldset>
+    </div>
+  );
+}

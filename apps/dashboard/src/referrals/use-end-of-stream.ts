@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+/** So close to the end, a new entry scrolls into view. */
+const nearPx = 80;
+
+/**
+ * Opens a stream at its end and follows it while the person is there. Counts new entries below
+ * otherwise. Earlier entries leave what is in view where it is.
+ */
+export function useEndOfStream(newest: string | undefined, oldest: string | undefined) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const place = useRef({ isAtEnd: true, fromEndPx: 0, oldest });
+  const known = useRef<string>(undefined);
+  const [newCount, setNewCount] = useState(0);
+
+  const toEnd = () => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    setNewCount(0);
+  };
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || newest === undefined || known.current === newest) return;
+    const isFirst = known.current === undefined;
+    known.current = newest;
+    if (isFirst || place.current.isAtEnd) {
+      element.scrollTo({ top: element.scrollHeight });
+      setNewCount(0);
+    } else {
+      setNewCount((count) => count + 1);
+    }
+  }, [newest]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const before = place.current;
+    if (element === null || before.oldest === oldest) return;
+    if (before.oldest !== undefined && !before.isAtEnd) {
+      element.scrollTo({ top: element.scrollHeight - before.fromEndPx });
+    }
+    before.oldest = oldest;
+  }, [oldest]);
+
+  function onScroll() {
+    const element = scroller.current;
+    if (element === null) return;
+    const fromEndPx = element.scrollHeight - element.scrollTop;
+    place.current.fromEndPx = fromEndPx;
+    place.current.isAtEnd = fromEndPx - element.clientHeight < nearPx;
+    if (place.current.isAtEnd) setNewCount(0);
+  }
+
+  return { scroller, onScroll, newCount, toEnd };
+}

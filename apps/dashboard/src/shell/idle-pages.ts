@@ -1,0 +1,24 @@
+import type { MyOrganization } from "@referral-service/contract/app";
+import { type AnyRoute, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useOrganization } from "../data/me.ts";
+import { loadWhenIdle, startIdleLoading } from "../ui/idle-loading.ts";
+
+const mayOpen = (route: AnyRoute, user: MyOrganization["user"]): boolean =>
+  route.options.staticData?.mayOpen?.(user) !== false &&
+  (route.parentRoute === undefined || mayOpen(route.parentRoute, user));
+
+/** Loads the code of all pages of the role when the browser is idle, so that they open offline. */
+export function useIdlePages() {
+  const router = useRouter();
+  const { user } = useOrganization();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each organization, whose role can differ
+  useEffect(() => {
+    const routes: AnyRoute[] = Object.values(router.routesById);
+    for (const route of routes) {
+      const page = route.options.component as { preload?: () => Promise<void> } | undefined;
+      if (page?.preload !== undefined && mayOpen(route, user)) loadWhenIdle(page.preload);
+    }
+    startIdleLoading();
+  }, [user.id]);
+}

@@ -1,0 +1,68 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import { CopyButton } from "./copy.tsx";
+import { Fact } from "./panel.tsx";
+import { telephone } from "./text-links.ts";
+import { linkClass } from "./written-text.tsx";
+
+/** Address of a map that shows the place. */
+export const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+interface Contact {
+  email: string | null;
+  phone: string | null;
+}
+
+/** How to reach a person, as links. Nothing for what is missing. */
+export const ContactFacts = ({ email, phone }: Contact) => (
+  <>
+    {phone !== null && (
+      <Fact name="Phone">
+        <Address href={telephone(phone)} text={phone} copy="Copy phone number" />
+      </Fact>
+    )}
+    {email !== null && (
+      <Fact name="Email">
+        <Address href={`mailto:${email}`} text={email} copy="Copy email address" />
+      </Fact>
+    )}
+  </>
+);
+
+const Address = ({ href, text, copy }: { href: string; text: string; copy: string }) => (
+  <span className="inline-flex max-w-full items-center gap-1">
+    <a href={href} className={`min-w-0 wrap-anywhere ${linkClass}`}>
+      {text}
+    </a>
+    <CopyButton text={text} label={copy} />
+  </span>
+);
+
+const place =
+  "flex items-start gap-2 [&_svg]:mt-0.75 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-ink-3";
+
+/** The same for the beginning of a record, with an icon instead of a name. */
+export function ContactLines({ email, phone, address }: Contact & { address: string | null }) {
+  const lines = [
+    phone !== null && { icon: Phone, text: phone, href: telephone(phone), label: "Phone" },
+    email !== null && { icon: Mail, text: email, href: `mailto:${email}`, label: "Email" },
+    address !== null && { icon: MapPin, text: address, href: mapOf(address), label: "Address" },
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Contact" className="grid gap-1.5">
+      {lines.map(({ icon: Icon, text, href, label }) => (
+        <li key={label} className={place}>
+          <Icon aria-label={label} role="img" />
+          <a
+            href={href}
+            {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+            className={`min-w-0 wrap-anywhere ${linkClass}`}
+          >
+            <bdi>{text}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

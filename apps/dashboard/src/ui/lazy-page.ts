@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+import { partOnRequest } from "./part.tsx";
+
+/**
+ * The component of a route, loaded with its data. TanStack's own reloads the window when the code
+ * cannot be loaded, which offline ends on the browser's error page.
+ */
+// The components' types depend on the routes, so they cannot be part of the routes' types.
+export const lazyPage = (load: () => Promise<Record<string, unknown>>, name: string) =>
+  partOnRequest<object>(async () => (await load())[name] as ComponentType);

@@ -1,0 +1,89 @@
+import { RotateCw } from "lucide-react";
+import { type ComponentType, type JSX, type ReactNode, useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { loadWhenIdle } from "./idle-loading.ts";
+
+type Part<Props extends object> = ((props: Props) => JSX.Element) & {
+  preload: () => Promise<void>;
+};
+
+/** A part whose code also loads when the browser is idle. */
+export function part<Props extends object>(...of: Parameters<typeof partOnRequest<Props>>) {
+  const made = partOnRequest(...of);
+  loadWhenIdle(made.preload);
+  return made;
+}
+
+/**
+ * A part of the app whose code loads when the part is first shown, or when it is preloaded.
+ * While it loads, the rest of the page stays. If it cannot load, its place says so.
+ *
+ * React's `lazy` keeps loaded content back for 300 ms after a Suspense fallback, so a dialog would
+ * open late although its code is there.
+ */
+export function partOnRequest<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  /** Shown in its place while it loads. */
+  placeholder: ReactNode = null,
+): Part<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const request = async () => {
+    loaded ??= await load();
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
+  function Loading(props: Props) {
+    const [Shown, setShown] = useState(() => loaded);
+    const [hasFailed, setFailed] = useState(false);
+    useEffect(() => {
+      if (Shown !== undefined || hasFailed) return;
+      let isHere = true;
+      request().then(
+        () => isHere && setShown(() => loaded),
+        () => isHere && setFailed(true),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, [Shown, hasFailed]);
+    if (Shown !== undefined) return <Shown {...props} />;
+    if (hasFailed) return <PartFailure />;
+    return (
+      <>
+        {placeholder}
+        <SlowPart />
+      </>
+    );
+  }
+  const preload = () => request().catch(() => undefined);
+  return Object.assign(Loading, { preload });
+}
+
+/** Appears only if the part takes noticeably long. */
+const SlowPart = () => (
+  <p
+    role="status"
+    className="late fixed bottom-4 left-1/2 z-60 -translate-x-1/2 rounded-surface border border-line bg-raised px-3.5 py-2 text-ink-2 shadow-float"
+  >
+    Loading…
+  </p>
+);
+
+/** The browser remembers that code failed to load, so only a new page loads it. */
+async function reloadIfOnline() {
+  const response = await fetch("/app", { cache: "no-store" }).catch(() => undefined);
+  if (response?.ok === true) location.reload();
+}
+
+const PartFailure = () => (
+  <div
+    role="alert"
+    className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-8 text-center"
+  >
+    <h2 className="text-base font-semibold">This part could not be loaded</h2>
+    <p className="text-ink-2">Check your connection. Your input is still here.</p>
+    <Button className="mt-2" onClick={reloadIfOnline}>
+      <RotateCw aria-hidden className="size-3.5" />
+      Try again
+    </Button>
+  </div>
+);

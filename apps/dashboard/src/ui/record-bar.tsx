@@ -1,0 +1,59 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTitle } from "./title.ts";
+
+/** Moves the focus to the record that was just created. */
+export const focusRecord = () =>
+  document.querySelector<HTMLElement>("[data-record-title]")?.focus();
+
+/** The bar of a record: the way back, its name and status, its actions, and the records around it. */
+export function RecordBar({
+  title,
+  label,
+  backTo,
+  status,
+  actions,
+  around,
+  level = 2,
+}: {
+  title: string | undefined;
+  /** Kind of the record, until its name is known. */
+  label: string;
+  backTo: LinkProps;
+  status?: ReactNode;
+  actions?: ReactNode;
+  /** The previous and the next record. */
+  around?: ReactNode;
+  /** 1 where the record is the page. */
+  level?: 1 | 2;
+}) {
+  const Heading = `h${level}` as const;
+  useTitle("record", title);
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14">
+      <Link
+        {...backTo}
+        aria-label="Back"
+        title="Back"
+        className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+      </Link>
+      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden p-0.5 max-sm:flex-col max-sm:items-start">
+        <Heading
+          tabIndex={-1}
+          data-record-title
+          dir="auto"
+          title={title}
+          className="max-w-full min-w-16 truncate rounded-control text-base font-semibold tracking-[-0.01em]"
+        >
+          {title ?? label}
+        </Heading>
+        {status}
+      </div>
+      <div className="flex shrink-0 items-center gap-1.5">{actions}</div>
+      {around}
+    </header>
+  );
+}

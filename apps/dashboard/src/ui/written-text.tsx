@@ -1,0 +1,28 @@
+import clsx from "clsx";
+import { partsOf } from "./text-links.ts";
+
+export const linkClass = "text-accent-text hover:underline";
+
+/**
+ * Text that a person typed: it wraps anywhere, keeps its lines and its direction, and its addresses
+ * are links.
+ */
+export const WrittenText = ({ text, className }: { text: string; className?: string }) => (
+  <span dir="auto" className={clsx("block min-w-0 whitespace-pre-wrap wrap-anywhere", className)}>
+    {partsOf(text).map(({ text: part, href }, index) =>
+      href === undefined ? (
+        part
+      ) : (
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+          key={index}
+          href={href}
+          {...(href.startsWith("http") && { target: "_blank", rel: "noreferrer" })}
+          className={linkClass}
+        >
+          {part}
+        </a>
+      ),
+    )}
+  </span>
+);
