@@ -6,7 +6,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./data/query-client.ts";
 import { router } from "./router.tsx";
+import "./shell/install.ts";
 import { goToNewerVersion, sayIfUpdated } from "./shell/newer-version.ts";
+import { registerServiceWorker } from "./shell/service-worker.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
 const root = document.getElementById("root");
@@ -14,6 +16,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 addEventListener("vite:preloadError", () => void goToNewerVersion());
 sayIfUpdated();
+registerServiceWorker();
 
 // The Content-Security-Policy allows no style elements.
 createRoot(root).render(

@@ -1,6 +1,8 @@
+import type { Me } from "@referral-service/contract/app";
 import { redirect } from "@tanstack/react-router";
 import { keepDraftsOf } from "../ui/drafts.ts";
 import { ApiError } from "./api-error.ts";
+import { forgetPages, restorePages } from "./device/pages.ts";
 import { meQuery } from "./me.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -12,16 +14,34 @@ export const keepOpenOrganization = (slug: string) => localStorage.setItem(openL
  * Loads the signed-in person. If no one is signed in, opens the sign-in page, which returns here
  * afterward.
  */
-export async function requireSignedIn(href: string) {
+export async function requireSignedIn(href: string): Promise<Me> {
   try {
-    const me = await queryClient.ensureQueryData(meQuery);
+    const known = queryClient.getQueryData(meQuery.queryKey);
+    const me = known ?? (await whoIsSignedIn());
     keepDraftsOf(me.identityUserId);
     return me;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
+      await forgetPages();
       throw redirect({ to: "/sign-in", search: { from: href } });
     }
     throw error;
+  }
+}
+
+/** Without a connection, it is the person whose pages the device has. */
+async function whoIsSignedIn(): Promise<Me> {
+  const restored = navigator.onLine ? undefined : await restorePages();
+  if (restored !== undefined) return restored;
+  try {
+    const me = await queryClient.ensureQueryData(meQuery);
+    await restorePages(me.identityUserId);
+    return me;
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.status === 0;
+    const kept = isAway ? await restorePages() : undefined;
+    if (kept === undefined) throw error;
+    return kept;
   }
 }
 

@@ -1,34 +1,38 @@
-import { useSyncExternalStore } from "react";
+import { useContext } from "react";
+import { pagesReadAt } from "../data/device/pages.ts";
+import { useIsOnline } from "../data/online.ts";
 import { readStaleAgain, useIsStale } from "../data/stale.ts";
 import { Button } from "../ui/button.tsx";
-
-function subscribe(listener: () => void) {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
+import { OrganizationTimeZone } from "../ui/time.tsx";
+import { ownReading } from "../words/texts/use-texts.ts";
 
 /** Shown without a connection. The page stays open, so that typed text is not lost. */
-export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (isOnline) return null;
+export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
+  const zone = useContext(OrganizationTimeZone);
+  if (useIsOnline()) return null;
+  const { texts, dayTime, language } = ownReading();
+  const readAt = pagesReadAt();
   return (
-    <p role="status" className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn">
-      You're offline. Your input stays here. Send it again when you're back online.
+    <p
+      role="status"
+      lang={isReferrer ? language : "en"}
+      className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn"
+    >
+      {isReferrer
+        ? `${texts.offline.notice} ${readAt === undefined ? "" : texts.offline.readAt(dayTime(readAt, zone ?? "UTC"))}`
+        : "You're offline. Your input stays here. Send it again when you're back online."}
     </p>
   );
 }
 
 /** Shown when the page could not be refreshed, until it is read again. */
 export function StaleNotice() {
-  if (!useIsStale()) return null;
+  const isOnline = useIsOnline();
+  if (!useIsStale() || !isOnline) return null;
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn max-sm:pl-14"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn max-sm:pl-14 max-sm:in-data-tabs:pl-5"
     >
       This page might be out of date.
       <Button size="small" className="text-ink" onClick={() => void readStaleAgain()}>

@@ -2,12 +2,16 @@ import type { MyOrganization } from "@referral-service/contract/app";
 import { Outlet, useMatches, useMatchRoute } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useOrganization } from "../data/me.ts";
+import { followOutbox } from "../data/device/outbox.ts";
+import { keepPages } from "../data/device/pages.ts";
+import { useMe, useOrganization } from "../data/me.ts";
 import { followOrganization } from "../data/stale.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { OrganizationTimeZone } from "../ui/time.tsx";
-import { sendsBonuses } from "../words/roles.ts";
+import { say } from "../ui/toasts.tsx";
+import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
@@ -37,12 +41,13 @@ export function Shell() {
   useEffect(() => followOrganization(slug), [slug]);
   const isNarrow = useIsNarrow();
   const hasTabs = useHasTabs(isNarrow);
+  useDevice();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
   const openPalette = () => setOpened("palette");
   useShortcuts({ onPalette: openPalette, onHelp: () => setOpened("keys") });
 
-  const { timezone } = useOrganization();
+  const { timezone, user } = useOrganization();
   return (
     <OrganizationTimeZone value={timezone}>
       <div
@@ -76,7 +81,7 @@ export function Shell() {
               <MenuIcon aria-hidden />
             </IconButton>
           )}
-          <OfflineNotice />
+          <OfflineNotice isReferrer={!isAboveReferrer(user)} />
           <StaleNotice />
           {hasTabs && <HomeHeader />}
           <OpenPage />
@@ -92,6 +97,27 @@ export function Shell() {
       </div>
     </OrganizationTimeZone>
   );
+}
+
+/** Stores what referrers read and write, for the times without a connection. */
+function useDevice() {
+  const { slug, user } = useOrganization();
+  const { identityUserId } = useMe();
+  const isReferrer = !isAboveReferrer(user);
+  useEffect(() => {
+    if (!isReferrer) return;
+    const { offline } = ownReading().texts;
+    const stops = [
+      keepPages(),
+      followOutbox(identityUserId, slug, {
+        words: offline,
+        onSent: (count) => say(offline.sent(count)),
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [identityUserId, slug, isReferrer]);
 }
 
 /** Referrers have tabs on a phone, because all their pages fit there. */

@@ -1,0 +1,88 @@
+import type { Me } from "@referral-service/contract/app";
+import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/react-query";
+import { meQuery } from "../me.ts";
+import { queryClient } from "../query-client.ts";
+import { forgetTable, keep, read } from "./store.ts";
+
+interface KeptPages {
+  /** The person who read them. */
+  owner: string;
+  readAt: number;
+  state: DehydratedState;
+}
+
+/** Resources of the pages that referrers have. What is sealed in the service is not among them. */
+const keptResources = new Set<unknown>([
+  "home",
+  "referrals",
+  "conversations",
+  "payments",
+  "bonus-rules",
+  "public-links",
+  "referral-statuses",
+  "custom-fields",
+  "users",
+]);
+
+const sealed = new Set<unknown>(["own tax details"]);
+
+const isKept = ({ queryKey: [first, second, third], state }: Query) => {
+  const resource = first === "list" ? second : first;
+  return (
+    state.status === "success" &&
+    (first === "me" || (keptResources.has(resource) && !sealed.has(third)))
+  );
+};
+
+const key = "latest";
+const pauseMs = 1_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let shownFrom: number | undefined;
+
+/** The time at which the shown data was read. Undefined while it is current. */
+export const pagesReadAt = () => shownFrom;
+
+const save = async () => {
+  const me = queryClient.getQueryData<Me>(meQuery.queryKey);
+  if (me === undefined || !navigator.onLine) return;
+  const state = dehydrate(queryClient, { shouldDehydrateQuery: isKept });
+  const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), state };
+  // A device without room opens with a connection only.
+  await keep("pages", key, pages).catch(() => undefined);
+};
+
+/** Stores what is read from now on. Returns a function that stops this. */
+export function keepPages(): () => void {
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== "updated" || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void save();
+    }, pauseMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * Shows what was stored, for the person who signed in or, without a connection, for the person who
+ * signed in last. It is read again as soon as the service responds.
+ */
+export async function restorePages(owner?: string): Promise<Me | undefined> {
+  const pages = await read<KeptPages>("pages", key).catch(() => undefined);
+  if (pages === undefined) return undefined;
+  if (owner !== undefined && pages.owner !== owner) {
+    await forgetPages();
+    return undefined;
+  }
+  hydrate(queryClient, pages.state);
+  shownFrom = pages.readAt;
+  await queryClient.invalidateQueries({ refetchType: "none" });
+  return queryClient.getQueryData<Me>(meQuery.queryKey);
+}
+
+export const forgetPages = () => forgetTable("pages").catch(() => undefined);
