@@ -108,7 +108,7 @@ function useDevice() {
     if (!isReferrer) return;
     const { offline } = ownReading().texts;
     const stops = [
-      keepPages(),
+      keepPages(slug),
       followOutbox(identityUserId, slug, {
         words: offline,
         onSent: (count) => say(offline.sent(count)),

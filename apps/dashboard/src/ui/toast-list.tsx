@@ -17,7 +17,7 @@ export default function ToastList({ said }: { said: readonly Said[] }) {
   return (
     <Toast.Provider timeout={shownMs}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-60 grid w-80 max-w-[calc(100vw-2rem)] gap-2">
+        <Toast.Viewport className="fixed right-4 bottom-4 z-60 grid w-80 max-w-[calc(100vw-2rem)] gap-2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
           <ShownToasts said={said} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -105,8 +105,12 @@ export const isRejected = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
-  error.status !== 401 &&
-  error.status !== 429;
+  ![401, 429].includes(error.status) &&
+  error.code !== "IDEMPOTENCY_IN_PROGRESS";
+
+/** An earlier attempt arrived, before the referral was changed on the device. */
+export const hasArrived = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED";
 
 /** Sends all that wait. Returns how many were sent. */
 export async function sendKept(
@@ -131,7 +135,10 @@ export async function sendKept(
         sentCount += 1;
       } catch (error) {
         if (!isRejected(error)) break;
-        await keepReferral({ ...item, failure: error.message });
+        await keepReferral({
+          ...item,
+          failure: hasArrived(error) ? words.unknown : error.message,
+        });
       }
     }
     return sentCount;

@@ -2,6 +2,7 @@ import type { Me } from "@referral-service/contract/app";
 import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/react-query";
 import { meQuery } from "../me.ts";
 import { queryClient } from "../query-client.ts";
+import { customFieldsQuery } from "../referrals.ts";
 import { forgetTable, keep, read } from "./store.ts";
 
 interface KeptPages {
@@ -52,8 +53,12 @@ const save = async () => {
   await keep("pages", key, pages).catch(() => undefined);
 };
 
-/** Stores what is read from now on. Returns a function that stops this. */
-export function keepPages(): () => void {
+/**
+ * Stores what is read from now on, and reads what the form for a referral needs. Returns a function
+ * that stops this.
+ */
+export function keepPages(slug: string): () => void {
+  void queryClient.prefetchQuery(customFieldsQuery(slug));
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== "updated" || timer !== undefined) return;
     timer = setTimeout(() => {

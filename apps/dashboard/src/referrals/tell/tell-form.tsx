@@ -2,8 +2,10 @@ import type { CustomField } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { BookUser } from "lucide-react";
 import { useState } from "react";
+import { ApiError } from "../../data/api-error.ts";
 import {
   forgetReferral,
+  hasArrived,
   isRejected,
   type KeptReferral,
   keepReferral,
@@ -231,6 +233,11 @@ async function send(written: KeptReferral): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isRejected(error)) return false;
+    if (hasArrived(error)) {
+      const failure = ownReading().texts.offline.unknown;
+      await keepReferral({ ...item, failure });
+      throw new ApiError(409, { code: "MAY_HAVE_ARRIVED", message: failure }, { cause: error });
+    }
     // The form has what was typed, and says what to correct.
     await forgetReferral(item.id);
     throw error;
