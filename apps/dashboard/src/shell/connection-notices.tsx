@@ -10,7 +10,7 @@ import { ownReading } from "../words/texts/use-texts.ts";
 export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   const zone = useContext(OrganizationTimeZone);
   if (useIsOnline()) return null;
-  const { texts, dayTime, language } = ownReading();
+  const { texts, shortTime, language } = ownReading();
   const readAt = pagesReadAt();
   return (
     <p
@@ -19,7 +19,7 @@ export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
       className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn"
     >
       {isReferrer
-        ? `${texts.offline.notice} ${readAt === undefined ? "" : texts.offline.readAt(dayTime(readAt, zone ?? "UTC"))}`
+        ? `${texts.offline.notice} ${readAt === undefined ? "" : texts.offline.readAt(shortTime(readAt, zone ?? "UTC"))}`
         : "You're offline. Your input stays here. Send it again when you're back online."}
     </p>
   );

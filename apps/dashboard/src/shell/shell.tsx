@@ -1,5 +1,5 @@
 import type { MyOrganization } from "@referral-service/contract/app";
-import { Outlet, useMatches, useMatchRoute } from "@tanstack/react-router";
+import { Outlet, useMatches, useMatchRoute, useRouter } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { followOutbox } from "../data/device/outbox.ts";
@@ -17,7 +17,7 @@ import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
-import { PhoneTabs } from "./phone-tabs.tsx";
+import { PhoneTabs, tabs } from "./phone-tabs.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
@@ -30,7 +30,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Whether the person can open the pages of the route. Default: everyone can. */
     mayOpen?: (user: MyOrganization["user"]) => boolean;
-    /** Whether the page covers the tabs on a phone. */
+    /** Whether the page covers the tabs on a phone, and says itself that there is no connection. */
     hidesTabs?: true;
   }
 }
@@ -41,6 +41,7 @@ export function Shell() {
   useEffect(() => followOrganization(slug), [slug]);
   const isNarrow = useIsNarrow();
   const hasTabs = useHasTabs(isNarrow);
+  const isCovering = useIsCovering();
   useDevice();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
@@ -81,7 +82,7 @@ export function Shell() {
               <MenuIcon aria-hidden />
             </IconButton>
           )}
-          <OfflineNotice isReferrer={!isAboveReferrer(user)} />
+          {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
           <StaleNotice />
           {hasTabs && <HomeHeader />}
           <OpenPage />
@@ -104,8 +105,10 @@ function useDevice() {
   const { slug, user } = useOrganization();
   const { identityUserId } = useMe();
   const isReferrer = !isAboveReferrer(user);
+  const router = useRouter();
   useEffect(() => {
     if (!isReferrer) return;
+    for (const { to } of tabs) void router.preloadRoute({ to, params: { slug } });
     const { offline } = ownReading().texts;
     const stops = [
       keepPages(slug),
@@ -117,7 +120,7 @@ function useDevice() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [identityUserId, slug, isReferrer]);
+  }, [identityUserId, slug, isReferrer, router]);
 }
 
 /** Referrers have tabs on a phone, because all their pages fit there. */
@@ -131,12 +134,12 @@ function HomeHeader() {
   return isHome && <PhoneHeader />;
 }
 
-function Tabs() {
-  const isHidden = useMatches({
+const useIsCovering = (): boolean =>
+  useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hidesTabs === true),
   });
-  return !isHidden && <PhoneTabs />;
-}
+
+const Tabs = () => !useIsCovering() && <PhoneTabs />;
 
 function OpenPage() {
   const { user } = useOrganization();

@@ -30,7 +30,7 @@ const sealed = new Set<unknown>(["own tax details"]);
 const isKept = ({ queryKey: [first, second, third], state }: Query) => {
   const resource = first === "list" ? second : first;
   return (
-    state.status === "success" &&
+    state.data !== undefined &&
     (first === "me" || (keptResources.has(resource) && !sealed.has(third)))
   );
 };
@@ -44,10 +44,22 @@ let shownFrom: number | undefined;
 /** The time at which the shown data was read. Undefined while it is current. */
 export const pagesReadAt = () => shownFrom;
 
+/** What could not be read again is stored as it was read last. */
+const asRead = (query: DehydratedState["queries"][number]) => ({
+  ...query,
+  state: {
+    ...query.state,
+    status: "success" as const,
+    error: null,
+    fetchStatus: "idle" as const,
+  },
+});
+
 const save = async () => {
   const me = queryClient.getQueryData<Me>(meQuery.queryKey);
   if (me === undefined || !navigator.onLine) return;
-  const state = dehydrate(queryClient, { shouldDehydrateQuery: isKept });
+  const { queries, mutations } = dehydrate(queryClient, { shouldDehydrateQuery: isKept });
+  const state = { queries: queries.map(asRead), mutations };
   const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), state };
   // A device without room opens with a connection only.
   await keep("pages", key, pages).catch(() => undefined);

@@ -83,7 +83,7 @@ export const en: Texts = {
   },
   offline: {
     notice: "You're offline.",
-    readAt: (time) => `You see the state of ${time}.`,
+    readAt: (time) => `Last updated ${time}.`,
     kept: "Kept on this phone",
     waits: "We send it as soon as you are online.",
     change: "Change",

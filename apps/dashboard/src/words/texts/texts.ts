@@ -59,7 +59,7 @@ export interface Texts {
   };
   offline: {
     notice: string;
-    /** Adds when the shown data was read. */
+    /** When the shown data was read. */
     readAt: (time: string) => string;
     kept: string;
     waits: string;

@@ -14,6 +14,8 @@ export interface Reading {
   money: (amount: number, currency: string) => string;
   /** A day such as 30 November. */
   day: (unixMs: number, timeZone: string) => string;
+  /** A short day with its time, such as 25 Nov, 10:24. */
+  shortTime: (unixMs: number, timeZone: string) => string;
   /** A day with its time. */
   dayTime: (unixMs: number, timeZone: string) => string;
 }
@@ -38,6 +40,16 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
     (timeZone: string) =>
       new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "long" }),
   );
+  const shortTimeIn = kept(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(region, {
+        timeZone,
+        day: "numeric",
+        month: "short",
+        hour: "numeric",
+        minute: "2-digit",
+      }),
+  );
   const dayTimeIn = kept(
     (timeZone: string) =>
       new Intl.DateTimeFormat(region, {
@@ -54,6 +66,7 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
     texts: languages[language],
     money: (amount, currency) => moneyIn(currency).format(amount),
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
+    shortTime: (unixMs, timeZone) => shortTimeIn(timeZone).format(unixMs),
     dayTime: (unixMs, timeZone) => dayTimeIn(timeZone).format(unixMs),
   };
 });
