@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** Words over which readers outside of the project stumble, with what to write instead. */
+/** Words that confuse readers outside of the project, with what to write instead. */
 const words: [word: string, instead: string][] = [
   ["whoever|whosoever", "the person who"],
   ["whatever", "any"],
@@ -74,7 +74,7 @@ const withCare = patternsOf(wordsWithCare);
 /** What Germans write for "email". */
 const germanEmail = /\bE-Mails?\b/g;
 
-/** A text as people see it, and the line in its file at which it begins. */
+/** A text as people see it, and the line in its file where it begins. */
 export interface Text {
   line: number;
   text: string;

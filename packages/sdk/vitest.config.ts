@@ -8,6 +8,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     provide: { mutationCount: isFullVolume ? 960_000 : 20_000 },
     maxWorkers,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

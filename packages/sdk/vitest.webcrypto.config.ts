@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { isFullVolume } from "../../.ci/test-volume.ts";
 import { maxWorkers } from "../../.ci/workers.ts";
 
 /** The webhook tests once more, on the signature that runtimes other than Node take. */
@@ -10,7 +11,7 @@ export default defineConfig({
     name: "sdk-webcrypto",
     include: ["test/webhooks/**/*.test.ts"],
     // It takes several times as long as node:crypto; a million together.
-    provide: { mutationCount: 40_000 },
+    provide: { mutationCount: isFullVolume ? 40_000 : 10_000 },
     maxWorkers,
     isolate: false,
     testTimeout: 60_000,

@@ -38,7 +38,7 @@ const settings: Record<Setting, Meaning> = {
     meaning: "For migrations only: `DATABASE_URL` of API and worker, whose role gets its rights",
     without: "API and worker own the tables",
   },
-  DATABASE_PREPARED_STATEMENTS: { meaning: "`off` behind a pooler that forgets them" },
+  DATABASE_PREPARED_STATEMENTS: { meaning: "`off` behind a pooler that drops them" },
   REDIS_URL: {
     meaning: `Redis ${oldestRedis} or newer, Sentinel or Cluster, for the queue and the rate limit`,
     without: "the queue is in PostgreSQL",
@@ -56,7 +56,7 @@ const settings: Record<Setting, Meaning> = {
     without: generated,
   },
   PUBLIC_URL: {
-    meaning: "Address at which clients reach the service, in `error.docUrl` and public links",
+    meaning: "Address that clients use to reach the service, in `error.docUrl` and public links",
     without: "`http://HOST:PORT`, `localhost` for `127.0.0.1`",
   },
   RATE_LIMIT_REQUESTS: { meaning: "Requests per key and window" },
@@ -83,7 +83,7 @@ const settings: Record<Setting, Meaning> = {
     meaning: "`i-know` lets production start with these ranges open",
   },
   RETENTION_DAYS: {
-    meaning: "Days for which events, deliveries and attempts are kept. Whole days are dropped",
+    meaning: "Number of days to keep events, deliveries and attempts. Whole days are dropped",
   },
   LOG_LEVEL: { meaning: `${logLevels.map(code).join(", ")}. \`start\` uses \`warn\`` },
   METRICS_PORT: { meaning: "Port for Prometheus and probes. Keep it private" },

@@ -159,7 +159,7 @@ const facts: DocumentedFacts = {
     `An organization has at most ${bounds.customFields}.`,
     `An organization has at most ${bounds.apiKeys} usable ones.`,
     `called more than ${digits(healthAttemptsMax)} times a day`,
-    `a sign-in of the last ${freshMinutes} minutes`,
+    `a sign-in within the last ${freshMinutes} minutes`,
     `A person has at most ${personalKeyCountMax} usable keys.`,
     `the service reserves the old one for you for ${slugDays} days.`,
     `clicks and submissions of the last ${visitDays} days`,
@@ -168,7 +168,7 @@ const facts: DocumentedFacts = {
   "docs/assistants.md": [
     `Lists have ${rowCountMax} rows`,
     `The token is valid for ${inWords(confirmationSeconds / 60)} minutes`,
-    `A message has at most ${messageBytesMax / 1_024} KiB`,
+    `A message can be up to ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
     `(1–${pageSizeMax}, ${pageSizeDefault} when omitted)`,
@@ -228,7 +228,7 @@ const facts: DocumentedFacts = {
     `end after ${hours(session.idleMs) / 24} days without use and after ${hours(session.wholeMs) / 24} days, with ` +
       `Clerk after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
     `from one network address and ${failuresMax.ofAddress} of the address within 15 minutes, and ${failuresMax.ofAccount} of an account`,
-    `together take ${beginLimit.requestsMax} requests a minute from one address`,
+    `together accept ${beginLimit.requestsMax} requests a minute from one address`,
     `**A fresh sign-in** within the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of a response, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(waitLimits.statementMs)}s'`,

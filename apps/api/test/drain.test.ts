@@ -106,8 +106,9 @@ function keepAliveClient(targets: RunningProcess[], turn: number) {
   };
 }
 
-test("processes replaced one by one under load · refuse and reset no client's request, and lose none", async () => {
-  const targets = [await start("http"), await start("http")];
+test("processes replaced one by one under load · refuse and reset no client's request, lose none, and finish what is under way", async () => {
+  const targets = await Promise.all([start("http"), start("http")]);
+  expect(await readiness(targets[0].baseUrl)).toEqual({ status: 200, body: { status: "ready" } });
   const clients = Array.from({ length: 6 }, (_one, turn) => keepAliveClient(targets, turn));
   let acknowledgedCount = 0;
   const submitFromAll = (requestCount: number) =>
@@ -131,33 +132,25 @@ test("processes replaced one by one under load · refuse and reset no client's r
     // As many as there are processes, so that each client meets the one that drains.
     await submitFromAll(targets.length);
     expect(clients.map(({ left }) => left.has(former))).toEqual(clients.map(() => true));
+    await expectDraining(former);
+    acknowledgedCount += 1;
     expect(await endDrain(former)).toBe(0);
     if (former === first) targets.push(await start("http"));
   }
   await submitFromAll(targets.length);
   expect(await countOf("referrals")).toBe(acknowledgedCount);
+
+  const [last] = targets.slice(-1) as [RunningProcess];
+  await expectToFinish(last, await pictureUnderWay(last), await requestUnderWay(last));
 });
 
-test("SIGTERM · with clients on kept connections · says so at /readyz, and ends each with an answer", async () => {
-  const api = await start("http");
-  expect(await readiness(api.baseUrl)).toEqual({ status: 200, body: { status: "ready" } });
-  const clients = Array.from({ length: 8 }, keepAliveAgent);
-  const submitFromAll = (agents: Agent[]) =>
-    Promise.all(agents.map((agent) => submit(agent, api.baseUrl)));
-  const kept = { status: 201, closes: false };
-  expect(await submitFromAll(clients)).toEqual(clients.map(() => kept));
-  api.signal("SIGTERM");
-  await until(async () => (await readiness(api.metricsUrl)).status === 503);
-  expect(await readiness(api.baseUrl)).toEqual({
-    status: 503,
-    body: { status: "not ready", reason: "draining" },
-  });
-  const andNewOne = [...clients, keepAliveAgent()];
-  expect(await submitFromAll(andNewOne)).toEqual(andNewOne.map(() => ({ ...kept, closes: true })));
-  const alive = await fetch(`${api.metricsUrl}/livez`);
-  expect(alive.status).toBe(200);
-  expect(await endDrain(api)).toBe(0);
-});
+/** It says so, also to a new client, whose request it takes as the last one on that connection. */
+async function expectDraining(api: RunningProcess) {
+  const notReady = { status: 503, body: { status: "not ready", reason: "draining" } };
+  expect(await readiness(api.baseUrl)).toEqual(notReady);
+  expect(await submit(keepAliveAgent(), api.baseUrl)).toEqual({ status: 201, closes: true });
+  expect((await fetch(`${api.metricsUrl}/livez`)).status).toBe(200);
+}
 
 /** A picture that the process has begun to decode. Its decoding is stopped until `goOn`. */
 async function pictureUnderWay(api: RunningProcess) {
@@ -188,10 +181,11 @@ async function requestUnderWay(api: RunningProcess) {
   return { answer, goOn: () => lock.query("COMMIT") };
 }
 
-test("SIGTERM · with a request under way and a picture being decoded · lets both finish, and leaves no process", async () => {
-  const api = await start("http");
-  const picture = await pictureUnderWay(api);
-  const request = await requestUnderWay(api);
+async function expectToFinish(
+  api: RunningProcess,
+  picture: Awaited<ReturnType<typeof pictureUnderWay>>,
+  request: Awaited<ReturnType<typeof requestUnderWay>>,
+) {
   api.signal("SIGTERM");
   await until(async () => (await readiness(api.metricsUrl)).status === 503);
   const exited = endDrain(api);
@@ -202,7 +196,7 @@ test("SIGTERM · with a request under way and a picture being decoded · lets bo
   expect(await picture.answer).toBe(201);
   expect(await exited).toBe(0);
   await until(() => !isRunning(picture.child));
-});
+}
 
 test("SIGKILL · with a picture being decoded · leaves no process", async () => {
   const api = await start("http");

@@ -102,7 +102,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
       const service = await startBehindIt();
       const settings = { ...service.deps.settings, preparesStatements: true };
       await expect(requireUsable(settings)).rejects.toThrow(
-        /^DATABASE_URL points to a server behind a pooler that forgets prepared statements\. [^\n]+\.$/,
+        /^DATABASE_URL points to a server behind a pooler that drops prepared statements\. [^\n]+\.$/,
       );
       await service.stop();
     },

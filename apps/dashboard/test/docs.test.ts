@@ -1,5 +1,6 @@
+import { demand } from "@referral-service/api/test/on-demand.ts";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { canBrowse, useApp } from "./use-app.ts";
 
 /** What the site's policy refuses from now on. Before, the browser's console says it. */
@@ -14,7 +15,14 @@ async function watchPolicy(page: Page) {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
+/** Building them takes a minute on a busy machine. */
+const buildLimitMs = 600_000;
+
 describe.runIf(canBrowse)("the docs", () => {
+  // Before the service starts, because it serves what it finds then.
+  beforeAll(async () => {
+    await demand(inject("docsOnDemand"));
+  }, buildLimitMs);
   const app = useApp();
 
   test("The docs · three pages by click, the tab of the SDK and a search · run under the policy of the app", async () => {

@@ -101,5 +101,5 @@ async function addLabel(form: Locator) {
   const label = form.getByPlaceholder("Add label");
   await label.fill(hostileText.slice(0, 50));
   await label.press("Enter");
-  await form.getByRole("button", { name: /^Remove the label "><img/ }).waitFor();
+  await form.getByRole("button", { name: /^Remove label "><img/ }).waitFor();
 }

@@ -52,8 +52,8 @@ describe.runIf(canBrowse)("photos", () => {
     ]);
     await shown(page, /^Photo 2 of 2/).waitFor();
     const uploads = photos(page).getByRole("list", { name: "Uploads" });
-    await uploads.getByText("This is not a JPEG, PNG, WebP or AVIF picture").waitFor();
-    await uploads.getByText("The JPEG picture is damaged or incomplete").waitFor();
+    await uploads.getByText("This is not a JPEG, PNG, WebP or AVIF image").waitFor();
+    await uploads.getByText("The JPEG image is damaged or incomplete").waitFor();
     await expectAccessible(page, { in: "all" });
     await uploads.getByRole("button", { name: "Dismiss notes.pdf" }).click();
     await uploads.getByRole("button", { name: "Dismiss broken.jpg" }).click();

@@ -73,7 +73,7 @@ describe.runIf(canBrowse)("reports", () => {
     const referrers = page.getByRole("table", { name: "Referrals by referrer" });
     await referrers.getByRole("link").first().click();
     await page.waitForURL(/referrer=/);
-    await page.getByRole("button", { name: "Remove the filter Referrer" }).click();
+    await page.getByRole("button", { name: "Remove filter Referrer" }).click();
     await page.waitForURL((url) => !url.search.includes("referrer="));
     await page.getByRole("link", { name: "Referrers", exact: true }).click();
     await page.waitForURL(/referrers\?period=12m/);

@@ -59,7 +59,7 @@ describe.runIf(canBrowse)("signing in", () => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
     await signOut();
-    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await page.getByRole("button", { name: "Use passkey" }).click();
     await menu.waitFor();
     // The browser offers passkeys again, and the device's owner accepts at once.
     await page.reload();

@@ -126,7 +126,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await dialog.getByRole("button", { name: "Create link" }).click();
     await dialog
       .getByRole("alert")
-      .getByText(/lower-case letters/)
+      .getByText(/lowercase letters/)
       .waitFor();
     await dialog.getByLabel("Address").fill("open-house");
     await dialog.getByRole("button", { name: "Create link" }).click();

@@ -1,5 +1,6 @@
 import GithubSlugger from "github-slugger";
 import { defineConfig } from "vitepress";
+import { highlightOnce } from "./highlight-once.ts";
 import { licenses } from "./licenses.ts";
 import { nav, sidebar } from "./navigation.ts";
 import { colorsAsClasses, withoutInline, writeInline } from "./without-inline.ts";
@@ -24,6 +25,7 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: (heading) => new GithubSlugger().slug(heading) },
     codeTransformers: [colorsAsClasses as never],
+    config: highlightOnce,
   },
   vite: { plugins: [licenses as never] },
   transformHtml: (html) => withoutInline(html, base),

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { repository } from "./folders.ts";
 import { sitePage } from "./guides.ts";
 
-/** What has a version of its own, in the order in which the page shows it. */
+/** What has a version of its own, in the order of the page. */
 const packages = [
   { name: "@referral-service/api", folder: "apps/api", title: "The service" },
   { name: "@referral-service/sdk", folder: "packages/sdk", title: "The SDK" },

@@ -11,7 +11,7 @@ interface Found {
 /** Steps between a schema and its field that say nothing to a reader. */
 const silent = /^(schemas|parameters|properties|schema|items|anyOf|allOf|\d+|paths)$/;
 
-/** All operations, parameters and fields of which the end is announced. */
+/** All operations, parameters and fields that have an announced end. */
 export function deprecationsPage({ paths, components }: Pick<Document, "paths" | "components">) {
   const found = [...deprecationsIn(paths, []), ...deprecationsIn(components, [])];
   const rows = found

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createRequestStateCodec, type ServerContext } from "@modelcontextprotocol/server";
 
-/** Time within which a person can confirm a change. */
+/** Time that a person has to confirm a change. */
 export const confirmationSeconds = 300;
 
 /** The change that a confirmation is valid for. */

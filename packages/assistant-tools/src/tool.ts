@@ -23,7 +23,7 @@ interface ToolFacts {
   /** Name that describes the task. */
   name: string;
   title: string;
-  /** Description from which a model chooses the tool. */
+  /** Description that a model uses to choose the tool. */
   description: string;
   /** The first API route that it calls. Its access rules decide who can use the tool. */
   route: Route;

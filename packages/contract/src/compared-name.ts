@@ -1,5 +1,5 @@
 /**
- * The form in which names are compared: without case, in composed form, with each run of white space as one
+ * The form of names for comparisons: without case, in composed form, with each run of white space as one
  * space, and with straight instead of typographic apostrophes and hyphens.
  */
 export const comparedName = (name: string): string =>

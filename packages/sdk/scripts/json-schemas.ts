@@ -75,7 +75,7 @@ export function namedSchemas(): NamedSchema[] {
   const requests = registered("input");
   const fromRegistry = Object.keys(answers)
     .filter((name) => !leftOut.has(name))
-    // By name, so that the order in which modules load does not matter.
+    // By name, so that the load order of modules does not matter.
     .sort()
     .map((name) => ({
       name,

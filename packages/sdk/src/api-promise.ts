@@ -5,9 +5,9 @@ export interface ApiResponse {
   /** HTTP status, such as 201 */
   status: number;
   headers: Headers;
-  /** ID of the request, for support. Undefined if a proxy removed it */
+  /** ID of the request, for support. Undefined if a proxy removed it. */
   requestId: string | undefined;
-  /** Rate limit of the key at that time. Undefined if the response does not contain it */
+  /** Rate limit of the key at that time. Undefined if the response does not contain it. */
   rateLimit: RateLimit | undefined;
 }
 

@@ -5,7 +5,7 @@ import { messagesIn } from "./server-sent-events.ts";
 import type { Send } from "./transport.ts";
 
 export interface StreamOptions {
-  /** ID of the event after which the stream begins. Default: only events recorded from now on. */
+  /** ID of the last event before the stream. Default: only events recorded from now on. */
   lastEventId?: string | undefined;
   /** Ends the stream. The iteration then throws the signal's reason. */
   signal?: AbortSignal | undefined;

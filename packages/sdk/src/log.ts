@@ -13,7 +13,7 @@ interface AttemptEvent {
 interface EndEvent extends AttemptEvent {
   /** Duration of the attempt, in milliseconds */
   durationMs: number;
-  /** Time until the next attempt, in milliseconds. Undefined if there is none */
+  /** Time until the next attempt, in milliseconds. Undefined if there is none. */
   retryInMs: number | undefined;
 }
 

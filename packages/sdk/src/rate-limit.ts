@@ -10,7 +10,7 @@ export interface RateLimit {
   remaining: number;
   /**
    * Time when the whole limit is available again if you send no further requests. After a 429, the
-   * time when the next request can succeed
+   * time when the next request can succeed.
    */
   resetAt: Date;
 }

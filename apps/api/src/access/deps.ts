@@ -16,7 +16,7 @@ export const createAccessDeps = (
   openIdProvider: createOpenIdProvider(kernel.settings, kernel.logger),
 });
 
-/** The URL to which the provider sends browsers back. */
+/** The URL that the provider sends browsers back to. */
 const answerAddress = (publicUrl: string) => `${publicUrl}/app/sign-in/provider`;
 
 /** Creates the provider from the settings. Its configuration is read at the first sign-in. */

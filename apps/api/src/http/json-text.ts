@@ -83,8 +83,8 @@ interface OpenContainer {
 const tokenCountMax = 5 * valueCountMax;
 
 /**
- * Rejects input that JSON.parse accepts silently: a repeated key, for which it keeps the last
- * value, and a number that it rounds. A reviver sees neither the repeated key nor the depth. The
+ * Rejects input that JSON.parse changes silently: it keeps only the last value of a repeated key,
+ * and rounds some numbers. A reviver sees neither the repeated key nor the depth. The
  * scan also limits depth, values and tokens, so that it ends early. Other text that is not JSON can
  * pass.
  */

@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { privateHeaders } from "./answer-headers.ts";
 import { errorBody, statusOf } from "./error-handler.ts";
 
-/** The time during which a client can keep sending and can read the response before its connection is cut. */
+/** The time that a client has to finish sending and to read the response before its connection is cut. */
 const lingerMs = 1_000;
 
 interface Exchange {

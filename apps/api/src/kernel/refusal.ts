@@ -8,7 +8,7 @@ export interface RefusalDetail {
 
 interface RefusalOptions {
   details?: RefusalDetail[];
-  /** Seconds after which the same request can succeed. */
+  /** Seconds until the same request can succeed. */
   retryAfterSeconds?: number;
   /** For the log only. It never leaves the service. */
   cause?: unknown;

@@ -46,7 +46,7 @@ const english = {
   addTax: "Add your tax details",
   addTaxAction: "Add tax details",
   asksForTax: (asker: string | null, organization: string, sum: string) =>
-    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With this bonus, your bonuses for this year exceed the amount above which your tax details are required.`,
+    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With this bonus, your bonuses for this year exceed the amount that you can get without tax details.`,
   neverTaxByEmail: own("Never send tax details by email. To add them, sign in to the app."),
   neverByEmail: own("Never send payout details by email. To add them, sign in to the app."),
   amount: "Amount",
@@ -141,7 +141,7 @@ export function bonusApprovedMail(bonus: Bonus & { paidBy: string | null }): Mai
   };
 }
 
-/** `reference` is the text by which the payer can find the payment. */
+/** `reference` is a text that identifies the payment to the payer. */
 export function bonusPaidMail(bonus: Bonus & { reference: string }): MailContent {
   const { language, organizationName, reference, url } = bonus;
   const words = texts[language];

@@ -6,7 +6,7 @@ import { moment, own, type Passage, say, subjectOf, typed } from "../kernel/emai
 const hourMs = 3_600_000;
 
 /**
- * The time by which staff promised to contact a person. Null if there is no promise, and after the contact.
+ * The promised latest time for contacting a person. Null if there is no promise, and after the contact.
  */
 function promisedContactAt({
   createdAt,

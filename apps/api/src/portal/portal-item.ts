@@ -54,7 +54,7 @@ interface ItemRules<Item extends PortalItem, Input, Sent> {
   check?(tx: Tx, item: Item, isChanged: (field: keyof Item) => boolean): Promise<void>;
 }
 
-/** The parts in which the items of each table differ. */
+/** The parts that differ between the items of each table. */
 interface ItemKind<Item extends PortalItem, Read extends PortalItem, View, Input, Sent, Filters> {
   name: "bd_activity" | "bd_goal" | "bd_prospect" | "bd_task";
   list: string;

@@ -39,7 +39,7 @@ export type Referrer = InferResult<typeof referrers>[number];
 export const findReferrer = ({ askOne }: Connection, organizationId: string, userId: string) =>
   askOne(referrers.where(allUsers(organizationId)).where("id", "=", userId));
 
-/** The users with one of these IDs or one of these lower-case addresses. */
+/** The users with one of these IDs or one of these lowercase addresses. */
 export async function findReferrers(
   { ask }: Connection,
   organizationId: string,
@@ -65,7 +65,7 @@ const assignable = from("users")
   .forShare();
 
 /**
- * The users with one of these IDs or one of these lower-case addresses who can work referrals. They
+ * The users with one of these IDs or one of these lowercase addresses who can work referrals. They
  * cannot lose this ability until the transaction ends.
  */
 export async function holdAssignable(

@@ -14,6 +14,23 @@ const personColumns = <As extends "referrer" | "submitter">(as: As) =>
     `${as}.company as ${as}Company`,
   ] as const;
 
+const promisedIn = (
+  promised: "first_contact_within_hours" | "payment_within_days",
+  time: "created_at" | "completed_at",
+) => {
+  const [column, at] = [raw.ref(`promise.${promised}`), raw.ref(`referrals.${time}`)];
+  return raw<number | null>`(
+    SELECT ${column} FROM organization_promises AS promise
+    WHERE promise.organization_id = referrals.organization_id AND promise.starts_at <= ${at}
+      AND (promise.ends_at IS NULL OR ${at} < promise.ends_at))`;
+};
+
+/** Promised number of hours until first contact, as of the submission of the referral. */
+export const promisedContactHours = promisedIn("first_contact_within_hours", "created_at");
+
+/** Promised number of days until payment, as of the completion of the referral. */
+export const promisedPaymentDays = promisedIn("payment_within_days", "completed_at");
+
 /** The columns of a photo. */
 export const photoColumns = [
   "referral_photos.id",

@@ -43,7 +43,7 @@ export function statusChangedMail({
    */
   text: string | null;
   /**
-   * The day by which a bonus is paid. Null if there is no promise, and before the referral is completed.
+   * The promised latest day for paying a bonus. Null if there is no promise, and before the referral is completed.
    */
   paidBy: string | null;
   /** URL of the referral's page. */

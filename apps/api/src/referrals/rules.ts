@@ -87,7 +87,7 @@ export interface StoredReferral extends ReferralFields, Credit {
   assignee: Assignee | null;
   /** Oldest first. */
   photos: StoredPhoto[];
-  /** ID of the open case with referrals of the same person. */
+  /** ID of the open case with referrals for the same person. */
   duplicateCaseId: string | null;
   fields: FieldDefinition[];
 }

@@ -81,7 +81,7 @@ const [noCountry, anyCountry] = ["-", "*"];
 const phoneKey = ({ national }: ComparedPhone, country: string, by: string) =>
   `phone ${national} ${country} ${by}`;
 
-/** The keys by which other referrals are recognized as this person's. */
+/** The keys that identify other referrals for this person. */
 export function keysOfPerson(person: NamedPerson): string[] {
   const phone = person.phone === null ? null : comparedPhone(person.phone);
   const byEmail = person.email === null ? [] : [`email ${comparedEmail(person.email)}`];

@@ -27,7 +27,7 @@ export const endpointFailingMail = ({
   failureCount: number;
   since: Date;
   /**
-   * The earliest time at which the service disables the endpoint. It also needs a number of
+   * The earliest time when the service disables the endpoint. It also needs a number of
    * failures.
    */
   disabledFrom: Date;

@@ -8,7 +8,7 @@ export interface DearRequest {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Number of bytes after which the client stops reading an endless response. */
+  /** The client stops reading an endless response after this number of bytes. */
   readBytesMax?: number;
 }
 

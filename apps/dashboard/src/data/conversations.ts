@@ -44,7 +44,7 @@ export const sendMessage = (referralId: string) =>
   });
 
 /**
- * Records up to which message the person has read. If the call fails, the next message triggers
+ * Records the last message that the person has read. If the call fails, the next message triggers
  * another attempt.
  */
 export const markRead = (id: string) =>

@@ -35,7 +35,7 @@ export function PersonField({
       {(data?.length === shownMax || typed !== "") && (
         <input
           type="search"
-          aria-label={`Find a person for ${label.toLowerCase()}`}
+          aria-label={`Search people for ${label.toLowerCase()}`}
           placeholder="Search by name, email or company"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

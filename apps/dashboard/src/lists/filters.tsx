@@ -149,7 +149,7 @@ function Chip({
       />
       <button
         type="button"
-        aria-label={`Remove the filter ${label}`}
+        aria-label={`Remove filter ${label}`}
         className="h-full px-1.5 text-ink-3 hover:bg-hover"
         onClick={() => onChange(undefined)}
       >

@@ -147,7 +147,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
   );
 }
 
-/** The way on after a failed payment. */
+/** The link to the payout details after a failed payment. */
 function CheckDetails() {
   const { slug } = useOrganization();
   return (

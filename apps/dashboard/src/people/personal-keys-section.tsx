@@ -39,7 +39,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
                       used <Time unixMs={key.lastUsedAt} />
                     </>
                   )}{" "}
-                  · {key.mayWrite ? "can change data" : "read only"}
+                  · {key.mayWrite ? "can change data" : "read-only"}
                 </p>
               </div>
               <Button

@@ -30,7 +30,7 @@ export function ProspectChoice({
       {(data?.pagination.hasMore === true || typed !== "") && (
         <input
           type="search"
-          aria-label="Find a prospect"
+          aria-label="Search prospects"
           placeholder="Search by name, company, email or phone"
           value={typed}
           maxLength={200}

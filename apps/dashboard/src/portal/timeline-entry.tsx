@@ -88,7 +88,7 @@ export function TimelineEntry({
       </div>
       {entry.kind === "activity" && onEdit !== undefined && (
         <IconButton
-          label={`Edit the ${activityTypes[entry.activity.type].toLowerCase()}`}
+          label={`Edit ${activityTypes[entry.activity.type].toLowerCase()}`}
           onClick={() => onEdit(entry.activity)}
         >
           <Pencil aria-hidden className="size-3.5!" />

@@ -32,7 +32,7 @@ export function LabelsInput({
               <span className="truncate">{label}</span>
               <button
                 type="button"
-                aria-label={`Remove the label ${label}`}
+                aria-label={`Remove label ${label}`}
                 className="grid size-6 shrink-0 place-items-center rounded-[5px] hover:text-ink"
                 onClick={() => onChange(labels.filter((other) => other !== label))}
               >

@@ -154,7 +154,7 @@ const Tags = ({ texts }: { texts: readonly string[] }) => (
   </span>
 );
 
-/** Shows when the referred person agreed to which version. The text opens below. */
+/** Shows the version that the referred person agreed to, and when. The text opens below. */
 const ConsentFact = ({ consent: { text, version, givenAt } }: { consent: Consent }) => (
   <details>
     <summary className="cursor-pointer">

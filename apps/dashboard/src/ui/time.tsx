@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { kept } from "./kept.ts";
 
-/** Time zone in which the organization counts its days. Undefined outside an organization. */
+/** Time zone of the organization's days. Undefined outside an organization. */
 export const OrganizationTimeZone = createContext<string | undefined>(undefined);
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });

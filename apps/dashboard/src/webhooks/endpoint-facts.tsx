@@ -9,7 +9,7 @@ export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
   <Section title="Endpoint">
     <Facts>
       <Fact name="URL">
-        <CopyableId id={endpoint.url} label="Copy the URL" />
+        <CopyableId id={endpoint.url} label="Copy URL" />
       </Fact>
       <Fact name="Events">
         <span className="flex flex-wrap gap-1">

@@ -66,7 +66,7 @@ const tlsExplanations: Record<string, Explanation> = {
   },
   tls_protocol: {
     what: "We could not open a TLS connection.",
-    cure: "Check that this port speaks TLS 1.2 or later.",
+    cure: "Check that this port supports TLS 1.2 or later.",
   },
 };
 
@@ -101,7 +101,7 @@ export function explain(
   if (responseStatus !== null && responseStatus >= 500) {
     return {
       what: `The receiver returned ${responseStatus}.`,
-      cure: "Its server failed or was restarting. The signature is correct.",
+      cure: "Its server failed or was restarting. Check the receiver's log.",
     };
   }
   return {

@@ -23,7 +23,7 @@ export function RotateSecretDialog({
   return (
     <RotateDialog
       title={`Rotate the secret of “${name}”`}
-      description="Add the new secret to your receiver before the old one stops signing."
+      description="Add the new secret to your receiver before we stop signing with the old one."
       what="secret"
       overlaps={overlaps}
       {...rotateSecret(id)}

@@ -102,7 +102,7 @@ export function SendElsewhereDialog({
             Close
           </Button>
           <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {result === undefined ? "Send once" : "Send once more"}
+            {result === undefined ? "Send" : "Send again"}
           </Button>
         </Actions>
       </form>

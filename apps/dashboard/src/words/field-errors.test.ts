@@ -28,8 +28,8 @@ test.each([
   ],
   [
     "slug",
-    "must be 3–64 lower-case letters, digits and hyphens",
-    "Enter 3–64 lower-case letters, digits and hyphens.",
+    "must be 3–64 lowercase letters, digits and hyphens",
+    "Enter 3–64 lowercase letters, digits and hyphens.",
   ],
   [
     "details.accountNumber",

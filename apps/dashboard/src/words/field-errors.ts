@@ -54,7 +54,7 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must be (?:unique|free)/, "taken"],
   [/^must differ from/, "same"],
   [/^must be a valid IBAN/, "iban"],
-  [/^must be ((?:\d+–\d+ )?(?:lower-case )?letters[^.]*)/, "letters"],
+  [/^must be ((?:\d+–\d+ )?(?:lowercase )?letters[^.]*)/, "letters"],
 ];
 
 const sentences: Record<Code, (limit: string) => string> = {

@@ -77,7 +77,7 @@ export async function talk(
 export const submitAgain = ({ otherReferrer }: Team): Promise<Referral> =>
   otherReferrer.referrals.create(otherSubmission);
 
-/** In the duplicate review, an admin splits the credit between the referrals of one person. */
+/** In the duplicate review, an admin splits the credit between the referrals for one person. */
 export const splitCredit = ({ admin }: Team, referralId: string) =>
   admin.referrals.duplicates.decide(referralId, {
     decision: "shared",

@@ -7,6 +7,7 @@ export interface DemoReferral extends ReferralFields, Credit {
   submittedByUserId: string | null;
   submittedByKeyName: string | null;
   customerId: string | null;
+  firstContactAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

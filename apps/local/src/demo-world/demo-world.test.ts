@@ -134,12 +134,27 @@ describe("what is in it", () => {
     ["custom_fields", "type", customFieldTypes, 1],
     ["users", "status", ["active", "blocked"], 1],
     ["public_links", "is_active", ["true", "false"], 1],
+    ["users", "language", ["de"], 1],
+    ["organization_promises", "first_contact_within_hours", ["96"], 1],
     ["invitation_codes", "is_active", ["true", "false"], 1],
   ])("%s · have every %s", async (table, column, values, least) => {
     for (const value of values) {
       const found = await count(`${inUnlimited(table)} AND ${column}::text = $1`, value);
       expect(found, value).toBeGreaterThanOrEqual(least);
     }
+  });
+
+  test("its reports · say how often the promises were kept, and its admins find similar referrals", async () => {
+    const key = world.keys.superAdmin;
+    const contact = await get("/reports/first-contact", key);
+    const bonuses = await get("/reports/bonus-payments", key);
+    for (const { kept, broken } of [contact.body.promise, bonuses.body.timeToPayment.promise]) {
+      expect(kept).toBeGreaterThan(broken);
+      expect(broken).toBeGreaterThan(0);
+    }
+    const similar = `referrals AS one JOIN referrals AS other USING (organization_id, name, address_formatted)
+      WHERE one.id < other.id AND one.email <> other.email AND one.phone <> other.phone`;
+    expect(await count(similar)).toBeGreaterThanOrEqual(2);
   });
 
   test.each([

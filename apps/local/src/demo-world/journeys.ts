@@ -45,7 +45,9 @@ export function workOn(
     if (at >= history.end) break;
     const status = chance.isTrue(probability) ? to : "lost";
     const value = status === "qualified" ? dealOf(present) : present.value;
-    const next = { ...present, status, value, version: present.version + 1, updatedAt: at };
+    const firstContactAt = present.firstContactAt ?? at;
+    const version = present.version + 1;
+    const next = { ...present, status, value, firstContactAt, version, updatedAt: at };
     deeds.push(deedOf(worker, referralUpdatedAudit(present, next), at));
     present = next;
     if (status === "lost") break;

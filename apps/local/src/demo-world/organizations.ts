@@ -15,6 +15,8 @@ export interface Organization {
   defaultCurrency: string;
   timezone: string;
   aiAssistantsEnabled: boolean;
+  firstContactWithinHours: number | null;
+  paymentWithinDays: number | null;
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
@@ -28,6 +30,11 @@ const legalPages = {
   imprintUrl: "https://brightside.example/imprint",
   termsUrl: "https://brightside.example/referral-terms",
 };
+
+/** The team keeps most of them. */
+const promises = { firstContactWithinHours: 96, paymentWithinDays: 14 };
+
+const noPromises = { firstContactWithinHours: null, paymentWithinDays: null };
 
 const noLegalPages = { privacyUrl: null, imprintUrl: null, termsUrl: null };
 
@@ -43,6 +50,7 @@ export function makeOrganizations(
     // Off in one organization, to show the effect.
     aiAssistantsEnabled: name !== "second",
     ...(name === "unlimited" ? legalPages : noLegalPages),
+    ...(name === "unlimited" ? promises : noPromises),
     createdAt: at,
     updatedAt: at,
   });

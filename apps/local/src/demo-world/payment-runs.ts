@@ -16,7 +16,7 @@ interface PaymentOfRun {
 }
 
 /**
- * Days of the history on which approved payments are paid. The results of the last run are not
+ * Days of the history when approved payments are paid. The results of the last run are not
  * known yet.
  */
 const runDays = [14, 28, 42, 52, 59.4];

@@ -58,11 +58,13 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
       assigneeId: referrer.businessDeveloperId,
       value: null,
       customerId: null,
+      firstContactAt: null,
       ...fullCredit,
       version: 1,
       createdAt: at,
       updatedAt: at,
       ...submitted,
+      ...similarPerson(leads),
     };
     if (by !== null) {
       const { organizationId } = referral;
@@ -158,6 +160,18 @@ const newPerson = (chance: Chance, identity: Identity) => ({
   phone: chance.isTrue(0.85) ? identity.phone : null,
   addressFormatted: chance.isTrue(0.6) ? addressFrom(chance) : null,
 });
+
+/** One in this many names a person like an earlier one, with other contact data. */
+const similarEvery = 150;
+
+/** Chooses without chance, so that the other referrals remain the same. */
+function similarPerson(leads: Lead[]) {
+  if (leads.length % similarEvery !== similarEvery - 1) return undefined;
+  const earlier = leads.findLast(({ referral }) => referral.addressFormatted !== null);
+  if (earlier === undefined) return undefined;
+  const { name, addressFormatted } = earlier.referral;
+  return { name, addressFormatted };
+}
 
 const returnAfterMs = 15 * dayMs;
 

@@ -109,10 +109,11 @@ const markWhatWasRead = ({ query }: Tx) =>
     GROUP BY organization_id, conversation_id, sender_id`);
 
 const rowOf =
-  ({ companies }: World) =>
+  ({ companies, germanReferrerId }: World) =>
   (user: User) => ({
     ...user,
     companyId: companyOf(companies, user)?.id ?? null,
+    language: user.id === germanReferrerId ? "de" : null,
     createdAt: user.joinedAt,
   });
 

@@ -62,6 +62,7 @@ export function makeWorld(now: Date) {
     companies: makeCompanies(createChance("companies"), people.users),
     users: people.users,
     departed: people.departed,
+    germanReferrerId: germanReferrerAmong(people.invited, life.bonusPayments)?.id,
     customers: [...life.customers, ...elsewhere.customers],
     referrals: [...leads, ...elsewhere.leads].map(({ referral, linkId }) => ({
       ...referral,
@@ -72,6 +73,14 @@ export function makeWorld(now: Date) {
     ),
   };
 }
+
+/** A referrer with a paid bonus reads emails and statements in German. */
+const germanReferrerAmong = (users: User[], payments: DemoPayment[]) =>
+  users.find(
+    ({ id, permissionLevel }) =>
+      permissionLevel === "referrer" &&
+      payments.some(({ status, referrerId }) => status === "completed" && referrerId === id),
+  );
 
 interface Surroundings {
   history: History;

@@ -12,7 +12,7 @@ import { findReferrals, readReferral } from "./referrals.ts";
 import { reportBonusPayments, reportReferrals, reportReferrers } from "./reports.ts";
 import { findWebhooks, whyNotDelivered } from "./webhooks.ts";
 
-/** Every tool, in the order in which they are listed. */
+/** Every tool, in the order of the list. */
 export const tools: readonly Tool[] = [
   myOrganizations,
   findReferrals,

@@ -76,7 +76,7 @@ export const errorCodes = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     meaning:
-      "The body has the wrong content type. Operations accept `application/json` in UTF-8. Image uploads accept an image.",
+      "The body has the wrong content type. Operations accept `application/json` in UTF-8. Image uploads accept JPEG, PNG, WebP and AVIF.",
     cure: "Send JSON with `Content-Type: application/json`, or an image with its type, such as `image/jpeg`.",
   },
   NOT_FOUND: {

@@ -126,12 +126,16 @@ const timeToPayment = z
     ),
     promise: z
       .object({
-        days: z.int().describe("Promised number of days from completion to payment."),
+        days: z
+          .int()
+          .describe(
+            "Promised number of days from completion to payment. If the promise changed, the newest before the end of the range.",
+          ),
         ...promiseFigures,
       })
       .nullable()
       .describe(
-        "Payments for completed referrals, measured against the current promise. Null if there is no promise.",
+        "Payments, measured against the promise in force when their referral was completed. Null if there was no promise.",
       ),
   })
   .nullable()

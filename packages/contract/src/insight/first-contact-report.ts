@@ -44,11 +44,17 @@ export const firstContactReport = z
     ),
     promise: z
       .object({
-        hours: z.int().describe("Promised number of hours from submission to first contact."),
+        hours: z
+          .int()
+          .describe(
+            "Promised number of hours from submission to first contact. If the promise changed, the newest in the range.",
+          ),
         ...promiseFigures,
       })
       .nullable()
-      .describe("Referrals, measured against the current promise. Null if there is no promise."),
+      .describe(
+        "Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range.",
+      ),
     byAssignee: z
       .array(
         z.object({
@@ -67,7 +73,7 @@ export const firstContactReport = z
       .describe("Assignees with the most referrals in the range."),
     stalled: z
       .object({
-        afterDays: z.int().describe("Days after which an open referral counts as stalled."),
+        afterDays: z.int().describe("Number of days until an open referral counts as stalled."),
         count: count.describe(
           "Number of stalled referrals, regardless of when they were submitted.",
         ),

@@ -6,6 +6,7 @@ import {
   conversionRate,
   count,
   credit,
+  durationMs,
   exampleRange,
   exampleWonValues,
   range,
@@ -44,12 +45,10 @@ export const referralReport = z
     completed,
     byStatus: referralCounts,
     conversionRate,
-    averageTimeToCompleteMs: z
-      .number()
-      .nullable()
-      .describe(
-        "Average time from submission to completion, in milliseconds. Null if no referral is completed.",
-      ),
+    averageTimeToCompleteMs: durationMs(
+      "Average time from submission to completion",
+      "no referral is completed",
+    ),
     wonValues,
     series: z
       .array(z.object({ ...bucketTimes, total: count, completed, byStatus: referralCounts }))

@@ -71,4 +71,4 @@ export const promiseFigures = {
 };
 
 export const durationMs = (what: string, without: string) =>
-  z.number().nullable().describe(`${what}, in milliseconds. Null if ${without}.`);
+  z.int().nullable().describe(`${what}, in whole milliseconds. Null if ${without}.`);

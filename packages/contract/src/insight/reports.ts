@@ -28,14 +28,14 @@ export const referralReportQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Return only referrals credited to this user."),
   limit: limit
     .default(10)
-    .describe("Maximum number each of referrers, companies and public links, 1–100. Default: 10."),
+    .describe("Maximum number of referrers, companies and public links each, 1–100. Default: 10."),
 });
 
 const bonusPaymentReportQuery = organizationQuery.extend({
   ...rangeQuery,
   limit: limit
     .default(10)
-    .describe("Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10."),
+    .describe("Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10."),
 });
 
 /** Default of `stalledAfterDays`. */
@@ -46,11 +46,11 @@ const firstContactReportQuery = organizationQuery.extend({
   stalledAfterDays: queryInteger(z.int().min(1).max(365))
     .default(stalledAfterDaysDefault)
     .describe(
-      `Days without a change or message after which an open referral counts as stalled, 1–365. Default: ${stalledAfterDaysDefault}.`,
+      `Number of days without a change or message until an open referral counts as stalled, 1–365. Default: ${stalledAfterDaysDefault}.`,
     ),
   limit: limit
     .default(25)
-    .describe("Maximum number each of assignees and stalled referrals, 1–100. Default: 25."),
+    .describe("Maximum number of assignees and stalled referrals each, 1–100. Default: 25."),
 });
 
 export const referrerReportQuery = organizationQuery.extend({

@@ -48,7 +48,7 @@ export const publicLink = z
   })
   .meta({ id: "PublicLink", examples: [example] });
 
-const slugWording = "must be 3–64 lower-case letters, digits and hyphens";
+const slugWording = "must be 3–64 lowercase letters, digits and hyphens";
 
 export const publicLinkSlug = z
   .string()

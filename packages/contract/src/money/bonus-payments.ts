@@ -47,7 +47,7 @@ const sentPaymentMethod = z
   .max(50)
   .regex(
     /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
-    "must be lower-case letters and digits with underscores between them",
+    "must be lowercase letters and digits with underscores between them",
   );
 
 const example = {

@@ -45,7 +45,7 @@ export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
 function remember(named: Map<string, JsonSchema>, name: string, schema: JsonSchema) {
   const known = named.get(name);
   if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
-    throw new Error(`${name} differs between requests and responses. Give each its own ID`);
+    throw new Error(`${name} differs between requests and responses. Give each its own ID.`);
   }
   named.set(name, schema);
 }

@@ -68,11 +68,13 @@ export const organization = z
     protectionWindowDays: z
       .int()
       .describe(
-        "Number of days that an open referral is protected against a later referral of the same person.",
+        "Number of days that an open referral is protected against a later referral for the same person.",
       ),
     businessDevelopersDecideDuplicates: z
       .boolean()
-      .describe("Whether business developers decide duplicates among the referrals that they see."),
+      .describe(
+        "Whether business developers decide on duplicates among the referrals that they see.",
+      ),
     firstContactWithinHours: z
       .int()
       .nullable()
@@ -114,7 +116,7 @@ const slug = z
   .string()
   .min(2)
   .max(63)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and single hyphens")
   // The `organization` parameter accepts slugs and IDs, so a slug must never be the ID of another
   // organization.
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not look like an ID")

@@ -37,7 +37,7 @@ export const customer = z
     address: address.nullable(),
     referralCount: z
       .int()
-      .describe("Number of completed referrals of this person that the caller can see."),
+      .describe("Number of completed referrals for this person that the caller can see."),
     firstReferral: customerReferral
       .nullable()
       .describe("ID of the oldest of these referrals. Null if there are none."),

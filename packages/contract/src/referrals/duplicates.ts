@@ -4,6 +4,7 @@ import { id, text, unixMs } from "../primitives.ts";
 import { act, c, list } from "../router.ts";
 import { referralCredit } from "./referral.ts";
 import { referralStatus } from "./referral-statuses.ts";
+import { updateReferral } from "./referrals.ts";
 
 /** How many referrals of a case are listed. A case can contain more. */
 export const duplicatesShownMax = 50;
@@ -144,6 +145,20 @@ export const decideDuplicates = z
       .describe(
         "Parts of a shared credit, one for each referral in the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent.",
       ),
+    changes: updateReferral
+      .pick({
+        name: true,
+        email: true,
+        phone: true,
+        address: true,
+        notes: true,
+        customFields: true,
+        value: true,
+      })
+      .optional()
+      .describe(
+        "Changes to the referral that gets the credit, for example values of the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values.",
+      ),
     reason: text(500)
       .optional()
       .describe(
@@ -157,18 +172,21 @@ export const decideDuplicates = z
         "Version of the case that you have read. If the case has another version, the request fails and changes nothing.",
       ),
   })
-  .meta({ id: "DecideDuplicates", examples: [{ decision: "first_submitted" }] });
+  .meta({
+    id: "DecideDuplicates",
+    examples: [{ decision: "first_submitted", changes: { phone: "+441234567890" } }],
+  });
 
 export type DuplicateCase = z.infer<typeof duplicateCase>;
 export type DuplicateDecision = z.infer<typeof duplicateDecision>;
 export type DecideDuplicates = z.infer<typeof decideDuplicates>;
 
-/** Referrals of the same person, and the decision on who gets the credit. */
+/** Referrals for the same person, and the decision on who gets the credit. */
 export const duplicatesContract = c.router({
   list: list("/referrals/:id/duplicates", duplicateCase, {
     summary: "List duplicate cases of a referral",
     description:
-      "Lists the duplicate cases of a referral, newest first. A case has the referrals of the same person and the decision on who gets the credit. Only the newest case can be open. Business developers see a case only if they can see all of its referrals.",
+      "Lists the duplicate cases of a referral, newest first. A case has the referrals for the same person and the decision on who gets the credit. Only the newest case can be open. Business developers see a case only if they can see all of its referrals.",
     access: requiresScope("referrals:read", { roles: staff }),
   }),
   decide: act(

@@ -24,7 +24,7 @@ const key = z
   .max(40)
   .regex(
     /^[a-z][a-z0-9_]{0,39}$/,
-    "must be lower-case letters, digits and underscores, beginning with a letter",
+    "must be lowercase letters, digits and underscores, beginning with a letter",
   );
 
 /** A status in requests and responses. */

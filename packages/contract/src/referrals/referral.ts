@@ -131,7 +131,7 @@ export const referral = referralDetails
       .string()
       .nullable()
       .describe(
-        "Open duplicate case that contains this referral and others of the same person. Null if there is none. " +
+        "Open duplicate case that contains this referral and others for the same person. Null if there is none. " +
           "Always null for business developers and referrers.",
       ),
     statusNote: z

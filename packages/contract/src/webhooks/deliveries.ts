@@ -183,7 +183,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Redeliver a delivery",
       description:
-        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, its next attempt is moved forward instead.",
+        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, the service only makes its next attempt immediately.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },

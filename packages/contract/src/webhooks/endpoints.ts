@@ -94,7 +94,7 @@ const rotatedWebhookSecret = createdWebhookEndpoint
     previousSecretExpiresAt: unixMs
       .nullable()
       .describe(
-        "Time until which deliveries are also signed with the previous secret, Unix ms. Null if there is no overlap.",
+        "Time when signing with the previous secret ends, Unix ms. Null if there is no overlap.",
       ),
   })
   .meta({

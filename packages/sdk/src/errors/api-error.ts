@@ -34,12 +34,12 @@ export class ApiError extends ReferralServiceError {
   readonly requestId: string | undefined;
   /**
    * URL of the section about this code in the error reference. Undefined if the response does not
-   * contain it
+   * contain it.
    */
   readonly docUrl: string | undefined;
   /** The response's headers */
   readonly headers: Headers;
-  /** Rate limit of the key at that time. Undefined if the response does not contain it */
+  /** Rate limit of the key at that time. Undefined if the response does not contain it. */
   readonly rateLimit: RateLimit | undefined;
 
   constructor(fields: ApiErrorFields) {

@@ -10,8 +10,8 @@ export class RateLimitError extends ApiError {
 
   override readonly name = "RateLimitError";
   /**
-   * Earliest time at which the next request can succeed. Undefined if the response does not contain
-   * it
+   * Earliest time when the next request can succeed. Undefined if the response does not contain
+   * it.
    */
   readonly resetAt: Date | undefined;
 

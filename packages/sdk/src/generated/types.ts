@@ -122,7 +122,7 @@ export interface BdGoal {
   updatedAt: number;
 }
 
-/** Metric of the goal. Counts referrals and completed bonus payments of the business developer and their referrers. Bonus amounts are in the organization's default currency. */
+/** Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the sum of the completed bonus payments to them, in the organization's default currency. */
 export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdOverview {
@@ -513,15 +513,15 @@ export interface BonusPaymentReport {
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
-    /** Average time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Average time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     averageFromSubmissionMs: number | null;
-    /** Median time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    /** Median time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
     medianFromSubmissionMs: number | null;
-    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment for a completed referral is completed. */
+    /** Average time from the completion of the referral to its payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
     averageFromCompletionMs: number | null;
-    /** Payments for completed referrals, measured against the current promise. Null if there is no promise. */
+    /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. */
+      /** Promised number of days from completion to payment. If the promise changed, the newest before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
@@ -1072,7 +1072,7 @@ export interface Customer {
   email: string | null;
   phone: string | null;
   address: Address | null;
-  /** Number of completed referrals of this person that the caller can see. */
+  /** Number of completed referrals for this person that the caller can see. */
   referralCount: number;
   /** ID of the oldest of these referrals. Null if there are none. */
   firstReferral: CustomerReferral | null;
@@ -1102,6 +1102,23 @@ export interface DecideDuplicates {
     referralId: string;
     part: number;
   }[];
+  /** Changes to the referral that gets the credit, for example values of the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values. */
+  changes?: {
+    name?: string;
+    email?: string | null;
+    phone?: string | null;
+    address?: { formatted: string } | null;
+    notes?: string | null;
+    /** Values by Field Name. Null clears a value. Omitted fields keep their values. */
+    customFields?: Record<string, CustomFieldValue | null>;
+    /** Value of the deal. Referrers cannot set this field. */
+    value?: {
+      /** Amount above 0, up to 2 decimal places. */
+      amount: number;
+      /** Currency code, ISO 4217. */
+      currency: string;
+    } | null;
+  };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
   /** Version of the case that you have read. If the case has another version, the request fails and changes nothing. */
@@ -1297,13 +1314,13 @@ export interface FirstContactReport {
   total: number;
   /** Number of referrals that staff have contacted. */
   contacted: number;
-  /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+  /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   averageTimeToContactMs: number | null;
-  /** Median time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+  /** Median time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   medianTimeToContactMs: number | null;
-  /** Referrals, measured against the current promise. Null if there is no promise. */
+  /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. */
+    /** Promised number of hours from submission to first contact. If the promise changed, the newest in the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
@@ -1323,7 +1340,7 @@ export interface FirstContactReport {
     total: number;
     /** Number of referrals that staff have contacted. */
     contacted: number;
-    /** Average time from submission to first contact, in milliseconds. Null if no referral has been contacted. */
+    /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
     averageTimeToContactMs: number | null;
     /** Number of referrals contacted in time. Null if there is no promise. */
     kept: number | null;
@@ -1332,7 +1349,7 @@ export interface FirstContactReport {
   })[];
   /** Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days. */
   stalled: {
-    /** Days after which an open referral counts as stalled. */
+    /** Number of days until an open referral counts as stalled. */
     afterDays: number;
     /** Number of stalled referrals, regardless of when they were submitted. */
     count: number;
@@ -1525,9 +1542,9 @@ export interface Organization {
   consentText: string | null;
   /** Version of the consent text. Starts at 0 and increases by 1 with each new text. */
   consentVersion: number;
-  /** Number of days that an open referral is protected against a later referral of the same person. */
+  /** Number of days that an open referral is protected against a later referral for the same person. */
   protectionWindowDays: number;
-  /** Whether business developers decide duplicates among the referrals that they see. */
+  /** Whether business developers decide on duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
   /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
@@ -1631,7 +1648,7 @@ export interface Referral {
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
   credit: ReferralCredit;
-  /** Open duplicate case that contains this referral and others of the same person. Null if there is none. Always null for business developers and referrers. */
+  /** Open duplicate case that contains this referral and others for the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
   /** Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
@@ -1742,7 +1759,7 @@ export interface ReferralReport {
   byStatus: ReferralCounts;
   /** Share of completed referrals, 0–1. Null if there are no referrals. */
   conversionRate: number | null;
-  /** Average time from submission to completion, in milliseconds. Null if no referral is completed. */
+  /** Average time from submission to completion, in whole milliseconds. Null if no referral is completed. */
   averageTimeToCompleteMs: number | null;
   /** Values of completed referrals, ordered by currency code. */
   wonValues: {
@@ -1983,7 +2000,7 @@ export interface RotatedWebhookSecret {
   createdAt: number;
   /** Signing secret of the endpoint. Only this response contains it. */
   secret: string;
-  /** Time until which deliveries are also signed with the previous secret, Unix ms. Null if there is no overlap. */
+  /** Time when signing with the previous secret ends, Unix ms. Null if there is no overlap. */
   previousSecretExpiresAt: number | null;
 }
 
@@ -3089,7 +3106,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Maximum number each of referrers, companies and public links, 1–100. Default: 10. */
+  /** Maximum number of referrers, companies and public links each, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3098,7 +3115,7 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10. */
+  /** Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3107,9 +3124,9 @@ export interface FirstContactReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Days without a change or message after which an open referral counts as stalled, 1–365. Default: 14. */
+  /** Number of days without a change or message until an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
-  /** Maximum number each of assignees and stalled referrals, 1–100. Default: 25. */
+  /** Maximum number of assignees and stalled referrals each, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 

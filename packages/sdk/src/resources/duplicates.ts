@@ -5,7 +5,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Possible duplicates: referrals of the same person, and the decision on who gets the credit. */
+/** Possible duplicates: referrals for the same person, and the decision on who gets the credit. */
 export interface DuplicatesResource {
   /**
    * Lists the possible duplicates of a referral, newest first. Only the newest can be open.

@@ -26,7 +26,7 @@ export interface ReferralPhotosResource {
   ): List<ReferralPhoto>;
 
   /**
-   * Adds a JPEG, PNG, WebP or AVIF picture of up to 10 MiB and 50 megapixels. The service rotates
+   * Adds a JPEG, PNG, WebP or AVIF image of up to 10 MiB and 50 megapixels. The service rotates
    * it upright, removes its metadata (such as the location) and stores it as WebP of up to 2,048
    * pixels. Retries are safe. In a browser, a `File` is a `Blob`. In Node, `readFile` returns a
    * `Uint8Array`. The client reads a `ReadableStream` to its end before it sends anything.

@@ -17,7 +17,7 @@ export interface ReferralsResource {
   /** Photos of a referral. */
   photos: ReferralPhotosResource;
 
-  /** Possible duplicates of a referral: other referrals of the same person. */
+  /** Possible duplicates of a referral: other referrals for the same person. */
   duplicates: DuplicatesResource;
 
   /**

@@ -150,7 +150,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Redelivers an event: sends the original bytes and `eventId` with a new signature. If the
-   * delivery is still open, its next attempt is moved forward instead.
+   * delivery is still open, the service only makes its next attempt immediately.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

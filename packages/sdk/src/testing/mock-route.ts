@@ -5,7 +5,7 @@ export interface MockRoute {
   path: string;
   /** HTTP status of its success */
   status: number;
-  /** Example of its JSON. Undefined if it returns an image or nothing */
+  /** Example of its JSON. Undefined if it returns an image or nothing. */
   answer?: object;
   isImage?: true;
   /** Accepts a picture instead of JSON. */

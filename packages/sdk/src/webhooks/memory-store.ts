@@ -4,7 +4,7 @@ export const ttlSecondsDefault = 86_400;
 export const maxEventsDefault = 100_000;
 
 export interface MemoryStoreOptions {
-  /** Time for which an event is remembered, in seconds. Default: one day. */
+  /** Time to remember an event, in seconds. Default: one day. */
   ttlSeconds?: number | undefined;
   /** Maximum number of remembered events. The oldest are forgotten first. Default: 100,000. */
   maxEvents?: number | undefined;

@@ -53,7 +53,7 @@ export function oneOf(...shapes: readonly Shape[]): Shape {
 export const isJsonObject = (value: unknown): value is JsonObject => kindOf(value) === OBJECT;
 
 /**
- * Returns the path at which a value differs from its shape, such as ".data.referral.id", or "" for
+ * Returns the path where a value differs from its shape, such as ".data.referral.id", or "" for
  * the value itself. Undefined if the value fits. Paths are built on the way back, so a value that
  * fits costs nothing.
  */

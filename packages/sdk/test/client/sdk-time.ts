@@ -13,9 +13,9 @@ export function sdkTime({ nowMs }: { nowMs: number }) {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: nowMs });
     const fake = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
     const ours = new Set<unknown>();
-    vi.stubGlobal("setTimeout", (callback: () => void, ms: number) => {
+    vi.stubGlobal("setTimeout", (callback: () => void, ms: number, ...words: []) => {
       const stack = new Error().stack ?? "";
-      if (!stack.includes("/sdk/src/")) return real.setTimeout(callback, ms);
+      if (!stack.includes("/sdk/src/")) return real.setTimeout(callback, ms, ...words);
       if (stack.includes("/sdk/src/retry.ts")) waits.push(ms);
       const timer = fake.setTimeout(callback, ms);
       ours.add(timer);

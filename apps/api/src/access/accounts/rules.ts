@@ -2,8 +2,8 @@ import { dayMs, hourMs } from "../../kernel/durations.ts";
 import type { Settings } from "../../kernel/settings/settings.ts";
 
 /**
- * The age up to which a sign-in is fresh. A fresh sign-in allows the person to reveal keys and
- * secrets and to change how they sign in.
+ * A sign-in is fresh up to this age. A fresh sign-in allows the person to reveal keys and secrets
+ * and to change how they sign in.
  */
 export const freshMinutes = 15;
 
@@ -18,8 +18,8 @@ export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
   lifetimes[identity.provider];
 
 /**
- * The number of consecutive wrong codes for one account, from all network addresses, after which
- * codes are locked for 15 minutes.
+ * After this number of consecutive wrong codes for one account, from all network addresses, codes
+ * are locked for 15 minutes.
  */
 export const codesInARowMax = 50;
 

@@ -59,7 +59,7 @@ export async function readNews(
   return row;
 }
 
-/** The resources in which the caller can see one of the rows. */
+/** The resources with a row that the caller can see. */
 export async function visibleAmong(
   { askOne }: Connection,
   caller: PersonCaller,

@@ -27,12 +27,12 @@ export interface ReferralAtHome {
   createdAt: Date;
 }
 
-/** A person's own referral, with what the organization promises for it. */
+/** A person's own referral, with what the organization promised when it was submitted or completed. */
 export interface ReferralAtOwnHome
   extends Pick<ReferralAtHome, "id" | "name" | "status" | "statusNote" | "createdAt"> {
   firstContactAt: Date | null;
   completedAt: Date | null;
-  /** Null without a promise. */
+  /** Null if there was no promise. */
   firstContactWithinHours: number | null;
   paymentWithinDays: number | null;
 }

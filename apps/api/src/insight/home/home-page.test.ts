@@ -121,7 +121,7 @@ describe("GET /app/api/home · by role", () => {
     expect(own?.failedPayment).toMatchObject({ amount: 160, currency: "EUR" });
   });
 
-  test("of a referrer with promises · has the days of first contact and payment", async () => {
+  test("of a referrer with promises · has the days of first contact and payment that were promised then", async () => {
     await service.call("PATCH", `/organizations/${cast.organizationId}`, {
       key: cast.admin.key,
       body: { firstContactWithinHours: 24, paymentWithinDays: 10 },
@@ -134,6 +134,11 @@ describe("GET /app/api/home · by role", () => {
       { name: "Bo", contactBy: fresh.createdAt + 24 * hourMs, bonus: null },
       { name: "Ada", bonus: { status: "draft", amount: 250, promisedAt: null } },
     ]);
+    await service.pool.query(
+      `UPDATE organizations SET first_contact_within_hours = NULL, payment_within_days = 2,
+        updated_at = updated_at + interval '1 day' WHERE id = $1`,
+      [cast.organizationId],
+    );
     await place(payment.id, "status = 'approved', approved_at = now()");
     const { rows } = await service.pool.query(
       "SELECT completed_at AS at FROM referrals WHERE id = $1",
@@ -141,6 +146,7 @@ describe("GET /app/api/home · by role", () => {
     );
     const promisedAt = rows[0].at.getTime() + 240 * hourMs;
     const approved = (await homeOf(cast.referrer)).own;
+    expect(approved?.referrals.first[0]?.contactBy).toBe(fresh.createdAt + 24 * hourMs);
     expect(approved?.referrals.first[1]?.bonus).toMatchObject({ status: "approved", promisedAt });
     expect(approved?.earnings.onItsWayBy).toBe(promisedAt);
   });

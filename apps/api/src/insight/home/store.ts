@@ -14,6 +14,7 @@ import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
+import { promisedContactHours, promisedPaymentDays } from "../../referrals/referral-sql.ts";
 import {
   hasCredit,
   noteSeenIn,
@@ -100,7 +101,7 @@ export async function countPayments(connection: Connection, organizationId: stri
   return { draft, approved, failed };
 }
 
-/** The caller's latest referrals, with the dates that the organization promises. */
+/** The caller's latest referrals, with the dates that the organization promised at the time. */
 export async function ownReferrals(
   connection: Connection,
   visible: VisibleReferrals,
@@ -112,7 +113,6 @@ export async function ownReferrals(
     ),
     connection.ask(
       from("referrals")
-        .innerJoin("organizations", "organizations.id", "referrals.organization_id")
         .select([
           "referrals.id",
           "referrals.name",
@@ -121,8 +121,8 @@ export async function ownReferrals(
           "referrals.created_at as createdAt",
           "referrals.first_contact_at as firstContactAt",
           "referrals.completed_at as completedAt",
-          "organizations.first_contact_within_hours as firstContactWithinHours",
-          "organizations.payment_within_days as paymentWithinDays",
+          promisedContactHours.as("firstContactWithinHours"),
+          promisedPaymentDays.as("paymentWithinDays"),
         ])
         .where(visible.where)
         .orderBy("referrals.created_at", "desc")
@@ -162,12 +162,15 @@ export const sumEarnings = (
         ::double precision AS earned,
       coalesce(sum(amount) FILTER (WHERE bonus_payments.status <> 'completed'), 0)
         ::double precision AS "onItsWay",
-      max(referrals.completed_at + payment_within_days * interval '1 day')
+      max(referrals.completed_at + promise.payment_within_days * interval '1 day')
         FILTER (WHERE bonus_payments.status <> 'completed') AS "onItsWayBy"
     FROM bonus_payments
-    JOIN organizations ON organizations.id = bonus_payments.organization_id
     LEFT JOIN referrals ON referrals.organization_id = bonus_payments.organization_id
       AND referrals.id = bonus_payments.referral_id
+    LEFT JOIN organization_promises AS promise
+      ON promise.organization_id = bonus_payments.organization_id
+      AND promise.starts_at <= referrals.completed_at
+      AND (promise.ends_at IS NULL OR referrals.completed_at < promise.ends_at)
     WHERE bonus_payments.organization_id = ${organizationId}::uuid
       AND bonus_payments.referrer_id = ${userId}::uuid AND approved_at IS NOT NULL
       AND bonus_payments.status IN ('approved', 'processing', 'completed')

@@ -75,7 +75,7 @@ function localDays(timeZone: string) {
 }
 
 /**
- * The starts of days by time zone. Finding those of two years takes 5 ms, during which the process
+ * The starts of days by time zone. Finding those of two years takes 5 ms. In this time, the process
  * serves no other request.
  */
 const knownStarts = new Map<string, number>();

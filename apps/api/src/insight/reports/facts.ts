@@ -1,5 +1,6 @@
 import type { ReferrerReport } from "@referral-service/contract";
 import { nameOf } from "../../people/users/rules.ts";
+import type { Range } from "./buckets.ts";
 
 /** The resource that a report counts a referral for. */
 export type Credited = "referrer" | "company" | "publicLink";
@@ -29,9 +30,38 @@ export interface WonValueRow {
 export const rateOf = ({ total, completed }: { total: number; completed: number }) =>
   total === 0 ? null : completed / total;
 
-/** The share of promises that were kept, ignoring those that are still pending. */
-export const keptRateOf = ({ kept, broken }: { kept: number; broken: number }) =>
-  kept + broken === 0 ? null : kept / (kept + broken);
+/** Averages and medians have fractions of a millisecond. */
+export const wholeMs = (ms: number | null) => ms && Math.round(ms);
+
+/** The newest promise to referrers, in hours or days. */
+export interface NewestPromise {
+  within: number;
+  /** Null while it is in force. */
+  endsAt: Date | null;
+}
+
+interface Judged {
+  /** Things that were promised, including those that are still pending. */
+  promised: number;
+  kept: number;
+  broken: number;
+}
+
+/**
+ * How often promises were kept, with the newest of them. Null if none was in force in the range and
+ * none judged what the report counts.
+ */
+export function promiseView(
+  newest: NewestPromise | null,
+  { range, judged: { promised, kept, broken } }: { range: Range; judged: Judged },
+) {
+  if (newest === null) return null;
+  const { within, endsAt } = newest;
+  if (promised === 0 && endsAt !== null && endsAt.getTime() <= range.from) return null;
+  const pending = promised - kept - broken;
+  const keptRate = kept + broken === 0 ? null : kept / (kept + broken);
+  return { within, figures: { kept, broken, pending, keptRate } };
+}
 
 type WonValues = ReferrerReport["referrers"][number]["wonValues"];
 

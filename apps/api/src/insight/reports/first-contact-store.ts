@@ -2,6 +2,7 @@ import type { ReferralStatus } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { hasCredit, type VisibleReferrals } from "../../referrals/rules.ts";
+import { isInForceAt } from "./promises-store.ts";
 import { type CountedReferrals, isCounted } from "./referral-cells.ts";
 
 /** How soon staff contacted the referrals of an assignee, or all referrals. */
@@ -12,22 +13,30 @@ export interface ContactFigures {
   contacted: number;
   averageMs: number | null;
   medianMs: number | null;
+  /** Referrals that were submitted under a promise. */
+  promised: number;
   kept: number;
   broken: number;
 }
 
 /**
- * The total first, then the assignees with the most referrals. If there is no promise, none is kept or broken.
+ * The total first, then the assignees with the most referrals. Each referral is measured against the
+ * promise in force when it was submitted. If there was none, it is neither kept nor broken.
  */
 export const contactFigures = (
   { ask }: Connection,
   counted: CountedReferrals,
-  { promisedHours, now, limit }: { promisedHours: number | null; now: Date; limit: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<ContactFigures[]> => {
   const waitedMs = raw`extract(epoch FROM first_contact_at - created_at) * 1000`;
-  const promisedAt = raw`created_at + make_interval(hours => ${promisedHours}::int)`;
+  const promisedAt = raw`created_at + make_interval(hours => promise.first_contact_within_hours)`;
   return ask(
     from("referrals")
+      .leftJoin("organization_promises as promise", (join) =>
+        join
+          .onRef("promise.organization_id", "=", "referrals.organization_id")
+          .on(isInForceAt("referrals.created_at")),
+      )
       .select([
         "assignee_id as assigneeId",
         raw<boolean>`grouping(assignee_id) = 1`.as("isTotal"),
@@ -37,6 +46,7 @@ export const contactFigures = (
         raw<number | null>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waitedMs})::float8`.as(
           "medianMs",
         ),
+        raw<number>`count(promise.first_contact_within_hours)::float8`.as("promised"),
         raw<number>`count(*) FILTER (WHERE first_contact_at <= ${promisedAt})::float8`.as("kept"),
         raw<number>`count(*)
           FILTER (WHERE coalesce(first_contact_at, ${now}) > ${promisedAt})::float8`.as("broken"),

@@ -2,6 +2,7 @@ import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import type { VisibleBonusPayments } from "../../money/bonus-payments/rules.ts";
 import type { Range } from "./buckets.ts";
+import { isInForceAt } from "./promises-store.ts";
 import { paymentsOf } from "./store.ts";
 
 export interface PaymentTimes {
@@ -9,24 +10,26 @@ export interface PaymentTimes {
   averageFromSubmissionMs: number | null;
   medianFromSubmissionMs: number | null;
   averageFromCompletionMs: number | null;
+  /** Payments for referrals that were completed under a promise. */
+  promised: number;
   kept: number;
   broken: number;
-  pending: number;
 }
 
 /**
- * How soon payments were made, except canceled ones. The promised day is the day in the emails, in the
- * organization's time zone. Each referral is looked up individually, because PostgreSQL would read those of
- * all organizations for a join.
+ * How soon payments were made, except canceled ones. Each is measured against the promise in force
+ * when its referral was completed. The promised day is the day in the emails, in the organization's
+ * time zone. Each referral is looked up individually, because PostgreSQL would read those of all
+ * organizations for a join.
  */
 export async function paymentTimes(
   { askOne }: Connection,
   paid: { visible: VisibleBonusPayments; range: Range },
-  { promisedDays, timezone, now }: { promisedDays: number | null; timezone: string; now: Date },
+  { timezone, now }: { timezone: string; now: Date },
 ): Promise<PaymentTimes> {
   const day = (time: ReturnType<typeof raw>) => raw`(${time} AT TIME ZONE ${timezone}::text)::date`;
   const promisedDay = day(
-    raw`(referral.completed_at + make_interval(hours => 24 * ${promisedDays}::int))`,
+    raw`(referral.completed_at + make_interval(hours => 24 * promise.payment_within_days))`,
   );
   const paidAt = raw`bonus_payments.completed_at`;
   const sinceMs = (start: string) =>
@@ -45,19 +48,22 @@ export async function paymentTimes(
             .as("referral"),
         (join) => join.onTrue(),
       )
+      .leftJoin("organization_promises as promise", (join) =>
+        join
+          .onRef("promise.organization_id", "=", "bonus_payments.organization_id")
+          .on(isInForceAt("referral.completed_at")),
+      )
       .select([
         raw<number>`count(${paidAt})::float8`.as("count"),
         raw<number | null>`avg(${sinceMs("created_at")})::float8`.as("averageFromSubmissionMs"),
         raw<number | null>`percentile_cont(0.5)
           WITHIN GROUP (ORDER BY ${sinceMs("created_at")})::float8`.as("medianFromSubmissionMs"),
         raw<number | null>`avg(${sinceMs("completed_at")})::float8`.as("averageFromCompletionMs"),
+        raw<number>`count(promise.payment_within_days)::float8`.as("promised"),
         raw<number>`count(*) FILTER (WHERE ${paidAt} IS NOT NULL AND ${isInTime})::float8`.as(
           "kept",
         ),
         raw<number>`count(*) FILTER (WHERE ${isLate})::float8`.as("broken"),
-        raw<number>`count(*) FILTER (WHERE ${paidAt} IS NULL AND ${isInTime})::float8`.as(
-          "pending",
-        ),
       ])
       .where("bonus_payments.status", "<>", "canceled"),
   );
@@ -69,7 +75,7 @@ const nothing: PaymentTimes = {
   averageFromSubmissionMs: null,
   medianFromSubmissionMs: null,
   averageFromCompletionMs: null,
+  promised: 0,
   kept: 0,
   broken: 0,
-  pending: 0,
 };

@@ -5,16 +5,25 @@ import { dayMs, hourMs } from "../../kernel/durations.ts";
 import { costsOf } from "./bonus-costs.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
-const service = useService({ overrides: { clock: { now: () => new Date(now) } } });
+let clock = now;
+const service = useService({ overrides: { clock: { now: () => new Date(clock) } } });
 let cast: Cast;
 
 beforeAll(async () => {
   cast = await createCast(service);
-  await service.call("PATCH", `/organizations/${cast.organizationId}`, {
-    key: cast.admin.key,
-    body: { timezone: "Europe/Berlin", firstContactWithinHours: 24, paymentWithinDays: 10 },
-  });
+  await promiseSince(100, { firstContactWithinHours: 24, paymentWithinDays: 10 });
 });
+
+/** Sets the organization's promise as an admin did these days ago. */
+async function promiseSince(days: number, promise: object) {
+  clock = ago(days).getTime();
+  const { status } = await service.call("PATCH", `/organizations/${cast.organizationId}`, {
+    key: cast.admin.key,
+    body: { timezone: "Europe/Berlin", ...promise },
+  });
+  clock = now;
+  expect(status).toBe(200);
+}
 
 /** Days before now. */
 const ago = (days: number) => new Date(now - days * dayMs);
@@ -52,10 +61,17 @@ async function store({ submitted, contactedAfterHours, completed, ...more }: Sto
   return id;
 }
 
-const report = async (name: string, key = cast.superAdmin.key) => {
+const report = async (
+  name: string,
+  {
+    from = 60,
+    to = 0,
+    key = cast.superAdmin.key,
+  }: { from?: number; to?: number; key?: string } = {},
+) => {
   const { status, body } = await service.call(
     "GET",
-    `/reports/${name}?from=${now - 60 * dayMs}&to=${now}`,
+    `/reports/${name}?from=${ago(from).getTime()}&to=${ago(to).getTime()}`,
     { key },
   );
   expect(status).toBe(200);
@@ -87,9 +103,9 @@ test("GET /reports/first-contact · judges the referrals of the range by the pro
       { assigneeId: null, assigneeName: null, total: 1, contacted: 0, kept: 0, broken: 0 },
     ],
   });
-  expect(body.averageTimeToContactMs).toBeCloseTo((56 / 3) * hourMs, 0);
+  expect(body.averageTimeToContactMs).toBe(Math.round((56 / 3) * hourMs));
   // Referrals of their referrers alone.
-  const ofOther = await report("first-contact", cast.otherBusinessDeveloper.key);
+  const ofOther = await report("first-contact", { key: cast.otherBusinessDeveloper.key });
   expect(ofOther).toMatchObject({ total: 0, promise: { keptRate: null }, byAssignee: [] });
 });
 
@@ -118,6 +134,27 @@ test("GET /reports/first-contact · of open referrals without a change or messag
   expect(body.stalled).toMatchObject({ afterDays: 45, count: 1 });
 });
 
+interface Paid {
+  drafted?: number;
+  /** Null for a draft. */
+  paid: number | null;
+  ruleId?: string;
+}
+
+const pay = (referralId: string, cents: number, { drafted = 20, paid, ruleId }: Paid) =>
+  service.deps.db.client.bonusPayment.create({
+    data: {
+      ...{ id: service.deps.newId(), referralId, currency: "EUR" },
+      ...{ organizationId: cast.organizationId, referrerId: cast.referrer.userId },
+      ...{ createdById: cast.superAdmin.userId, paymentMethod: "paypal_venmo" },
+      amount: String(cents / 100),
+      status: paid === null ? "draft" : "completed",
+      ...(paid !== null && { completedAt: ago(paid) }),
+      ...(ruleId && { ruleId, ruleVersion: 1, explanation: {}, reachedOn: ago(20) }),
+      ...{ createdAt: ago(drafted), updatedAt: ago(drafted) },
+    },
+  });
+
 test("GET /reports/bonus-payments · of payments · says what a completed referral costs, how soon they came, and whether as promised", async () => {
   const ruleId = service.deps.newId();
   const { organizationId, superAdmin } = cast;
@@ -132,29 +169,17 @@ test("GET /reports/bonus-payments · of payments · says what a completed referr
       ...{ createdById: superAdmin.userId, createdAt: ago(60), startsOn: ago(60) },
     },
   });
-  const pay = (referralId: string, cents: number, paid: number | null, byRule = true) =>
-    client.bonusPayment.create({
-      data: {
-        ...{ id: service.deps.newId(), organizationId, referralId, currency: "EUR" },
-        ...{ referrerId: cast.referrer.userId, createdById: superAdmin.userId },
-        ...{ amount: String(cents / 100), paymentMethod: "paypal_venmo" },
-        status: paid === null ? "draft" : "completed",
-        ...(paid !== null && { completedAt: ago(paid) }),
-        ...(byRule && { ruleId, ruleVersion: 1, explanation: {}, reachedOn: ago(20) }),
-        ...{ createdAt: ago(20), updatedAt: ago(20) },
-      },
-    });
   const company = "Fjord & Sons AB";
   const one = await store({ submitted: 40, completed: 30, company });
   const two = await store({ submitted: 40, completed: 20, company });
   const three = await store({ submitted: 38, completed: 15 });
   await store({ submitted: 38, completed: 15, credit: "not_credited" });
   // In time on the day that the email named, late, late without a payment, and still in time.
-  await pay(one, 10_000, 20);
-  await pay(two, 10_001, 5);
-  await pay(three, 5_000, null);
-  await pay(await store({ submitted: 30, completed: 3 }), 5_000, null);
-  await pay(two, 1_000, 12, false);
+  await pay(one, 10_000, { paid: 20, ruleId });
+  await pay(two, 10_001, { paid: 5, ruleId });
+  await pay(three, 5_000, { paid: null, ruleId });
+  await pay(await store({ submitted: 30, completed: 3 }), 5_000, { paid: null, ruleId });
+  await pay(two, 1_000, { paid: 12 });
   const { costs, timeToPayment } = await report("bonus-payments");
   expect(costs).toEqual({
     completed: 4,
@@ -191,11 +216,29 @@ test("GET /reports/bonus-payments · of payments · says what a completed referr
   });
   expect(timeToPayment).toEqual({
     count: 3,
-    averageFromSubmissionMs: ((20 + 35 + 28) / 3) * dayMs,
+    averageFromSubmissionMs: Math.round(((20 + 35 + 28) / 3) * dayMs),
     medianFromSubmissionMs: 28 * dayMs,
-    averageFromCompletionMs: ((10 + 15 + 8) / 3) * dayMs,
+    averageFromCompletionMs: Math.round(((10 + 15 + 8) / 3) * dayMs),
     promise: { days: 10, kept: 2, broken: 2, pending: 1, keptRate: 0.5 },
   });
+});
+
+test("Reports · of an organization that changed its promises · judge each referral and payment by the promise of its day", async () => {
+  await promiseSince(20, { firstContactWithinHours: 1, paymentWithinDays: 1 });
+  await promiseSince(12, { firstContactWithinHours: null, paymentWithinDays: null });
+  await store({ submitted: 25, contactedAfterHours: 2 });
+  await store({ submitted: 18, contactedAfterHours: 2 });
+  await store({ submitted: 11.5 });
+  expect((await report("first-contact", { from: 28, to: 11 })).promise).toEqual(
+    { hours: 1, kept: 1, broken: 1, pending: 0, keptRate: 0.5 }, // The third had no promise.
+  );
+  const after = await report("first-contact", { from: 12, to: 11 });
+  expect(after).toMatchObject({ total: 1, promise: null });
+  await pay(await store({ submitted: 40, completed: 25 }), 100, { drafted: 15, paid: 18 });
+  await pay(await store({ submitted: 40, completed: 18 }), 100, { drafted: 15, paid: 15 });
+  await pay(await store({ submitted: 40, completed: 11 }), 100, { drafted: 15, paid: null });
+  const { timeToPayment } = await report("bonus-payments", { from: 16, to: 14 });
+  expect(timeToPayment.promise).toEqual({ days: 1, kept: 1, broken: 1, pending: 0, keptRate: 0.5 });
 });
 
 test("The cost per completed referral · of several currencies · is one for each, rounded half up, and null without a completed one", () => {

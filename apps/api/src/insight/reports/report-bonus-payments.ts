@@ -14,8 +14,9 @@ import {
 import { findOrganization } from "../../people/organizations/store.ts";
 import { bonusCosts } from "./bonus-costs.ts";
 import { bucketsOf, requireRange } from "./buckets.ts";
-import { keptRateOf } from "./facts.ts";
+import { promiseView, wholeMs } from "./facts.ts";
 import { type PaymentTimes, paymentTimes } from "./payment-times-store.ts";
+import { findNewestPromise } from "./promises-store.ts";
 import { besideEachOther } from "./return-on-bonuses.ts";
 import { type PaymentSumRow, sumPayments } from "./store.ts";
 import { sumWonValues } from "./won-values-store.ts";
@@ -30,13 +31,13 @@ export async function reportBonusPayments(
   }: {
     from?: number | undefined;
     to?: number | undefined;
-    /** The maximum number each of referrers, companies and rules in the report. */
+    /** The maximum number of referrers, companies and rules each in the report. */
     limit: number;
   },
 ): Promise<BonusPaymentReport> {
   const range = requireRange(deps, { from, to });
   const organization = requireFound(await findOrganization(deps.db, caller.organizationId));
-  const { timezone, paymentWithinDays: promisedDays } = organization;
+  const { timezone } = organization;
   if (!readsBonusPayments(caller)) {
     const hidden = { currencies: null, returnOnBonuses: null, costs: null, timeToPayment: null };
     return { ...range, timezone, ...hidden, withheld: true };
@@ -44,11 +45,15 @@ export async function reportBonusPayments(
   const buckets = bucketsOf(range, { interval: "month", timezone });
   const visible = visibleBonusPayments(caller);
   const counted = { visible: referralsWithVisibleBonuses(caller), range };
-  const [rows, won, { paid, costs }, times] = await Promise.all([
+  const [rows, won, { paid, costs }, times, newest] = await Promise.all([
     sumPayments(deps.db, { visible, range }, buckets),
     sumWonValues(deps.db, counted),
     bonusCosts(deps.db, counted, { payments: visible, limit }),
-    paymentTimes(deps.db, { visible, range }, { promisedDays, timezone, now: deps.clock.now() }),
+    paymentTimes(deps.db, { visible, range }, { timezone, now: deps.clock.now() }),
+    findNewestPromise(deps.db, caller.organizationId, {
+      kind: "payment_within_days",
+      before: range.to,
+    }),
   ]);
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return {
@@ -65,22 +70,16 @@ export async function reportBonusPayments(
     })),
     returnOnBonuses: besideEachOther(won, paid),
     costs,
-    timeToPayment: timeToPaymentView(times, promisedDays),
+    timeToPayment: timeToPaymentView(times, promiseView(newest, { range, judged: times })),
   };
 }
 
-const timeToPaymentView = (
-  { kept, broken, pending, ...times }: PaymentTimes,
-  promisedDays: number | null,
-) => ({
+const timeToPaymentView = (times: PaymentTimes, promise: ReturnType<typeof promiseView>) => ({
   count: times.count,
-  averageFromSubmissionMs: times.averageFromSubmissionMs,
-  medianFromSubmissionMs: times.medianFromSubmissionMs,
-  averageFromCompletionMs: times.averageFromCompletionMs,
-  promise:
-    promisedDays === null
-      ? null
-      : { days: promisedDays, kept, broken, pending, keptRate: keptRateOf({ kept, broken }) },
+  averageFromSubmissionMs: wholeMs(times.averageFromSubmissionMs),
+  medianFromSubmissionMs: wholeMs(times.medianFromSubmissionMs),
+  averageFromCompletionMs: wholeMs(times.averageFromCompletionMs),
+  promise: promise && { days: promise.within, ...promise.figures },
 });
 
 /** The sums of one bucket. Null for all buckets. */

@@ -9,15 +9,16 @@ import { visibleReferrals } from "../../referrals/rules.ts";
 import { isClosed } from "../../referrals/statuses/rules.ts";
 import { allStatuses } from "../../referrals/statuses/store.ts";
 import { requireRange } from "./buckets.ts";
-import { keptRateOf, type Names } from "./facts.ts";
+import { type Names, promiseView, wholeMs } from "./facts.ts";
 import { type ContactFigures, contactFigures, stalledReferrals } from "./first-contact-store.ts";
+import { findNewestPromise } from "./promises-store.ts";
 import { findNames } from "./store.ts";
 
 interface ReportFirstContact {
   from?: number | undefined;
   to?: number | undefined;
   stalledAfterDays: number;
-  /** The maximum number each of assignees and stalled referrals in the report. */
+  /** The maximum number of assignees and stalled referrals each in the report. */
   limit: number;
 }
 
@@ -32,12 +33,16 @@ export async function reportFirstContact(
     findOrganization(db, caller.organizationId),
     allStatuses(db, caller.organizationId),
   ]);
-  const { timezone, firstContactWithinHours: promisedHours } = requireFound(organization);
+  const { timezone } = requireFound(organization);
   const visible = visibleReferrals(caller);
   const now = clock.now();
   const open = statuses.filter(({ key }) => !isClosed(statuses, key)).map(({ key }) => key);
-  const [figures, stalled] = await Promise.all([
-    contactFigures(db, { visible, range }, { promisedHours, now, limit }),
+  const [figures, newest, stalled] = await Promise.all([
+    contactFigures(db, { visible, range }, { now, limit }),
+    findNewestPromise(db, caller.organizationId, {
+      kind: "first_contact_within_hours",
+      before: range.to,
+    }),
     stalledReferrals(db, visible, {
       statuses: open,
       since: new Date(now.getTime() - stalledAfterDays * dayMs),
@@ -49,29 +54,21 @@ export async function reportFirstContact(
     ...new Set([...people, ...stalled.first.map(({ referrerId }) => referrerId)]),
   ]);
   const total = figures.find(({ isTotal }) => isTotal) ?? none;
+  const promise = promiseView(newest, { range, judged: total });
   return {
     ...range,
     timezone,
     ...contactsOf(total),
-    medianTimeToContactMs: total.medianMs,
-    promise:
-      promisedHours === null
-        ? null
-        : {
-            hours: promisedHours,
-            kept: total.kept,
-            broken: total.broken,
-            pending: total.total - total.kept - total.broken,
-            keptRate: keptRateOf(total),
-          },
+    medianTimeToContactMs: wholeMs(total.medianMs),
+    promise: promise && { hours: promise.within, ...promise.figures },
     byAssignee: figures
       .filter(({ isTotal }) => !isTotal)
       .map((row) => ({
         assigneeId: row.assigneeId,
         assigneeName: nameIn(names, row.assigneeId),
         ...contactsOf(row),
-        kept: promisedHours === null ? null : row.kept,
-        broken: promisedHours === null ? null : row.broken,
+        kept: promise && row.kept,
+        broken: promise && row.broken,
       })),
     stalled: {
       afterDays: stalledAfterDays,
@@ -98,6 +95,7 @@ const none: ContactFigures = {
   contacted: 0,
   averageMs: null,
   medianMs: null,
+  promised: 0,
   kept: 0,
   broken: 0,
 };
@@ -105,7 +103,7 @@ const none: ContactFigures = {
 const contactsOf = ({ total, contacted, averageMs }: ContactFigures) => ({
   total,
   contacted,
-  averageTimeToContactMs: averageMs,
+  averageTimeToContactMs: wholeMs(averageMs),
 });
 
 function nameIn(names: Names, id: string | null): string | null {

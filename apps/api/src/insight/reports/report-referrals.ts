@@ -13,6 +13,7 @@ import {
   toCompanyCreditView,
   toPublicLinkCreditView,
   toReferrerCreditView,
+  wholeMs,
   wonValuesOf,
 } from "./facts.ts";
 import {
@@ -29,7 +30,7 @@ interface ReportReferrals {
   to?: number | undefined;
   interval: ReportInterval;
   referrerId?: string | undefined;
-  /** The maximum number each of referrers, companies and public links in the report. */
+  /** The maximum number of referrers, companies and public links each in the report. */
   limit: number;
 }
 
@@ -72,7 +73,8 @@ export async function reportReferrals(
     interval,
     ...counts,
     conversionRate: rateOf(counts),
-    averageTimeToCompleteMs: counts.completed === 0 ? null : completionMs / counts.completed,
+    averageTimeToCompleteMs:
+      counts.completed === 0 ? null : wholeMs(completionMs / counts.completed),
     wonValues: wonValuesOf(won),
     series: buckets.map(({ startsAt, localDate }, index) => ({
       startsAt,

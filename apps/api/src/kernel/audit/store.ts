@@ -5,20 +5,30 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
+type AuditDeps = Pick<PlatformDeps, "newId" | "clock">;
+
 /** Records who did what in the same transaction as the change. */
-export function enqueueAudit(
+export const enqueueAudit = (tx: Tx, deps: AuditDeps, actor: Actor, entry: AuditEntry) =>
+  enqueueAudits(tx, deps, actor, [entry]);
+
+/** The same for many changes in one statement. */
+export function enqueueAudits(
   { enqueue }: Tx,
-  { newId, clock }: Pick<PlatformDeps, "newId" | "clock">,
+  { newId, clock }: AuditDeps,
   actor: Actor,
-  { action, target, changes }: AuditEntry,
+  entries: readonly AuditEntry[],
 ) {
   const { type, id, name } = writtenDown(actor);
   enqueue(sql`
     INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, actor_name,
       target_type, target_id, changes, request_id, created_at)
-    VALUES (${newId()}::uuid, ${actor.organizationId}::uuid, ${action}, ${type}, ${id}, ${name},
-      ${target.type}, ${target.id}::uuid, ${JSON.stringify(changes)}::jsonb, ${actor.requestId},
-      ${clock.now()})`);
+    SELECT entry.id, ${actor.organizationId}::uuid, action, ${type}, ${id}, ${name},
+      target_type, target_id, changes::jsonb, ${actor.requestId}, ${clock.now()}
+    FROM unnest(${entries.map(() => newId())}::uuid[], ${entries.map(({ action }) => action)}::text[],
+      ${entries.map(({ target }) => target.type)}::text[],
+      ${entries.map(({ target }) => target.id)}::uuid[],
+      ${entries.map(({ changes }) => JSON.stringify(changes))}::text[])
+      AS entry (id, action, target_type, target_id, changes)`);
 }
 
 function writtenDown(actor: Actor) {

@@ -47,7 +47,7 @@ export async function whyUnusable(
         return `behind a pooler that drops statement_timeout. Run ALTER ROLE … SET statement_timeout = '${waitLimits.statementMs / 1_000}s'`;
       }
       if (preparesStatements && (await forgetsStatements(connectionString, client))) {
-        return "behind a pooler that forgets prepared statements. Set DATABASE_PREPARED_STATEMENTS=off";
+        return "behind a pooler that drops prepared statements. Set DATABASE_PREPARED_STATEMENTS=off";
       }
       return undefined;
     });

@@ -2,7 +2,7 @@ import type { Tx } from "../database/database.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { SealedBox } from "../platform/sealed-box.ts";
 import type { Mail } from "./email.ts";
-import { type ClaimedMail, insertEndedMail, insertMail } from "./store.ts";
+import { type ClaimedMail, insertEndedMail, insertMails } from "./store.ts";
 
 type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
 
@@ -13,18 +13,24 @@ type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
  * Stores an email in the same transaction as the change that causes it. A worker sends it after the
  * commit.
  */
-export function enqueueMail(
+export const enqueueMail = (tx: Tx, deps: WritingDeps, mail: Mail) =>
+  enqueueMails(tx, deps, [mail]);
+
+/** The same for many emails in one statement. */
+export function enqueueMails(
   tx: Tx,
   { newId, clock, sealedBox }: WritingDeps,
-  { kind, organizationId, notice, ...message }: Mail,
+  mails: readonly Mail[],
 ) {
-  const id = newId();
-  const sealedMessage = sealedBox.seal(JSON.stringify(message satisfies Message), mailContext(id));
-  const addressHash = addressHashOf(sealedBox, message.to);
-  insertMail(tx, {
-    ...{ id, kind, sealedMessage, addressHash, organizationId, notice },
-    createdAt: clock.now(),
+  const createdAt = clock.now();
+  const sealed = mails.map(({ kind, organizationId, notice, ...message }) => {
+    const id = newId();
+    const text = JSON.stringify(message satisfies Message);
+    const sealedMessage = sealedBox.seal(text, mailContext(id));
+    const addressHash = addressHashOf(sealedBox, message.to);
+    return { id, kind, sealedMessage, addressHash, organizationId, notice, createdAt };
   });
+  insertMails(tx, sealed);
 }
 
 /**

@@ -27,18 +27,24 @@ interface AddressedMail extends NewMail {
   notice: Notice | undefined;
 }
 
-/** The row gets the organization of the scope, unless a worker sets one. */
-export const insertMail = (
-  tx: Tx,
-  { id, kind, sealedMessage, createdAt, addressHash, organizationId, notice }: AddressedMail,
-) =>
+/** The rows get the organization of the scope, unless a worker sets one. */
+export const insertMails = (tx: Tx, mails: readonly AddressedMail[]) =>
   tx.enqueue(sql`
     INSERT INTO mails (id, organization_id, kind, sealed_message, next_attempt_at, created_at,
       address_hash, receiver_id, notice_count)
-    VALUES (${id}::uuid,
-      coalesce(${organizationId ?? null}::uuid, NULLIF(current_setting('app.organization_id', true), '')::uuid),
-      ${kind}, ${sealedMessage}, ${createdAt}, ${createdAt}, ${addressHash},
-      ${notice?.userId ?? null}::uuid, ${notice?.count ?? null}::int)`);
+    SELECT mail.id,
+      coalesce(mail.organization_id, NULLIF(current_setting('app.organization_id', true), '')::uuid),
+      mail.kind, sealed_message, created_at, created_at, address_hash, receiver_id, notice_count
+    FROM unnest(${mails.map(({ id }) => id)}::uuid[],
+      ${mails.map(({ organizationId }) => organizationId ?? null)}::uuid[],
+      ${mails.map(({ kind }) => kind)}::text[],
+      ${mails.map(({ sealedMessage }) => Buffer.from(sealedMessage))}::bytea[],
+      ${mails.map(({ createdAt }) => createdAt)}::timestamptz[],
+      ${mails.map(({ addressHash }) => addressHash)}::bytea[],
+      ${mails.map(({ notice }) => notice?.userId ?? null)}::uuid[],
+      ${mails.map(({ notice }) => notice?.count ?? null)}::int[])
+      AS mail (id, organization_id, kind, sealed_message, created_at, address_hash, receiver_id,
+        notice_count)`);
 
 /** Stores an email that is sent to no one. */
 export const insertEndedMail = (

@@ -103,7 +103,7 @@ export interface TimedLink {
 
 const unitsDe = { day: "Tag", hour: "Stunde", minute: "Minute" };
 
-/** The time during which the link can be used, such as "within 2 hours". */
+/** The time when the link can be used, such as "within 2 hours". */
 export function within(minutes: number, language: ReaderLanguage = "en"): string {
   const [count, unit] =
     minutes % 1_440 === 0

@@ -14,7 +14,7 @@ export interface PictureJob {
   kind: PictureKind;
 }
 
-/** States why a picture is rejected, in words that follow "The picture". */
+/** States why a picture is rejected, in words that follow "The image". */
 export type DecodedPicture = { picture: Picture } | { refusedBecause: string };
 
 const pixelsMax = 50_000_000;
@@ -55,7 +55,7 @@ const webp = (image: Sharp) => image.webp({ quality: 82 }).toBuffer({ resolveWit
 function whyTooLarge({ width, height }: Metadata): string | undefined {
   if (width * height * bytesPerPixel <= budgetBytesMax) return undefined;
   const megapixels = Math.ceil((width * height) / 1_000_000).toLocaleString("en");
-  return `has ${megapixels} megapixels. Send a picture with up to 50 megapixels.`;
+  return `has ${megapixels} megapixels. Send an image with up to 50 megapixels.`;
 }
 
 const options: SharpOptions = { failOn: "error", limitInputPixels: pixelsMax };

@@ -41,11 +41,11 @@ export const pictureKindOf = (bytes: Buffer): PictureKind | undefined =>
   (Object.keys(accepted) as PictureKind[]).find((kind) => accepted[kind](bytes));
 
 const others: Kind[] = [
-  { name: "a HEIC picture", matches: (bytes) => hasBrand(bytes, "heic", "heix", "hevc", "mif1") },
-  { name: "a GIF picture", matches: (bytes) => textAt(bytes, 0, 4) === "GIF8" },
-  { name: "a BMP picture", matches: (bytes) => textAt(bytes, 0, 2) === "BM" },
-  { name: "a TIFF picture", matches: begins(0x49, 0x49, 0x2a, 0x00) },
-  { name: "a TIFF picture", matches: begins(0x4d, 0x4d, 0x00, 0x2a) },
+  { name: "a HEIC image", matches: (bytes) => hasBrand(bytes, "heic", "heix", "hevc", "mif1") },
+  { name: "a GIF image", matches: (bytes) => textAt(bytes, 0, 4) === "GIF8" },
+  { name: "a BMP image", matches: (bytes) => textAt(bytes, 0, 2) === "BM" },
+  { name: "a TIFF image", matches: begins(0x49, 0x49, 0x2a, 0x00) },
+  { name: "a TIFF image", matches: begins(0x4d, 0x4d, 0x00, 0x2a) },
   { name: "a PDF document", matches: (bytes) => textAt(bytes, 0, 5) === "%PDF-" },
   { name: "an SVG drawing", matches: (bytes) => /<svg[\s>]/.test(startOfText(bytes)) },
   { name: "a web page", matches: (bytes) => /^<(?:!doctype html|html)/.test(startOfText(bytes)) },

@@ -25,15 +25,15 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
   const kind = pictureKindOf(bytes);
   if (kind === undefined) throw refused(whatItIs(bytes));
   const decoded = await decodeApart({ bytes, kind });
-  if ("refusedBecause" in decoded) throw refused(`The picture ${decoded.refusedBecause}`);
+  if ("refusedBecause" in decoded) throw refused(`The image ${decoded.refusedBecause}`);
   return decoded.picture;
 }
 
 function whatItIs(bytes: Buffer): string {
-  if (bytes.length === 0) return "The upload is empty. Send the picture itself as the body.";
+  if (bytes.length === 0) return "The upload is empty. Send the image itself as the body.";
   const other = nameOfOther(bytes);
-  const found = other === undefined ? "not a picture" : other;
-  return `The upload is ${found}. Send a JPEG, PNG, WebP or AVIF picture.`;
+  const found = other === undefined ? "not an image" : other;
+  return `The upload is ${found}. Send a JPEG, PNG, WebP or AVIF image.`;
 }
 
 /**
@@ -64,5 +64,5 @@ async function decodeApart(job: PictureJob): Promise<DecodedPicture> {
 
 const whyEnded = (code: number | null, kind: PictureKind) =>
   code === null
-    ? `The ${names[kind]} picture takes too much memory or time to read. Send a smaller picture.`
-    : `The ${names[kind]} picture is damaged or incomplete and cannot be read. Send another file.`;
+    ? `The ${names[kind]} image takes too much memory or time to read. Send a smaller image.`
+    : `The ${names[kind]} image is damaged or incomplete and cannot be read. Send another file.`;

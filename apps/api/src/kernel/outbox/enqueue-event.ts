@@ -8,50 +8,61 @@ import type { OutboxDeps } from "./wake.ts";
 /** The dependencies for recording a change. */
 export type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> & OutboxDeps;
 
+type Recorder = Pick<Actor, "requestId">;
+
 /**
  * Stores an event, and one delivery for each endpoint that subscribes to it, together with the
  * change that caused them. The payload's bytes are fixed here: every attempt sends and signs
  * exactly these bytes.
  */
-export function enqueueEvent(
+export const enqueueEvent = (tx: Tx, deps: RecordingDeps, recorder: Recorder, event: NewEvent) =>
+  enqueueEvents(tx, deps, recorder, [event]);
+
+/** The same for many events of one organization, in two statements. */
+export function enqueueEvents(
   tx: Tx,
-  deps: RecordingDeps,
-  { requestId }: Pick<Actor, "requestId">,
-  { eventType, organizationId, data, metadata }: NewEvent,
+  { newId, clock, deliveries, eventStreams }: RecordingDeps,
+  { requestId }: Recorder,
+  events: readonly NewEvent[],
 ) {
-  const { newId, clock, deliveries, eventStreams } = deps;
-  const eventId = newId();
+  const [first] = events;
+  if (first === undefined) return;
+  const { organizationId } = first;
   const occurredAt = clock.now();
-  const payload = JSON.stringify({
-    eventType,
-    eventId,
-    timestamp: occurredAt.getTime(),
-    organizationId,
-    data,
-    metadata,
-  });
+  const ids = events.map(() => newId());
+  const types = events.map(({ eventType }) => eventType);
+  const payloads = events.map(({ eventType, data, metadata }, index) =>
+    JSON.stringify({
+      eventType,
+      eventId: ids[index],
+      timestamp: occurredAt.getTime(),
+      organizationId,
+      data,
+      metadata,
+    }),
+  );
   tx.enqueue(sql`
     INSERT INTO events (id, organization_id, type, payload, request_id, created_at)
-    VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${requestId},
-      ${occurredAt})`);
+    SELECT event.id, ${organizationId}::uuid, event.type, event.payload, ${requestId}, ${occurredAt}
+    FROM unnest(${ids}::uuid[], ${types}::text[], ${payloads}::text[]) AS event (id, type, payload)`);
   // The lock prevents the endpoint from being deleted, because a deletion must also cancel these deliveries.
   tx.enqueue<{ endpointId: string }>(
     sql`
     WITH made AS (
       INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
         webhook_endpoint_id, status, created_at)
-      SELECT webhook_delivery_id(${eventId}::uuid, id), organization_id, ${eventId}::uuid,
-        ${eventType}, id, 'pending', ${occurredAt}
-      FROM webhook_endpoints
+      SELECT webhook_delivery_id(event.id, endpoint.id), organization_id, event.id, event.type,
+        endpoint.id, 'pending', ${occurredAt}
+      FROM webhook_endpoints AS endpoint
+      JOIN unnest(${ids}::uuid[], ${types}::text[]) AS event (id, type)
+        ON event.type = ANY (endpoint.event_types)
       WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
-        AND ${eventType} = ANY (event_types)
-      FOR KEY SHARE
-      RETURNING id, webhook_endpoint_id
+      FOR KEY SHARE OF endpoint
+      RETURNING id, event_id, event_type, webhook_endpoint_id
     )
     INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id, event_id,
       event_type, next_attempt_at)
-    SELECT id, ${organizationId}::uuid, webhook_endpoint_id, ${eventId}::uuid, ${eventType},
-      ${occurredAt}
+    SELECT id, ${organizationId}::uuid, webhook_endpoint_id, event_id, event_type, ${occurredAt}
     FROM made
     RETURNING webhook_endpoint_id AS "endpointId"`,
     (made) => {

@@ -21,7 +21,7 @@ export async function makeComingPartitions(db: Database, now: Date) {
   }
 }
 
-/** The number of days, starting today, for which each log has a partition. */
+/** The number of days, starting today, that each log has partitions for. */
 export async function countComingDays(connection: Connection, now: Date): Promise<number> {
   const made = await Promise.all(partitionedLogs.map((log) => partitionsOf(connection, log)));
   const names = new Set(made.flat());

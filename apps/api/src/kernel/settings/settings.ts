@@ -19,7 +19,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database without a pooler, for work that needs a session. */
   directDatabaseUrl: string | undefined;
-  /** False behind a pooler that forgets prepared statements. */
+  /** False behind a pooler that drops prepared statements. */
   preparesStatements: boolean;
   redisUrl: string | undefined;
   /** 32 bytes each. They encrypt secrets at rest. */
@@ -56,8 +56,8 @@ export interface WebhookSettings {
   jitterPercent: number;
   timeoutMs: number;
   /**
-   * The number of consecutive permanently failed deliveries after which an endpoint is disabled, once
-   * the hours have passed.
+   * An endpoint is disabled after this number of consecutive permanently failed deliveries, once the
+   * hours have passed.
    */
   disableAfterFailureCount: number;
   /** The hours since the first of these failures. 0 if only the count decides. */

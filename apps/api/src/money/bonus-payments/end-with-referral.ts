@@ -1,13 +1,11 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { Actor } from "../../kernel/audit/actor.ts";
-import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
-import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import type { ConsequenceDeps, ReferralConsequences } from "../../referrals/consequences.ts";
-import { bonusPaymentStatusUpdated, bonusPaymentStatusUpdatedAudit } from "./facts.ts";
-import type { StoredBonusPayment } from "./rules.ts";
-import { clearWordsAboutReferral, enqueueBonusPayment, lockPaymentsOf } from "./store.ts";
+import { enqueueMoves } from "./enqueue-moves.ts";
+import { moved, type StoredBonusPayment } from "./rules.ts";
+import { clearWordsAboutReferral, lockPaymentsOf } from "./store.ts";
 
 /** The statuses of payments in progress, which a person must end first. */
 export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
@@ -35,7 +33,7 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
       `Bonus payment ${open.id} for this referral is ${open.status}. Mark it as paid or failed, or cancel it, before you delete the referral.`,
     );
   }
-  for (const payment of payments.filter(isCanceledWithIt)) cancel(tx, deps, actor, payment);
+  cancel(tx, deps, actor, payments.filter(isCanceledWithIt));
 };
 
 /** Cancels the drafts of a referral that no longer has credit. */
@@ -47,17 +45,18 @@ export const cancelUncredited: ReferralConsequences["afterCreditChange"] = async
 ) => {
   if (referral.credit !== "not_credited") return;
   const drafts = (await lockPaymentsOf(tx, referral)).filter(({ status }) => status === "draft");
-  for (const draft of drafts) cancel(tx, deps, actor, draft);
+  cancel(tx, deps, actor, drafts);
 };
 
-function cancel(tx: Tx, deps: ConsequenceDeps, actor: Actor, before: StoredBonusPayment) {
-  const after: StoredBonusPayment = {
-    ...before,
-    status: "canceled",
-    version: before.version + 1,
-    updatedAt: deps.clock.now(),
-  };
-  enqueueBonusPayment(tx, after);
-  enqueueAudit(tx, deps, actor, bonusPaymentStatusUpdatedAudit(before, after));
-  enqueueEvent(tx, deps, actor, bonusPaymentStatusUpdated(before, after));
+function cancel(
+  tx: Tx,
+  deps: ConsequenceDeps,
+  actor: Actor,
+  payments: readonly StoredBonusPayment[],
+) {
+  const moves = payments.map((before) => ({
+    before,
+    after: moved(before, { to: "canceled" }, deps.clock.now()),
+  }));
+  enqueueMoves(tx, deps, actor, moves);
 }

@@ -84,7 +84,6 @@ export const bonusPaymentCompleted = (
 
 export const bonusPaymentFailed = (
   payment: StoredBonusPayment,
-  failureReason: string,
 ): NewEvent<"bonus_payment.failed"> => ({
   eventType: "bonus_payment.failed",
   organizationId: payment.organizationId,
@@ -94,7 +93,7 @@ export const bonusPaymentFailed = (
     amount: payment.amount,
     currency: payment.currency,
     paymentMethod: payment.paymentMethod,
-    failureReason,
+    failureReason: payment.failureReason ?? "",
     failedAt: payment.updatedAt.getTime(),
   },
   metadata: { version: payment.version },

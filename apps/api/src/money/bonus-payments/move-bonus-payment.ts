@@ -1,12 +1,10 @@
 import type { ApprovePayments } from "@referral-service/contract/app";
-import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import { type IfVersion, requireVersion } from "../../kernel/callers/require-version.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { endInRun } from "../runs/end-in-run.ts";
@@ -14,13 +12,7 @@ import { lockRun } from "../runs/store.ts";
 import { requireBelowThreshold } from "../thresholds/hold.ts";
 import { isOnlyApprover } from "../warnings/store.ts";
 import { warningsOfDrafts } from "../warnings/warn.ts";
-import {
-  bonusPaymentCompleted,
-  bonusPaymentFailed,
-  bonusPaymentStatusUpdated,
-  bonusPaymentStatusUpdatedAudit,
-  type WarningOverride,
-} from "./facts.ts";
+import { enqueueMoves } from "./enqueue-moves.ts";
 import { enqueueBonusNotices } from "./referrer-notices.ts";
 import {
   canSendBonuses,
@@ -31,7 +23,7 @@ import {
   type StoredBonusPayment,
   visibleBonusPayments,
 } from "./rules.ts";
-import { enqueueBonusPayment, findBonusPayment, lockBonusPayment, lockPayments } from "./store.ts";
+import { findBonusPayment, lockBonusPayment, lockPayments } from "./store.ts";
 
 interface MoveRequest {
   bonusPaymentId: string;
@@ -65,18 +57,12 @@ async function moveBonusPayment(
   tx: Tx,
   deps: Deps,
   caller: PersonCaller,
-  {
-    before,
-    move,
-    override,
-  }: { before: StoredBonusPayment; move: Move; override?: WarningOverride | undefined },
+  { before, move }: { before: StoredBonusPayment; move: Move },
 ) {
   await requireMayMove(tx, caller, before, move);
   const after = moved(before, move, deps.clock.now());
-  enqueueBonusPayment(tx, after);
+  enqueueMoves(tx, deps, caller, [{ before, after }]);
   await endInRun(tx, deps, caller, after);
-  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after, override));
-  enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   await enqueueBonusNotices(tx, deps, caller, [after]);
   return after;
 }
@@ -121,8 +107,8 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
   }
   await requireBelowThreshold(tx, deps, caller.organizationId, drafts);
   const warnings = await warningsOfDrafts(tx, deps, caller, drafts);
-  const approved: StoredBonusPayment[] = [];
-  for (const { draft, reason, path } of approvals) {
+  const at = deps.clock.now();
+  const moves = approvals.map(({ draft, reason, path }) => {
     const kinds = (warnings.get(draft.id) ?? []).map(({ kind }) => kind);
     if (kinds.length > 0 && reason === undefined) {
       throw invalidRequest({
@@ -131,8 +117,11 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
       });
     }
     const override = kinds.length > 0 && reason !== undefined ? { kinds, reason } : undefined;
-    approved.push(await moveBonusPayment(tx, deps, caller, { before: draft, move, override }));
-  }
+    return { before: draft, after: moved(draft, move, at), override };
+  });
+  enqueueMoves(tx, deps, caller, moves);
+  const approved = moves.map(({ after }) => after);
+  await enqueueBonusNotices(tx, deps, caller, approved);
   return approved;
 }
 
@@ -182,9 +171,7 @@ export async function processBonusPayment(deps: Deps, caller: PersonCaller, requ
 export async function completeBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
   return deps.db.transaction(async (tx) => {
     const before = await lockToMove(tx, caller, request);
-    const payment = await moveBonusPayment(tx, deps, caller, { before, move: { to: "completed" } });
-    enqueueEvent(tx, deps, caller, bonusPaymentCompleted(payment));
-    return payment;
+    return moveBonusPayment(tx, deps, caller, { before, move: { to: "completed" } });
   });
 }
 
@@ -195,10 +182,7 @@ export async function failBonusPayment(
 ) {
   return deps.db.transaction(async (tx) => {
     const before = await lockToMove(tx, caller, request);
-    const move = { to: "failed", failureReason } as const;
-    const payment = await moveBonusPayment(tx, deps, caller, { before, move });
-    enqueueEvent(tx, deps, caller, bonusPaymentFailed(payment, failureReason));
-    return payment;
+    return moveBonusPayment(tx, deps, caller, { before, move: { to: "failed", failureReason } });
   });
 }
 

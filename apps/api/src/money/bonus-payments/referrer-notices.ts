@@ -50,14 +50,8 @@ const toldStatuses: BonusPaymentStatus[] = ["approved", "completed", "failed"];
 
 function mailAbout(
   { id, amount, currency, status, reference, failureReason }: StoredBonusPayment,
-  referral: { name: string; completedAt: Date | null } | undefined,
-  {
-    language,
-    organizationName,
-    timezone,
-    paymentWithinDays,
-    appUrl,
-  }: ReferrerToMail & { appUrl: string },
+  referral: { name: string; completedAt: Date | null; promisedDays: number | null } | undefined,
+  { language, organizationName, timezone, appUrl }: ReferrerToMail & { appUrl: string },
 ) {
   const referralName = referral?.name ?? null;
   const bonus = {
@@ -71,7 +65,7 @@ function mailAbout(
   if (status === "failed") return bonusFailedMail({ ...bonus, failureReason: failureReason ?? "" });
   // A manual payment has no reference except its ID.
   if (status === "completed") return bonusPaidMail({ ...bonus, reference: reference ?? id });
-  const paidAt = promisedPaymentAt(referral?.completedAt ?? null, paymentWithinDays);
+  const paidAt = promisedPaymentAt(referral?.completedAt ?? null, referral?.promisedDays ?? null);
   return bonusApprovedMail({ ...bonus, paidBy: paidAt && dayOf(paidAt, timezone, language) });
 }
 

@@ -12,6 +12,7 @@ import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import { promisedPaymentDays } from "../../referrals/referral-sql.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
 
 /** Payments with the columns of `StoredBonusPayment`. */
@@ -205,15 +206,24 @@ export async function findExplanation({ askOne }: Connection, id: string) {
 }
 
 /** Writes the fields that a move changes. */
-export const enqueueBonusPayment = ({ enqueue }: Tx, payment: StoredBonusPayment) =>
+export function enqueueBonusPayments({ enqueue }: Tx, moved: readonly StoredBonusPayment[]) {
+  const all = <Field extends keyof StoredBonusPayment>(field: Field) =>
+    moved.map((payment) => payment[field]);
   enqueue(sql`
-    UPDATE bonus_payments SET status = ${payment.status},
-      payment_method = ${payment.paymentMethod}, approved_by_id = ${payment.approvedById}::uuid,
-      approved_at = ${payment.approvedAt}, completed_at = ${payment.completedAt},
-      failure_reason = ${payment.failureReason}, run_id = ${payment.runId}::uuid,
-      reference = ${payment.reference}, version = ${payment.version},
-      updated_at = ${payment.updatedAt}
-    WHERE id = ${payment.id}::uuid`);
+    UPDATE bonus_payments SET status = moved.status, payment_method = moved.payment_method,
+      approved_by_id = moved.approved_by_id, approved_at = moved.approved_at,
+      completed_at = moved.completed_at, failure_reason = moved.failure_reason,
+      run_id = moved.run_id, reference = moved.reference, version = moved.version,
+      updated_at = moved.updated_at
+    FROM unnest(${all("id")}::uuid[], ${all("status")}::text[], ${all("paymentMethod")}::text[],
+      ${all("approvedById")}::uuid[], ${all("approvedAt")}::timestamptz[],
+      ${all("completedAt")}::timestamptz[], ${all("failureReason")}::text[],
+      ${all("runId")}::uuid[], ${all("reference")}::text[], ${all("version")}::int[],
+      ${all("updatedAt")}::timestamptz[])
+      AS moved (id, status, payment_method, approved_by_id, approved_at, completed_at,
+        failure_reason, run_id, reference, version, updated_at)
+    WHERE bonus_payments.id = moved.id`);
+}
 
 interface ReferralName {
   organizationId: string;
@@ -289,7 +299,7 @@ export async function findReferralsOf(
   const ids = [...new Set(payments.map(({ referralId }) => referralId))];
   const referrals = await ask(
     from("referrals")
-      .select(["id", "name", "completed_at as completedAt"])
+      .select(["id", "name", "completed_at as completedAt", promisedPaymentDays.as("promisedDays")])
       .where("organization_id", "=", organizationId)
       .where("id", "in", ids),
   );

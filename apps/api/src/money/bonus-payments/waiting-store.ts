@@ -81,7 +81,7 @@ export async function takeApproversToMail(
 /** The largest number of people in one transaction. Other workers skip these rows. */
 const approversPerTransaction = 100;
 
-/** Returns the people who got an email an hour ago and for whom there are newer drafts. */
+/** Returns the people who got an email an hour ago and have newer drafts to approve. */
 export async function takeApproversToMailAgain(
   tx: Tx,
   { now, since, until }: Hour,

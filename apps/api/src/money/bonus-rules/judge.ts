@@ -54,7 +54,7 @@ export function judge(
 ): Verdict {
   const { terms } = version;
   if (referral.credit === "not_credited") {
-    return none("not_credited", "Another referral of the same person gets the credit.");
+    return none("not_credited", "Another referral for the same person gets the credit.");
   }
   const recipientId = recipientOf(version, referral);
   if (recipientId === null) {

@@ -36,7 +36,7 @@ export interface JudgedReferral extends Pick<Credit, "credit" | "creditParts" | 
   /** ID of the referrer's business developer. */
   businessDeveloperId: string | null;
   submittedOn: Day;
-  /** The day on which the referral first reached the rule's status. */
+  /** The day when the referral first reached the rule's status. */
   reachedOn: Day;
   value: ReferralValue | null;
   customFieldValues: Record<string, CustomFieldValue>;

@@ -18,7 +18,7 @@ interface ReachedPage {
   limit: number;
 }
 
-/** Referrals in the order in which they first reached the rule's status. */
+/** Referrals in the order of first reaching the rule's status. */
 export const referralsThatReached = (
   { query }: Connection,
   { organizationId, terms, since, timezone, after, limit }: ReachedPage,

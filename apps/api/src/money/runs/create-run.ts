@@ -12,16 +12,12 @@ import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { calendarOf } from "../../kernel/platform/calendar.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
-import {
-  bonusPaymentStatusUpdated,
-  bonusPaymentStatusUpdatedAudit,
-} from "../bonus-payments/facts.ts";
+import { enqueueMoves } from "../bonus-payments/enqueue-moves.ts";
 import { canSendBonuses, moved, type StoredBonusPayment } from "../bonus-payments/rules.ts";
-import { enqueueBonusPayment, findPayments, lockPayments } from "../bonus-payments/store.ts";
+import { findPayments, lockPayments } from "../bonus-payments/store.ts";
 import { openDetails } from "../payment-credentials/payment-credentials.ts";
 import { sealedCredentialsOf } from "../payment-credentials/store.ts";
 import { isOnlyApprover } from "../warnings/store.ts";
@@ -34,13 +30,7 @@ import {
   type ReadyPayment,
   type StoredRun,
 } from "./rules.ts";
-import {
-  enqueueIntoRun,
-  insertRun,
-  oldestApproved,
-  referrerNames,
-  writeInSlices,
-} from "./store.ts";
+import { enqueueIntoRun, inSlices, insertRun, oldestApproved, referrerNames } from "./store.ts";
 import { type FileContext, writeFile } from "./write-file.ts";
 
 /** Moves the payments that can be paid together to processing, and writes their file. */
@@ -74,7 +64,14 @@ export async function createRun(
     const sealedFile = deps.sealedBox.seal(JSON.stringify(file), fileSeal(run));
     await insertRun(tx, { ...run, sealedFile });
     enqueueIntoRun(tx, run, ready);
-    await writeInSlices(tx, ready, (payment) => beginToPay(tx, deps, caller, { run, payment }));
+    for (const slice of inSlices(ready)) {
+      enqueueMoves(
+        tx,
+        deps,
+        caller,
+        slice.map((payment) => inProcessing(run, payment)),
+      );
+    }
     enqueueAudit(tx, deps, caller, runCreatedAudit(run, ready.length));
     return { run, leftOut };
   });
@@ -181,17 +178,8 @@ async function contextOf(tx: Tx, deps: Deps, run: StoredRun): Promise<FileContex
   return { run, organization, calendar, payer: payer.account };
 }
 
-function beginToPay(
-  tx: Tx,
-  deps: Deps,
-  caller: PersonCaller,
-  { run, payment }: { run: StoredRun; payment: ReadyPayment },
-) {
-  const { stored, credentials, reference } = payment;
+function inProcessing(run: StoredRun, { stored, credentials, reference }: ReadyPayment) {
   const { paymentMethod } = credentials;
   const move = { to: "processing", paymentMethod, run: { id: run.id, reference } } as const;
-  const after = moved(stored, move, run.createdAt);
-  enqueueBonusPayment(tx, after);
-  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(stored, after));
-  enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(stored, after));
+  return { before: stored, after: moved(stored, move, run.createdAt) };
 }

@@ -5,17 +5,18 @@ import type { Deps } from "../../kernel/deps.ts";
 import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
 import { runEndedAudit } from "./facts.ts";
 import type { StoredRun } from "./rules.ts";
-import { countWaiting, enqueueResult, findRun, saveRun } from "./store.ts";
+import { countWaiting, enqueueResults, findRun, saveRun } from "./store.ts";
 
 /** Records the result of a payment in its run. The caller holds the run's lock. */
 export async function endInRun(
   tx: Tx,
   deps: Deps,
   caller: PersonCaller,
-  { organizationId, id, runId, status }: StoredBonusPayment,
+  payment: StoredBonusPayment,
 ) {
+  const { organizationId, runId, status } = payment;
   if (runId === null || (status !== "completed" && status !== "failed")) return;
-  enqueueResult(tx, id, status);
+  enqueueResults(tx, [payment]);
   const run = await findRun(tx, organizationId, runId);
   if (run?.status === "open") await finishIfDone(tx, deps, caller, run);
 }

@@ -1,41 +1,19 @@
 import type { ImportedPaymentResults } from "@referral-service/contract/app";
-import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import { type IfVersion, requireVersion } from "../../kernel/callers/require-version.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
-import {
-  bonusPaymentCompleted,
-  bonusPaymentFailed,
-  bonusPaymentStatusUpdated,
-  bonusPaymentStatusUpdatedAudit,
-} from "../bonus-payments/facts.ts";
+import { enqueueMoves } from "../bonus-payments/enqueue-moves.ts";
 import { enqueueBonusNotices } from "../bonus-payments/referrer-notices.ts";
-import {
-  canSendBonuses,
-  givenBack,
-  type Move,
-  mayMove,
-  moved,
-  type StoredBonusPayment,
-} from "../bonus-payments/rules.ts";
-import { enqueueBonusPayment } from "../bonus-payments/store.ts";
+import { canSendBonuses, givenBack, type Move, mayMove, moved } from "../bonus-payments/rules.ts";
 import { isOnlyApprover as isOnlyApproverIn } from "../warnings/store.ts";
 import { endRun, finishIfDone } from "./end-in-run.ts";
 import { type FileResult, readResults } from "./read-results.ts";
 import { requireOpen, type StoredRun } from "./rules.ts";
-import {
-  enqueueResult,
-  inSlices,
-  lockRun,
-  lockWaiting,
-  referencesOf,
-  writeInSlices,
-} from "./store.ts";
+import { enqueueResults, inSlices, lockRun, lockWaiting, referencesOf } from "./store.ts";
 
 interface RunName {
   runId: string;
@@ -56,15 +34,17 @@ export async function takeResults(
     const resultOf = new Map(results.map((result) => [result.reference, result]));
     const counts = { completedCount: 0, failedCount: 0, waitingCount: 0 };
     const isOnly = await isOnlyApproverIn(tx, caller);
-    const settled: StoredBonusPayment[] = [];
-    await writeInSlices(tx, await lockWaiting(tx, run), ({ payment, reference }) => {
+    const at = deps.clock.now();
+    const settled = (await lockWaiting(tx, run)).flatMap(({ payment: before, reference }) => {
       const found = resultOf.get(reference);
-      if (found === undefined) return;
+      if (found === undefined) return [];
       counts[`${found.result}Count`] += 1;
-      const after = settle(tx, deps, caller, { before: payment, found, isOnlyApprover: isOnly });
-      if (after !== undefined) settled.push(after);
+      if (found.result === "waiting") return [];
+      const move = moveBy(found);
+      requireAllowed(mayMove(caller, before, { move, isOnlyApprover: isOnly }));
+      return [{ before, after: moved(before, move, at) }];
     });
-    for (const slice of inSlices(settled)) await enqueueBonusNotices(tx, deps, caller, slice);
+    for (const slice of inSlices(settled)) await settle(tx, deps, caller, slice);
     if (run.status === "open") await finishIfDone(tx, deps, caller, run);
     return counts;
   });
@@ -75,13 +55,18 @@ export async function takeResults(
  */
 async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult[]) {
   const known = new Map((await referencesOf(tx, run)).map((found) => [found.reference, found]));
-  for (const { reference, result, amount } of results) {
+  for (const { reference, result, amount, currency } of results) {
     const payment = known.get(reference);
     const name = `“${reference.slice(0, 40)}”`;
     if (payment === undefined)
       throw unfit(`must contain only payments in this run, but has ${name}`);
     if (amount !== null && amount !== payment.amount) {
       throw unfit(`must have the amount ${payment.amount} for ${name}, but has ${amount}`);
+    }
+    if (currency !== null && currency !== payment.currency) {
+      throw unfit(
+        `has the currency ${currency} for ${name}, but the payment's is ${payment.currency}`,
+      );
     }
     if (payment.result !== null && result !== "waiting" && result !== payment.result) {
       throw unfit(
@@ -93,30 +78,30 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
 
 const unfit = (message: string) => invalidRequest({ path: "text", message });
 
-/** The payment with its result. Undefined until there is one. */
-function settle(
-  tx: Tx,
-  deps: Deps,
-  caller: PersonCaller,
-  {
-    before,
-    found,
-    isOnlyApprover,
-  }: { before: StoredBonusPayment; found: FileResult; isOnlyApprover: boolean },
-) {
-  if (found.result === "waiting") return undefined;
-  const failureReason = found.reason.slice(0, 500);
-  const move: Move =
-    found.result === "completed" ? { to: "completed" } : { to: "failed", failureReason };
-  requireAllowed(mayMove(caller, before, { move, isOnlyApprover }));
-  const after = moved(before, move, deps.clock.now());
-  enqueueBonusPayment(tx, after);
-  enqueueResult(tx, before.id, found.result);
-  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
-  enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
-  if (found.result === "completed") enqueueEvent(tx, deps, caller, bonusPaymentCompleted(after));
-  else enqueueEvent(tx, deps, caller, bonusPaymentFailed(after, failureReason));
-  return after;
+const moveBy = ({ result, reason }: FileResult): Move =>
+  result === "completed"
+    ? { to: "completed" }
+    : { to: "failed", failureReason: reason.slice(0, 500) };
+
+type Moves = Parameters<typeof enqueueMoves>[3];
+
+/** Stores payments that end in their run, with their results. */
+function enqueueSettled(tx: Tx, deps: Deps, caller: PersonCaller, moves: Moves) {
+  enqueueMoves(tx, deps, caller, moves);
+  enqueueResults(
+    tx,
+    moves.map(({ after }) => after),
+  );
+}
+
+async function settle(tx: Tx, deps: Deps, caller: PersonCaller, moves: Moves) {
+  enqueueSettled(tx, deps, caller, moves);
+  await enqueueBonusNotices(
+    tx,
+    deps,
+    caller,
+    moves.map(({ after }) => after),
+  );
 }
 
 /**
@@ -139,13 +124,12 @@ export async function cancelRun(
         "A payment in this run is already completed. Record a result for each of the other payments.",
       );
     }
-    await writeInSlices(tx, await lockWaiting(tx, run), ({ payment: before }) => {
-      const after = givenBack(before, deps.clock.now());
-      enqueueBonusPayment(tx, after);
-      enqueueResult(tx, before.id, null);
-      enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
-      enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
-    });
+    const at = deps.clock.now();
+    const moves = (await lockWaiting(tx, run)).map(({ payment: before }) => ({
+      before,
+      after: givenBack(before, at),
+    }));
+    for (const slice of inSlices(moves)) enqueueSettled(tx, deps, caller, slice);
     await endRun(tx, deps, caller, { run, status: "canceled" });
   });
 }

@@ -159,23 +159,32 @@ const report = (transactions: string) =>
 const transaction = (reference: string, status: string, rest = "") =>
   `<p:TxInfAndSts><p:OrgnlEndToEndId>${reference}</p:OrgnlEndToEndId><p:TxSts>${status}</p:TxSts>${rest}</p:TxInfAndSts>`;
 
+const amountOf = (text: string) =>
+  `<p:OrgnlTxRef><p:Amt><p:InstdAmt Ccy='EUR'>${text}</p:InstdAmt></p:Amt></p:OrgnlTxRef>`;
+
+test("a pain.002 · with elements and attributes where text belongs · is read without them", async () => {
+  const nested = "<p:StsRsnInf><p:Rsn><p:Cd><p:X/></p:Cd></p:Rsn></p:StsRsnInf>";
+  expect(
+    await readResults(report(transaction("<p:X Ccy='EUR'>RB-1</p:X>", "<p:X/>", nested))),
+  ).toMatchObject([{ reference: "", result: "waiting", amount: null, currency: null }]);
+});
+
 test("a pain.002 · settled, rejected with a code, accepted · is completed, failed with it, waiting", async () => {
   const reason =
     "<p:StsRsnInf><p:Rsn><p:Cd>AC04</p:Cd></p:Rsn><p:AddtlInf>Closed</p:AddtlInf></p:StsRsnInf>";
-  const amount =
-    "<p:OrgnlTxRef><p:Amt><p:InstdAmt Ccy='EUR'>150.10</p:InstdAmt></p:Amt></p:OrgnlTxRef>";
   const text = report(
-    transaction("RB-1", "ACSC", amount) +
+    transaction("RB-1", "ACSC", amountOf("150.10")) +
       transaction("RB-2", "RJCT", reason) +
       transaction("RB-3", "ACSP"),
   );
   expect(await readResults(text)).toMatchObject([
-    { reference: "RB-1", result: "completed", amount: 150.1 },
+    { reference: "RB-1", result: "completed", amount: 150.1, currency: "EUR" },
     {
       reference: "RB-2",
       result: "failed",
       reason: "The bank rejected the payment: AC04 Closed",
       amount: null,
+      currency: null,
     },
     { reference: "RB-3", result: "waiting" },
   ]);
@@ -184,7 +193,7 @@ test("a pain.002 · settled, rejected with a code, accepted · is completed, fai
 test("a CSV of results · with the columns of providers, in any case · is read", async () => {
   expect(
     await readResults(
-      "Customer ID;Amount;Transaction status;Reason\r\nrb-1;-150.10;SUCCESS;\r\nRB-2;20;Denied;No account",
+      "Customer ID;Amount;Transaction status;Reason;Currency\r\nrb-1;-150.10;SUCCESS;;\r\nRB-2;20;Denied;No account;jpy",
     ),
   ).toEqual([
     {
@@ -192,8 +201,9 @@ test("a CSV of results · with the columns of providers, in any case · is read"
       result: "completed",
       reason: "The payment provider reported a failure",
       amount: 150.1,
+      currency: null,
     },
-    { reference: "RB-2", result: "failed", reason: "No account", amount: 20 },
+    { reference: "RB-2", result: "failed", reason: "No account", amount: 20, currency: "JPY" },
   ]);
 });
 
@@ -203,7 +213,13 @@ test.each([
   ["no status", "reference,name\nRB-1,Ada", "status"],
   ["an unknown status", "reference,status\nRB-1,maybe", "row 2"],
   ["one payment twice", "reference,status\nRB-1,paid\nRB-1,failed", "twice"],
-  ["an amount in words", "reference,status,amount\nRB-1,paid,ten", "not a number"],
+  ["no result", "reference,status\n", "at least one payment"],
+  ["the status of the whole file", report("<p:PmtInfSts>RJCT</p:PmtInfSts>"), "at least one"],
+  ["an amount in words", "reference,status,amount\nRB-1,paid,ten", "row 2: the amount"],
+  ["a decimal comma", 'reference,status,amount\nRB-1,paid,"9,99"', "must be a number"],
+  ["two signs", "reference,status,amount\nRB-1,paid,--9.99", "must be a number"],
+  ["a hexadecimal amount", "reference,status,amount\nRB-1,paid,0x64", "must be a number"],
+  ["an XML amount in words", report(transaction("RB-1", "ACSC", amountOf("ten"))), "RB-1”: the"],
   ["XML that breaks off", "<Document><CstmrPmtStsRpt>", "XML"],
   ["another document", "<Document><Other/></Document>", "pain.002"],
 ])("a file of results · with %s · is rejected in words", async (_, text, word) => {

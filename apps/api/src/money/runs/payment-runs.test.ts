@@ -6,6 +6,7 @@ import { type Cast, createCast } from "../../../test/cast.ts";
 import { forceOwnContact, forceUser } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
+import { statementsDuring } from "../../../test/statements.ts";
 import { useService } from "../../../test/use-service.ts";
 import { mailsOf } from "../../../test/written-mails.ts";
 
@@ -242,6 +243,22 @@ describe("A statement", () => {
 });
 
 describe("A run", () => {
+  test("of many payments · sends no statement for each of them", async () => {
+    await giveAccount(cast.referrer);
+    const counts = [];
+    for (const size of [1, 6]) {
+      const ids = await approved(size);
+      const created = await statementsDuring(() => begin(ids));
+      const runId = (await payer.call("GET", "/api/payment-runs")).body.data[0].id;
+      const { body } = await payer.call("GET", `/api/payment-runs/${runId}/payments`);
+      const rows = body.data.map(({ reference }: { reference: string }) => `${reference},paid,,`);
+      const ended = await statementsDuring(() => sendResults(runId, ...rows));
+      counts.push(created.length + ended.length);
+    }
+    // The worker may send a few in the meantime.
+    expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBeLessThan(5);
+  });
+
   test("of payments of which some cannot be paid · takes the others into processing, and says why", async () => {
     await giveAccount(cast.referrer);
     const [paid, unapproved] = [(await approved(1))[0] ?? "", await draft(cast.referrer)];

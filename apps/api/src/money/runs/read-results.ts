@@ -10,6 +10,8 @@ export interface FileResult {
   reason: string;
   /** Null if the file has no amount. */
   amount: number | null;
+  /** Null if the file has no currency. */
+  currency: string | null;
 }
 
 /**
@@ -17,6 +19,9 @@ export interface FileResult {
  */
 export async function readResults(text: string): Promise<FileResult[]> {
   const results = text.trimStart().startsWith("<") ? resultsInXml(text) : await resultsInCsv(text);
+  if (results.length === 0) {
+    throw unreadable("must have the result of at least one payment. Record other results by hand.");
+  }
   const seen = new Set<string>();
   for (const { reference } of results) {
     if (seen.has(reference))
@@ -52,6 +57,7 @@ const columnNames = {
   status: ["status", "transaction status"],
   reason: ["reason", "failure reason", "error", "error message"],
   amount: ["amount", "target amount"],
+  currency: ["currency", "target currency"],
 } as const;
 
 async function resultsInCsv(text: string): Promise<FileResult[]> {
@@ -60,6 +66,7 @@ async function resultsInCsv(text: string): Promise<FileResult[]> {
   const columnOf = (names: readonly string[]) => header.findIndex((name) => names.includes(name));
   const [reference, status] = [columnOf(columnNames.reference), columnOf(columnNames.status)];
   const [reason, amount] = [columnOf(columnNames.reason), columnOf(columnNames.amount)];
+  const currency = columnOf(columnNames.currency);
   if (reference < 0) throw unreadable("must have a column `reference`");
   if (status < 0) throw unreadable("must have a column `status`");
   const results: FileResult[] = [];
@@ -69,7 +76,8 @@ async function resultsInCsv(text: string): Promise<FileResult[]> {
       reference: (cells[reference] ?? "").trim().toUpperCase(),
       result: resultOf(cells[status] ?? "", rowNumber),
       reason: cells[reason]?.trim() || "The payment provider reported a failure",
-      amount: amountIn(cells[amount] ?? "", rowNumber),
+      amount: amountIn(cells[amount] ?? "", `row ${rowNumber}`),
+      currency: cells[currency]?.trim().toUpperCase() || null,
     });
   }
   return results;
@@ -85,37 +93,44 @@ function resultOf(status: string, rowNumber: number): FileResult["result"] {
   );
 }
 
-function amountIn(cell: string, rowNumber: number): number | null {
-  const text = cell.trim();
+function amountIn(written: string, place: string): number | null {
+  const text = written.trim();
   if (text === "") return null;
   // Providers report the amount that left the account as negative.
-  const amount = Number(text.replace(/^-/, ""));
-  if (Number.isFinite(amount)) return amount;
-  throw unreadable(`row ${rowNumber}: the amount ${shown(text)} is not a number`);
+  const amount = text.replace(/^-/, "");
+  if (/^\d{1,15}(\.\d+)?$/.test(amount)) return Number(amount);
+  throw unreadable(`${place}: the amount ${shown(text)} must be a number, like 150.10`);
 }
 
 /** Only the elements that are read here. Repeatable elements are arrays. */
 interface StatusReport {
   Document?: {
     CstmrPmtStsRpt?: {
-      OrgnlGrpInfAndSts?: { GrpSts?: string };
-      OrgnlPmtInfAndSts?: { PmtInfSts?: string; TxInfAndSts?: TransactionStatus[] }[];
+      OrgnlGrpInfAndSts?: { GrpSts?: Leaf };
+      OrgnlPmtInfAndSts?: { PmtInfSts?: Leaf; TxInfAndSts?: TransactionStatus[] }[];
     };
   };
 }
 
+/** Text, unless the file has elements or a currency in it. */
+type Leaf = string | { "#text"?: string; Ccy?: string };
+
 interface TransactionStatus {
-  OrgnlEndToEndId?: string;
-  TxSts?: string;
-  StsRsnInf?: { Rsn?: { Cd?: string; Prtry?: string }; AddtlInf?: string[] }[];
-  OrgnlTxRef?: { Amt?: { InstdAmt?: string } };
+  OrgnlEndToEndId?: Leaf;
+  TxSts?: Leaf;
+  StsRsnInf?: { Rsn?: { Cd?: Leaf; Prtry?: Leaf }; AddtlInf?: Leaf[] }[];
+  OrgnlTxRef?: { Amt?: { InstdAmt?: Leaf } };
 }
+
+const textOf = (leaf: Leaf | undefined): string | undefined =>
+  typeof leaf === "string" ? leaf : leaf?.["#text"];
 
 const repeated = new Set(["OrgnlPmtInfAndSts", "TxInfAndSts", "StsRsnInf", "AddtlInf"]);
 
 function resultsInXml(text: string): FileResult[] {
   const parser = new XMLParser({
-    ignoreAttributes: true,
+    ignoreAttributes: (name) => name !== "Ccy",
+    attributeNamePrefix: "",
     parseTagValue: false,
     processEntities: false,
     removeNSPrefix: true,
@@ -125,12 +140,15 @@ function resultsInXml(text: string): FileResult[] {
   if (report === undefined) throw unreadable("must be a pain.002 status report");
   return (report.OrgnlPmtInfAndSts ?? []).flatMap(({ PmtInfSts, TxInfAndSts }) =>
     (TxInfAndSts ?? []).map((transaction) => {
-      const status = transaction.TxSts ?? PmtInfSts ?? report.OrgnlGrpInfAndSts?.GrpSts ?? "";
+      const status = transaction.TxSts ?? PmtInfSts ?? report.OrgnlGrpInfAndSts?.GrpSts;
+      const reference = (textOf(transaction.OrgnlEndToEndId) ?? "").toUpperCase();
+      const sent = transaction.OrgnlTxRef?.Amt?.InstdAmt;
       return {
-        reference: (transaction.OrgnlEndToEndId ?? "").toUpperCase(),
-        result: resultOfCode(status),
+        reference,
+        result: resultOfCode(textOf(status) ?? ""),
         reason: reasonOf(transaction),
-        amount: amountOf(transaction.OrgnlTxRef?.Amt?.InstdAmt),
+        amount: amountIn(textOf(sent) ?? "", shown(reference)),
+        currency: typeof sent === "object" ? (sent.Ccy ?? null) : null,
       };
     }),
   );
@@ -153,14 +171,8 @@ function resultOfCode(code: string): FileResult["result"] {
 function reasonOf({ StsRsnInf }: TransactionStatus): string {
   const [first] = StsRsnInf ?? [];
   const code = first?.Rsn?.Cd ?? first?.Rsn?.Prtry;
-  const said = [code, ...(first?.AddtlInf ?? [])].filter((part) => part !== undefined).join(" ");
+  const said = [code, ...(first?.AddtlInf ?? [])].flatMap((part) => textOf(part) ?? []).join(" ");
   return said === "" ? "The bank rejected the payment" : `The bank rejected the payment: ${said}`;
-}
-
-function amountOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const amount = Number(text);
-  return Number.isFinite(amount) ? amount : null;
 }
 
 const shown = (text: string) => `“${text.slice(0, 40)}”`;

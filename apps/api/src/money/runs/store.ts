@@ -135,6 +135,7 @@ const partsOfRun = ({ id }: StoredRun) =>
       "payments_of_runs.reference",
       ref("payments_of_runs.result").$castTo<RunSum["result"]>().as("result"),
       cast<number>("bonus_payments.amount", "double precision").as("amount"),
+      "bonus_payments.currency",
     ])
     .where("payments_of_runs.run_id", "=", id);
 
@@ -198,15 +199,16 @@ export const enqueueIntoRun = (
     FROM unnest(${ready.map(({ stored }) => stored.id)}::uuid[],
       ${ready.map(({ reference }) => reference)}::text[]) AS sent(id, reference)`);
 
-/** Records the result of a payment in a run. Null if the run was canceled. */
-export const enqueueResult = (
-  { enqueue }: Tx,
-  bonusPaymentId: string,
-  result: "completed" | "failed" | null,
-) =>
+/** Records the results of payments in their runs. None if the run was canceled. */
+export const enqueueResults = ({ enqueue }: Tx, ended: readonly StoredBonusPayment[]) =>
   enqueue(sql`
-    UPDATE payments_of_runs SET is_live = false, result = ${result}
-    WHERE bonus_payment_id = ${bonusPaymentId}::uuid AND is_live`);
+    UPDATE payments_of_runs SET is_live = false, result = ended.result
+    FROM unnest(${ended.map(({ id }) => id)}::uuid[],
+      ${ended.map(({ status }) => (isResult(status) ? status : null))}::text[]) AS ended (id, result)
+    WHERE bonus_payment_id = ended.id AND is_live`);
+
+const isResult = (status: StoredBonusPayment["status"]) =>
+  status === "completed" || status === "failed";
 
 export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<number> {
   const [row] = await query<{ count: number }>(sql`
@@ -214,22 +216,10 @@ export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<nu
   return row?.count ?? 0;
 }
 
-const sliceSize = 250;
+const sliceSize = 500;
 
-/** Slices for batches, because one batch for a whole run would exceed a batch's time limit. */
+/** Slices for statements, because the parameters of one for a whole run would be tens of megabytes. */
 export const inSlices = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / sliceSize) }, (_, index) =>
     items.slice(index * sliceSize, (index + 1) * sliceSize),
   );
-
-/** Writes the statements that `enqueue` adds for each item, a few hundred items at a time. */
-export async function writeInSlices<Item>(
-  { query }: Tx,
-  items: readonly Item[],
-  enqueueFor: (item: Item) => void,
-) {
-  for (const slice of inSlices(items)) {
-    for (const item of slice) enqueueFor(item);
-    await query(sql`SELECT 1`);
-  }
-}

@@ -11,16 +11,26 @@ import { findUser } from "../../people/users/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { countedSum } from "../thresholds/rules.ts";
 import { findThreshold } from "../thresholds/store.ts";
-import { pageOfStatement, type StatementRow, sumStatement, totalsOfYear } from "./store.ts";
+import {
+  findLanguage,
+  pageOfStatement,
+  type StatementRow,
+  sumStatement,
+  totalsOfYear,
+} from "./store.ts";
 import { yearOf } from "./year.ts";
 
 export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
   get: async ({ deps, caller, params, query }) => {
     const { user, year } = await statementOf(deps, caller, { id: params.id, year: query.year });
-    const sums = await sumStatement(deps.db, user, year);
+    const [sums, language] = await Promise.all([
+      sumStatement(deps.db, user, year),
+      findLanguage(deps.db, user),
+    ]);
+    const { userId, name } = user;
     return {
       status: 200,
-      body: { userId: user.userId, name: user.name, year: year.year, sums: sums.map(toSum) },
+      body: { userId, name, language, year: year.year, sums: sums.map(toSum) },
     };
   },
   payments: async ({ deps, caller, params, query }) => {

@@ -1,10 +1,11 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { BonusPaymentStatus, ReaderLanguage } from "@referral-service/contract";
 import { yearlyTotalsMax } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { emailLanguageOf } from "../../people/users/people-sql.ts";
 import type { Year } from "./year.ts";
 
 interface Referrer {
@@ -56,6 +57,21 @@ export interface StatementRow {
   completedAt: Date | null;
   reference: string | null;
 }
+
+/** The language of the person's emails, which their statement has as well. */
+export const findLanguage = async (
+  { askOne }: Connection,
+  { organizationId, userId }: Referrer,
+): Promise<ReaderLanguage> => {
+  const found = await askOne(
+    from("users")
+      .innerJoin("organizations", "organizations.id", "users.organization_id")
+      .select(emailLanguageOf.as("language"))
+      .where("users.organization_id", "=", organizationId)
+      .where("users.id", "=", userId),
+  );
+  return found?.language ?? "en";
+};
 
 /** The payments behind the sums of a statement. */
 export const pageOfStatement = (

@@ -27,7 +27,7 @@ export interface ApprovalFacts {
   rule: { name: string; amount: number } | null;
   /** Median of the payments in the same currency. */
   median: { amount: number; count: number } | null;
-  /** Number of the referrer's completed referrals on the day on which this one was completed. */
+  /** Number of the referrer's referrals completed on the same day as this one. */
   completed: { count: number; day: string } | null;
   /**
    * The changes of the referral's status since the draft, oldest first. The ranks are the positions

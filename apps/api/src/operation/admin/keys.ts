@@ -43,7 +43,7 @@ function refuseWholeKey(text: string) {
   const key = parseKeyText(text);
   if (key === undefined) return;
   throw new AdminError(
-    `This is a complete API key. Terminals, shell histories and process lists store command lines, so other people might have read it. Rotate the key. Next time, pass only the public ID: ${key.publicId}`,
+    `This is a complete API key. Terminals, shell histories and process lists show command lines, so other people might have read it. Rotate the key. Next time, pass only the public ID: ${key.publicId}`,
   );
 }
 

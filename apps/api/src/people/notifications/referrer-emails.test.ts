@@ -145,6 +145,8 @@ test("The day by which a bonus is paid · is in the mail, as promised from the c
   await promise({ paymentWithinDays: 10 });
   const referralId = await refer();
   await call("PATCH", `/referrals/${referralId}`, { status: "completed" });
+  nowMs += 1;
+  await promise({ paymentWithinDays: 2 });
   const { key } = cast.superAdmin;
   const { body } = await call("POST", "/bonus-payments", { referralId, amount: 250 }, key);
   await move(body.id, approveBonusPayment);

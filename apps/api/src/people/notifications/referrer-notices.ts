@@ -1,8 +1,8 @@
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import type { MailContent } from "../../kernel/email/email.ts";
-import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
+import type { Mail, MailContent } from "../../kernel/email/email.ts";
+import { enqueueMails } from "../../kernel/email/enqueue-email.ts";
 import { holdForSummary } from "../../kernel/email/held-store.ts";
 import { findReferrersToMail, type ReferrerToMail } from "./referrer-notice-store.ts";
 
@@ -33,16 +33,26 @@ export async function enqueueReferrerNotices(
   const userIds = [...new Set(notices.map(({ userId }) => userId))].filter((id) => id !== callerId);
   if (userIds.length === 0) return;
   const referrers = await findReferrersToMail(tx, { organizationId, userIds, kind });
+  const mails: Mail[] = [];
+  const heldCounts = new Map<string, number>();
   for (const { userId, mailFor } of notices) {
     const referrer = referrers.get(userId);
     if (referrer === undefined) continue;
     if (referrer.isDaily) {
-      const held = { organizationId, userIds: [userId], kind, count: 1 };
-      await holdForSummary(tx, held, deps.clock.now());
+      heldCounts.set(userId, (heldCounts.get(userId) ?? 0) + 1);
       continue;
     }
     const appUrl = `${deps.settings.publicUrl}/app/o/${referrer.slug}`;
     const mail = mailFor({ ...referrer, appUrl });
-    enqueueMail(tx, deps, { to: referrer.to, notice: { userId, count: 1 }, ...mail });
+    mails.push({ to: referrer.to, notice: { userId, count: 1 }, ...mail });
+  }
+  if (mails.length > 0) enqueueMails(tx, deps, mails);
+  for (const [count, held] of Map.groupBy(heldCounts, ([, count]) => count)) {
+    const userIdsHeld = held.map(([userId]) => userId);
+    await holdForSummary(
+      tx,
+      { organizationId, userIds: userIdsHeld, kind, count },
+      deps.clock.now(),
+    );
   }
 }

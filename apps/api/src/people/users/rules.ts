@@ -138,7 +138,7 @@ export function canSetPermissions(
     : ALLOWED;
 }
 
-/** Rejects changes by which callers would lock themselves out. */
+/** Rejects changes that would lock the caller out. */
 export function requireSomebodyElse(caller: Caller, { id }: User, verb: "block" | "remove") {
   if (caller.kind === "person" && caller.userId === id) {
     throw conflict(`You cannot ${verb} yourself. Ask another admin.`);

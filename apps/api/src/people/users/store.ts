@@ -122,7 +122,7 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
-/** The users with one of these IDs or one of these lower-case addresses. */
+/** The users with one of these IDs or one of these lowercase addresses. */
 export async function findUsersNamed(
   { ask }: Connection,
   organizationId: string,

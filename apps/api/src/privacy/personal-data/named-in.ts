@@ -8,7 +8,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 /**
  * Regular expressions that find the whole email address, the whole phone number, and the full name
- * in either order in lower-case text. A one-word name finds nothing, because it could be anyone's.
+ * in either order in lowercase text. A one-word name finds nothing, because it could be anyone's.
  * A file extension is not part of an address. `letters` is the content of a character class for
  * letters and digits, in the language that reads the expressions.
  */

@@ -29,7 +29,7 @@ export const hasTheirContact = ({ organizationId, emailKeys, phoneKeys }: Person
   organization_id = ${organizationId}::uuid AND (lower(email) = ANY(${emailKeys}::text[])
     OR ${verbatim(phoneKeyIn("phone"))} = ANY(${phoneKeys}::text[]))`;
 
-/** Rows in imported files that name the person, or from which the person was created. */
+/** Rows in imported files that name the person or created them. */
 export const isTheirRow = ({
   organizationId,
   referralIds,

@@ -9,7 +9,8 @@ import { conflict, invalidRequest, Refusal } from "../../kernel/refusal.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import type { ReferralDeps } from "../consequences.ts";
 import { visibleReferrals } from "../rules.ts";
-import { holdReferral } from "../store.ts";
+import { holdReferral, lockReferral } from "../store.ts";
+import { changeReferral } from "../update-referral.ts";
 import { changeCredits } from "./change-credits.ts";
 import { creditOf } from "./credit.ts";
 import { enqueueDecision, findOpenCaseId, lockReferralsOf } from "./decision-store.ts";
@@ -19,7 +20,10 @@ import { creditsBy, decidedFor, sharesOf } from "./outcome.ts";
 import { canDecide, proposedFor, type StoredDuplicateCase, visibleCases } from "./rules.ts";
 import { findCase, submissionsOf } from "./store.ts";
 
-/** Gives or splits the credit for the referrals in the open case that contains the referral. */
+/**
+ * Gives or splits the credit for the referrals in the open case that contains the referral. The one
+ * that gets the credit can take values of the others.
+ */
 export async function decideDuplicates(
   deps: Deps & ReferralDeps,
   caller: Caller,
@@ -36,6 +40,7 @@ export async function decideDuplicates(
     const proposal = proposedFor(submissions, settings.protectionWindowDays);
     const creditedId = decidedFor(input.decision, { referralId, submissions });
     requireReason(input, creditedId, proposal?.referralId);
+    requireCredited(input, creditedId);
     const now = deps.clock.now();
     const after: StoredDuplicateCase = {
       ...before,
@@ -58,10 +63,13 @@ export async function decideDuplicates(
     });
     enqueueAudit(tx, deps, caller, duplicatesDecidedAudit(after));
     await changeCredits(tx, deps, caller, { caseId: after.id, submissions, credits });
-    return {
-      stored: after,
-      submissions: submissions.map((one) => ({ ...one, ...credits.get(one.id) })),
-    };
+    if (creditedId !== null && input.changes !== undefined) {
+      const visible = visibleReferrals(caller);
+      const credited = requireFound(await lockReferral(tx, visible, creditedId));
+      await changeReferral(tx, deps, caller, { before: credited, changes: input.changes });
+    }
+    const decided = await submissionsOf(tx, [after], submissions.length);
+    return { stored: after, submissions: decided.get(after.id) ?? [] };
   });
 }
 
@@ -91,6 +99,15 @@ const justChanged = () =>
 
 function requireSeen({ version }: StoredDuplicateCase, input: DecideDuplicates) {
   if (input.version !== undefined && input.version !== version) throw justChanged();
+}
+
+/** The changes of a decision need the one referral that gets the credit. */
+function requireCredited({ changes }: DecideDuplicates, creditedId: string | null) {
+  if (changes === undefined || creditedId !== null) return;
+  throw invalidRequest({
+    path: "changes",
+    message: "must be omitted unless one referral gets the credit",
+  });
 }
 
 function requireReason(

@@ -216,6 +216,29 @@ describe("a decision", () => {
     ]);
   });
 
+  test("with values of the others · writes them to the credited referral, and needs one", async () => {
+    await call("POST", `/organizations/${own.id}/custom-fields`, { name: "roof", type: "text" });
+    const first = await submitted({ customFields: { roof: "Tile" }, phone: null });
+    const second = await submitted({ name: "Ada L.", customFields: { roof: "Slate" } });
+    const changes = { name: "Ada L.", phone: "030 5550120", customFields: { roof: "Slate" } };
+    const refused = await decide(first.id, { decision: "shared", changes });
+    expect([refused.status, refused.body.error.details[0].path]).toEqual([400, "changes"]);
+    const { status, body } = await decide(first.id, { decision: "first_submitted", changes });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.referrals.map(({ name }: { name: string }) => name)).toEqual(["Ada L.", "Ada L."]);
+    expect((await call("GET", `/referrals/${first.id}`)).body).toMatchObject({
+      ...{ name: "Ada L.", email: ada.email, phone: "030 5550120", version: 2 },
+      ...{ customFields: { roof: "Slate" }, credit: "credited" },
+    });
+    expect(await creditOf(second.id)).toBe("not_credited");
+    // The changed contact data opens no new case for the same people.
+    expect((await casesOf(first.id)).map(({ status }) => status)).toEqual(["decided"]);
+    const entry = (await auditRowsOf(service, own.id, "referral.updated")).at(-1);
+    expect(entry?.changes).toMatchObject({ phone: { from: null, to: "030 5550120" } });
+    await undo(body.id);
+    expect((await call("GET", `/referrals/${first.id}`)).body.phone).toBe("030 5550120");
+  });
+
   test("to share · gives each its part, in the order of submission", async () => {
     const [first, second, third] = [await submitted(), await submitted(), await submitted()];
     const parts = [second, first].map(({ id }, index) => ({ referralId: id, part: index + 1 }));

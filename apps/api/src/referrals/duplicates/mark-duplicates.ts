@@ -25,7 +25,7 @@ interface Arrived extends NamedPerson {
 }
 
 /**
- * Puts new referrals and others of the same person into an open case. Call it once for all of them,
+ * Puts new referrals and others for the same person into an open case. Call it once for all of them,
  * last in the transaction that stores them. The submitter must not learn about the case: the
  * referrals keep their version and time, and no response shows it.
  */

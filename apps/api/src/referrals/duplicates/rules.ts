@@ -146,10 +146,10 @@ export function canDecide(
 ): Decision {
   if (caller.kind === "organization-key" || seesEverything(caller)) return ALLOWED;
   if (caller.permissionLevel !== "marketer" || !businessDevelopersDecideDuplicates) {
-    return forbiddenBecause("Only super admins and admins can decide duplicates.");
+    return forbiddenBecause("Only super admins and admins can decide on duplicates.");
   }
   return submissions.some(({ referrerId }) => referrerId === caller.userId)
-    ? forbiddenBecause("Business developers cannot decide duplicates of their own referrals.")
+    ? forbiddenBecause("Business developers cannot decide on duplicates of their own referrals.")
     : ALLOWED;
 }
 

@@ -145,7 +145,7 @@ describe("POST /referrals/{id}/photos", () => {
 
   const wrong: [string, () => Promise<Uint8Array | string> | Uint8Array | string, RegExp][] = [
     ["nothing", () => "", /is empty/],
-    ["text", () => "hello", /is not a picture/],
+    ["text", () => "hello", /is not an image/],
     [
       "an SVG drawing",
       () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -157,14 +157,14 @@ describe("POST /referrals/{id}/photos", () => {
     [
       "half a JPEG",
       async () => (await draw({ width: 600, height: 400 })).subarray(0, 2_000),
-      /JPEG picture is damaged/,
+      /JPEG image is damaged/,
     ],
     ["a PNG of 900 megapixels", () => pngOfClaimedSize(30_000, 30_000), /has 900 megapixels/],
     ["a PNG just above 50 megapixels", () => pngOfClaimedSize(7_072, 7_072), /has 51 megapixels/],
     [
       "a PNG with a few of its pixels",
       () => pngOfClaimedSize(5_000, 5_000),
-      /PNG picture is damaged/,
+      /PNG image is damaged/,
     ],
   ];
   test.each(wrong)(

@@ -253,7 +253,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(stranger.receiver.received).toHaveLength(0);
   });
 
-  test("a paused endpoint · what is due is kept · until it is resumed", async () => {
+  testOnce("a paused endpoint · what is due is kept · until it is resumed", async () => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await submit(organization);
@@ -391,45 +391,48 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     },
   );
 
-  test("a worker that died while sending · its delivery is sent again when the lease ends", async () => {
-    const { organization, receiver, endpoint } = await arrange();
-    receiver.respondWith(answer(503, { "Retry-After": "3600" }));
-    await submit(organization);
-    await deliveriesWith(endpoint.id, "pending_retry");
-    await forceFullSpeed(service, endpoint.id);
-    const now = new Date(Date.now() + 3_700_000);
-    const { db } = service.deps;
-    const wants = [{ endpointId: endpoint.id, room: 1 }];
-    const leaseToken = service.deps.newId();
-    const [claim] = await claimDue(db, wants, { now, leaseEndsAt: new Date(), leaseToken });
-    if (claim === undefined) throw new Error("The delivery was not due");
+  testOnce(
+    "a worker that died while sending · its delivery is sent again when the lease ends",
+    async () => {
+      const { organization, receiver, endpoint } = await arrange();
+      receiver.respondWith(answer(503, { "Retry-After": "3600" }));
+      await submit(organization);
+      await deliveriesWith(endpoint.id, "pending_retry");
+      await forceFullSpeed(service, endpoint.id);
+      const now = new Date(Date.now() + 3_700_000);
+      const { db } = service.deps;
+      const wants = [{ endpointId: endpoint.id, room: 1 }];
+      const leaseToken = service.deps.newId();
+      const [claim] = await claimDue(db, wants, { now, leaseEndsAt: new Date(), leaseToken });
+      if (claim === undefined) throw new Error("The delivery was not due");
 
-    receiver.respondWith(accept);
-    await forceOpenDeliveries(service, { deliveryId: claim.id }, { nextAttemptAt: new Date() });
-    const [delivery] = await deliveriesWith(endpoint.id, "delivered");
-    // The attempt that was never finished does not count.
-    expect(delivery?.attemptCount).toBe(2);
+      receiver.respondWith(accept);
+      await forceOpenDeliveries(service, { deliveryId: claim.id }, { nextAttemptAt: new Date() });
+      const [delivery] = await deliveriesWith(endpoint.id, "delivered");
+      // The attempt that was never finished does not count.
+      expect(delivery?.attemptCount).toBe(2);
 
-    const result = {
-      durationMs: 1,
-      responseStatus: 500,
-      responseBodyExcerpt: null,
-      failure: "http_status" as const,
-      tlsFault: null,
-      retryAfter: undefined,
-    };
-    const late = {
-      delivery: claim,
-      startedAt: new Date(),
-      result,
-      status: "permanently_failed" as const,
-      nextAttemptAt: null,
-      slowdown: undefined,
-      requestsPerSecond: 0,
-    };
-    expect(await settle(db, [late], new Date())).toEqual(new Set());
-    expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: "delivered" }]);
-  });
+      const result = {
+        durationMs: 1,
+        responseStatus: 500,
+        responseBodyExcerpt: null,
+        failure: "http_status" as const,
+        tlsFault: null,
+        retryAfter: undefined,
+      };
+      const late = {
+        delivery: claim,
+        startedAt: new Date(),
+        result,
+        status: "permanently_failed" as const,
+        nextAttemptAt: null,
+        slowdown: undefined,
+        requestsPerSecond: 0,
+      };
+      expect(await settle(db, [late], new Date())).toEqual(new Set());
+      expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: "delivered" }]);
+    },
+  );
 
   testOnce(
     "a worker that overslept and claimed anew · its two outcomes together · only the later one counts",
@@ -470,7 +473,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     },
   );
 
-  test("a wake-up that got lost · the sweeper finds what is due", async () => {
+  testOnce("a wake-up that got lost · the sweeper finds what is due", async () => {
     const { organization, receiver, endpoint } = await arrange();
     const { newId, clock, db } = service.deps;
     const silent = { ...service.deps, deliveries: { wake: () => {} } };

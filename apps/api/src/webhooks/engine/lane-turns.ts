@@ -1,6 +1,6 @@
 /**
- * The order in which organizations take turns, and the members within each. The first one is next,
- * and then moves to the end.
+ * The order of organizations, and of the members within each. The first one is next, and then moves
+ * to the end.
  */
 export function createTurns<Member>() {
   // Sets keep the insertion order.

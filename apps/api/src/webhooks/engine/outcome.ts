@@ -9,7 +9,7 @@ export interface Attempt {
   delivery: ClaimedDelivery;
   startedAt: Date;
   result: ExchangeResult;
-  /** The rate at which this worker was sending to the endpoint. */
+  /** This worker's rate of sending to the endpoint. */
   requestsPerSecond: number;
 }
 

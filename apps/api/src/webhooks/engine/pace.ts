@@ -5,7 +5,7 @@ export const firstPauseMs = 1_000;
 export const pauseMaxMs = 60_000;
 /** The number of requests per second that each success adds. */
 export const growthPerSuccess = 0.1;
-/** The rate below which an endpoint's share of requests is not reduced. */
+/** An endpoint's share of requests is not reduced below this rate. */
 const requestsPerSecondMin = 0.1;
 
 /** How fast the service can send to an endpoint whose receiver requested a slower pace. */
@@ -26,13 +26,13 @@ export interface Pace {
 export interface Slowdown {
   /** Undefined if the receiver requested no time. */
   pauseMs: number | undefined;
-  /** The rate at which this worker was sending to the endpoint. */
+  /** This worker's rate of sending to the endpoint. */
   requestsPerSecond: number;
 }
 
 /** The endpoint's responses since its pace was last saved. */
 export interface PaceAnswers {
-  /** The times at which the accepted deliveries were sent. */
+  /** The times when the accepted deliveries were sent. */
   accepted: Date[];
   slowdowns: (Slowdown & { startedAt: Date })[];
 }

@@ -94,7 +94,7 @@ interface Found {
   events: RecordedEvent[];
   /** All older transactions have ended. */
   oldestRunning: number;
-  /** The time up to which all events were read. Undefined if there are no more events. */
+  /** All events up to this time were read. Undefined if there are no more events. */
   readUntil: Date | undefined;
 }
 

@@ -11,7 +11,7 @@ const streamsPerKeyMax = 10;
 export const streamsPerOrganizationMax = 20;
 export const streamsMax = 200;
 
-/** The interval at which events from other processes are found. */
+/** The interval between searches for events from other processes. */
 const pollMs = 1_000;
 
 /** Events that arrive within this time are read together. */

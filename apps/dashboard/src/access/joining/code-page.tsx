@@ -39,7 +39,7 @@ export function CodePage() {
                 <SignInForm aim={aim} onSignedIn={askAgainWhoIsSignedIn} />
                 {invitation.canCreateAccount && (
                   <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
-                    Create an account
+                    Create account
                   </Button>
                 )}
               </div>

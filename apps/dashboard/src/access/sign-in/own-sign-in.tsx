@@ -80,7 +80,7 @@ export function OwnSignIn({
       {whyNoPasskeys() === undefined && (
         <Button onClick={passkeys.ask}>
           <Fingerprint aria-hidden className="size-3.5" />
-          Use a passkey
+          Use passkey
         </Button>
       )}
       {otherWay}

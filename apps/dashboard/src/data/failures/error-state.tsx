@@ -5,7 +5,10 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { ApiError, messageOf } from "../api-error.ts";
 
 /** Describes the error. If it is final, a retry would not help. */
-function wordsOf(error: unknown): { title: string; text: string; isFinal: boolean } {
+function wordsOf(
+  error: unknown,
+  unloaded: string,
+): { title: string; text: string; isFinal: boolean } {
   switch (error instanceof ApiError && error.status) {
     case 403:
       return { title: "You don't have access", text: messageOf(error), isFinal: true };
@@ -14,13 +17,22 @@ function wordsOf(error: unknown): { title: string; text: string; isFinal: boolea
       return { title: "Not found", text, isFinal: true };
     }
     default:
-      return { title: "This could not be loaded", text: messageOf(error), isFinal: false };
+      return { title: unloaded, text: messageOf(error), isFinal: false };
   }
 }
 
 /** Shows a failed query: the reason, the request ID for support and the button to retry. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { title, text, isFinal } = wordsOf(error);
+export function ErrorState({
+  title: unloaded = "This could not be loaded",
+  error,
+  onRetry,
+}: {
+  /** Names what could not be loaded. */
+  title?: string;
+  error: unknown;
+  onRetry?: () => void;
+}) {
+  const { title, text, isFinal } = wordsOf(error, unloaded);
   return (
     <div
       role="alert"

@@ -5,8 +5,8 @@ const asSentence = (text: string) =>
   /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 
 /**
- * Says what happens next with a person's own referral: what the organization wrote about its status,
- * and what becomes of the bonus. An approved bonus is all that a person wants to know.
+ * Returns what happens next with a person's own referral: the organization's text about its status,
+ * and the state of the bonus. After an approval, only the bonus matters to the person.
  */
 export function nextStep(
   { texts, money, day, dayTime }: Reading,

@@ -21,7 +21,7 @@ export function FirstContactPage() {
     <>
       <PageBar title="Report on first contact" />
       <PeriodBar />
-      <ReportBody report={report} problem={problem}>
+      <ReportBody about="first contact" report={report} problem={problem}>
         {(compared) => (
           <>
             {compared.now.total === 0 && compared.before.total === 0 ? (
@@ -182,7 +182,7 @@ function Stalled({ report: { stalled }, days }: Part) {
   return (
     <ReportPart
       title="Which referrals have stalled?"
-      description={`Open referrals without a change or message for ${afterDays} days, regardless of when they were submitted. ${
+      description={`Open referrals without a change or message for ${afterDays === 1 ? "1 day" : `${afterDays} days`}, regardless of when they were submitted. ${
         count > referrals.length
           ? `Only the ${referrals.length} longest inactive of ${whole.format(count)} are shown.`
           : "Longest inactive first."

@@ -27,7 +27,7 @@ export function PaymentReportPage() {
     <>
       <PageBar title="Report on bonus payments" />
       <PeriodBar />
-      <ReportBody report={report} problem={problem}>
+      <ReportBody about="bonus payments" report={report} problem={problem}>
         {({ now, before }) => {
           const earlier = before.currencies ?? [];
           return (

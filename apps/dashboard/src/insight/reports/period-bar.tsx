@@ -102,7 +102,7 @@ function ReferrerChip({ userId, onRemove }: { userId: string; onRemove: () => vo
       </span>
       <button
         type="button"
-        aria-label="Remove the filter Referrer"
+        aria-label="Remove filter Referrer"
         className="h-full px-1.5 text-ink-3 hover:bg-hover"
         onClick={onRemove}
       >

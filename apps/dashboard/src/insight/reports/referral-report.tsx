@@ -25,7 +25,7 @@ export function ReferralReportPage() {
     <>
       <PageBar title="Report on referrals" />
       <PeriodBar hasInterval hasReferrer />
-      <ReportBody report={report} problem={problem}>
+      <ReportBody about="referrals" report={report} problem={problem}>
         {(compared) =>
           compared.now.total === 0 && compared.before.total === 0 ? (
             <NothingSubmitted />

@@ -23,7 +23,7 @@ export function ReferrerReportPage() {
     <>
       <PageBar title="Report on referrers" />
       <PeriodBar />
-      <ReportBody report={report} problem={problem}>
+      <ReportBody about="referrers" report={report} problem={problem}>
         {(compared) =>
           compared.now.referrers.length === 0 && compared.before.referrers.length === 0 ? (
             <NothingSubmitted />

@@ -14,10 +14,12 @@ import { periodIn } from "./search.ts";
  * arrive.
  */
 export function ReportBody<Report>({
+  about,
   report,
   problem,
   children,
 }: {
+  about: string;
   report: UseQueryResult<Report>;
   problem: string | undefined;
   children: (report: Report) => ReactNode;
@@ -41,7 +43,11 @@ export function ReportBody<Report>({
         </div>
       )}
       {report.isError && report.data === undefined && (
-        <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+        <ErrorState
+          title={`The report on ${about} could not be loaded`}
+          error={report.error}
+          onRetry={() => void report.refetch()}
+        />
       )}
       {report.data !== undefined && (
         <div

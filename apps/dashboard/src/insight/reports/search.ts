@@ -21,7 +21,7 @@ export interface ReportsSearch {
   to?: Day | undefined;
   /** Bucket. Default: chosen by the length of the period. */
   interval?: ReportInterval | undefined;
-  /** Only referrals by this user, by ID. */
+  /** ID of the user whose referrals the reports cover. */
   referrer?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ export type Activity = (typeof activityNames)[number];
 
 interface LinksSearch {
   status?: Activity | undefined;
-  /** Links of this user, by ID. */
+  /** ID of the user whose links are shown. */
   referrer?: string | undefined;
   /** Whether the dialog for a new link is open. */
   create?: true | undefined;

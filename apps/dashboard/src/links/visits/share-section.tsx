@@ -32,7 +32,7 @@ export function ShareSection({
           href={url}
           target="_blank"
           rel="noopener"
-          aria-label="Open the page in a new tab"
+          aria-label="Open page in a new tab"
           className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
         >
           <ExternalLink aria-hidden className="size-4" />

@@ -37,8 +37,8 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
           <div
             key={day.day}
             className="flex h-full min-w-0 flex-1 items-end gap-px"
-            title={`${dayName(day.day)}: ${series
-              .map(({ name, of }) => `${whole.format(of(day))} ${name.toLowerCase()}`)
+            title={`${dayName(day.day)}, ${series
+              .map(({ name, of }) => `${name.toLowerCase()}: ${whole.format(of(day))}`)
               .join(", ")}`}
           >
             {series.map(({ name, of, look }) => (

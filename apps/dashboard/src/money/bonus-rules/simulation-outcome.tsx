@@ -2,10 +2,11 @@ import type { Simulation } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { counted } from "../../words/imports.ts";
 import { money, shortMoney } from "../../words/money.ts";
 import { sumsText } from "./versions.tsx";
 
-export const whole = (number: number) => new Intl.NumberFormat("en").format(number);
+const whole = (number: number) => new Intl.NumberFormat("en").format(number);
 
 interface Before {
   version: number;
@@ -24,7 +25,7 @@ export function Outcome({
   return (
     <>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
-        <Figure name="Drafts" note={`to ${whole(recipientCount)} people`}>
+        <Figure name="Drafts" note={`to ${counted(recipientCount, "people")}`}>
           {whole(draftCount)}
         </Figure>
         <Figure
@@ -33,7 +34,7 @@ export function Outcome({
         >
           {sums.length === 0 ? "–" : sumsText(sums)}
         </Figure>
-        <Figure name="Reduced by limits" note={`${whole(takenOff.draftCount)} referrals`}>
+        <Figure name="Reduced by limits" note={counted(takenOff.draftCount, "referrals")}>
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
         </Figure>
         <Figure name="Need a value" note="without a draft">
@@ -124,7 +125,7 @@ function Months({ simulation, before }: { simulation: Simulation; before: Before
             <tr key={month.month}>
               <th scope="row">{month.month}</th>
               <td>{money(amountOf(month), currency)}</td>
-              <td>{month.draftCount} drafts</td>
+              <td>{month.draftCount === 1 ? "1 draft" : `${month.draftCount} drafts`}</td>
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,8 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { Outcome, whole } from "./simulation-outcome.tsx";
+import { counted } from "../../words/imports.ts";
+import { Outcome } from "./simulation-outcome.tsx";
 
 interface Props {
   name: string;
@@ -39,7 +40,8 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
         <span className="ml-auto flex items-center gap-3">
           {data !== undefined && !isFetching && (
             <span className="figures text-xs text-ink-3">
-              {whole(data.referralCount)} referrals in {(data.durationMs / 1_000).toFixed(1)} s
+              {counted(data.referralCount, "referrals")} simulated in{" "}
+              {(data.durationMs / 1_000).toFixed(1)} s
             </span>
           )}
           <Button

@@ -18,7 +18,7 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { statuses } from "../../words/payment-statuses.ts";
 import { sendsBonuses } from "../../words/roles.ts";
 import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
-import { useStatementWords } from "./statement-words.ts";
+import { type StatementWords, statementWords } from "./statement-words.ts";
 import { thisYear } from "./year.ts";
 import { YearSelect } from "./year-select.tsx";
 
@@ -32,7 +32,7 @@ export function StatementPage() {
   const { year = present } = route.useSearch();
   const statement = useQuery(statementQuery({ userId, year }));
   const payments = useQuery(statementPaymentsQuery({ userId, year }));
-  const words = useStatementWords();
+  const words = statementWords[statement.data?.language ?? "en"];
   const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
   const { data } = statement;
   return (
@@ -59,7 +59,11 @@ export function StatementPage() {
       />
       <PageBody>
         {failed !== undefined && (
-          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+          <ErrorState
+            title="The statement could not be loaded"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+          />
         )}
         {failed === undefined && (data === undefined || payments.data === undefined) && (
           <SkeletonLines count={8} />
@@ -68,7 +72,9 @@ export function StatementPage() {
           <>
             <Sums statement={data} />
             {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
-            {payments.data.payments.length > 0 && <Rows payments={payments.data.payments} />}
+            {payments.data.payments.length > 0 && (
+              <Rows payments={payments.data.payments} words={words} />
+            )}
             {payments.data.hasMore && (
               <p className="text-ink-2">
                 The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The CSV
@@ -84,9 +90,9 @@ export function StatementPage() {
 
 const sumsOfYear = ["earned", "onItsWay", "paid"] as const;
 
-function Sums({ statement: { name, sums, year } }: { statement: Statement }) {
+function Sums({ statement: { name, language, sums, year } }: { statement: Statement }) {
   const { name: organization } = useOrganization();
-  const words = useStatementWords();
+  const words = statementWords[language];
   return (
     <section lang={words.language} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -118,9 +124,14 @@ function Sums({ statement: { name, sums, year } }: { statement: Statement }) {
 
 const cell = "border-b border-line px-2.5 py-2 first:pl-0 last:pr-0";
 
-function Rows({ payments }: { payments: readonly StatementPayment[] }) {
+function Rows({
+  payments,
+  words,
+}: {
+  payments: readonly StatementPayment[];
+  words: StatementWords;
+}) {
   const { timezone } = useOrganization();
-  const words = useStatementWords();
   const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
   return (
     <table lang={words.language} className="w-full border-collapse text-left">

@@ -1,10 +1,9 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
+import type { BonusPaymentStatus, ReaderLanguage } from "@referral-service/contract";
 import { dayOf } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 
-interface StatementWords {
-  language: "en" | "de";
+export interface StatementWords {
+  language: ReaderLanguage;
   title: string;
   print: string;
   noName: string;
@@ -26,7 +25,7 @@ const english: StatementWords = {
   print: "Print",
   noName: "No name",
   intro: (organization, year) =>
-    `Statement of bonuses from ${organization}, 1 January to 31 December ${year}`,
+    `Statement of bonuses from ${organization}, January 1 to December 31, ${year}`,
   none: (year) => `No bonuses in ${year}`,
   noneYet: "Bonuses approved or paid in the year appear here.",
   sums: {
@@ -76,9 +75,8 @@ const german: StatementWords = {
   statuses: { approved: "Freigegeben", processing: "In Auszahlung" },
 };
 
-/** Referrers read and print the statement in German if that is their browser's language. */
-export function useStatementWords(): StatementWords {
-  const { user } = useOrganization();
-  const isGerman = navigator.language.startsWith("de");
-  return user.permissionLevel === "referrer" && isGerman ? german : english;
-}
+/** The words of a statement by its language, which is that of the referrer. */
+export const statementWords: Record<ReaderLanguage, StatementWords> = {
+  en: english,
+  de: german,
+};

@@ -11,7 +11,7 @@ import { ratesIn, ratesInWords } from "./rates.ts";
 
 type Sent = SentPaymentThreshold["threshold"];
 
-/** Sets or removes the yearly sum above which tax details are required. */
+/** Sets or removes the yearly threshold for tax details. */
 export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClose: () => void }) {
   const currency = useQuery(defaultCurrencyQuery).data ?? "EUR";
   const save = useCommand({

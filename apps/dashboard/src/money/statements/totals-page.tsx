@@ -107,5 +107,5 @@ const nearShare = 0.8;
 function Share({ share, hasTaxDetails }: { share: number; hasTaxDetails: boolean }) {
   if (hasTaxDetails) return <Tag tone="good">Tax details entered</Tag>;
   if (share < nearShare) return null;
-  return <Tag tone={share > 1 ? "bad" : "warn"}>{Math.round(share * 100)} % of the threshold</Tag>;
+  return <Tag tone={share > 1 ? "bad" : "warn"}>{Math.round(share * 100)}% of the threshold</Tag>;
 }

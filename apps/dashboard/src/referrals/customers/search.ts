@@ -2,9 +2,9 @@ import { createdOn } from "../../words/days.ts";
 
 interface CustomersSearch {
   q?: string | undefined;
-  /** Customers from referrals by this user, by ID. */
+  /** ID of the user whose referrals the customers come from. */
   referrer?: string | undefined;
-  /** First day on which they became customers, in the reader's calendar. */
+  /** First day when they became customers, in the reader's calendar. */
   from?: string | undefined;
   to?: string | undefined;
 }

@@ -2,6 +2,7 @@ import type { CustomField } from "@referral-service/contract";
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -14,6 +15,7 @@ import { Day, ExactTime, Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 import { customValueText } from "../values.ts";
 import { piecesOf } from "./marks.ts";
+import type { Picks } from "./picks.ts";
 import { referrerOf } from "./words.ts";
 
 export type Submission = DuplicateReview["submissions"][number];
@@ -22,15 +24,24 @@ interface Row {
   name: string;
   /** Null if the submission has nothing to show. */
   cell: (submission: Submission) => ReactNode;
+  /** Name of the row among the picks. Undefined if the credited referral keeps its own value. */
+  pick?: string;
+  /** Value of a row that can be picked, to compare it. */
+  valueIn?: (submission: Submission) => unknown;
 }
 
 /** Shows the submissions side by side with the first one on the left, or stacked on a phone. */
 export function Comparison({
   submissions,
   proposedId,
+  picks,
+  onPick,
 }: {
   submissions: readonly Submission[];
   proposedId: string | undefined;
+  picks: Picks;
+  /** Undefined once the case is decided. */
+  onPick: ((row: string, referralId: string) => void) | undefined;
 }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const isNarrow = useIsNarrow();
@@ -39,6 +50,22 @@ export function Comparison({
   const rows = rowsFor(first, fields).filter(({ cell }) =>
     submissions.some((submission) => cell(submission) !== null),
   );
+  const shown = ({ name, cell, pick, valueIn }: Row, one: Submission) => {
+    const content = cell(one);
+    const differs = new Set(submissions.map((each) => JSON.stringify(valueIn?.(each)))).size > 1;
+    if (content === null) return <span className="text-ink-3">–</span>;
+    if (pick === undefined || onPick === undefined || !differs) return content;
+    const { id } = one.referral;
+    return (
+      <PickableValue
+        label={`Keep ${name} of ${referrerOf(one.referral)}`}
+        isPicked={picks.get(pick) === id}
+        onPick={() => onPick(pick, id)}
+      >
+        {content}
+      </PickableValue>
+    );
+  };
   if (isNarrow) {
     return submissions.map((submission) => (
       <section
@@ -54,9 +81,9 @@ export function Comparison({
           isProposed={submission.referral.id === proposedId}
         />
         <Facts>
-          {rows.map(({ name, cell }) => (
-            <Fact key={name} name={name}>
-              {cell(submission) ?? "–"}
+          {rows.map((row) => (
+            <Fact key={row.name} name={row.name}>
+              {shown(row, submission)}
             </Fact>
           ))}
         </Facts>
@@ -87,10 +114,10 @@ export function Comparison({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, cell }) => (
-          <tr key={name} className="border-b border-line align-top">
+        {rows.map((row) => (
+          <tr key={row.name} className="border-b border-line align-top">
             <th scope="row" className="px-5 py-2 font-normal text-ink-3">
-              {name}
+              {row.name}
             </th>
             {submissions.map((submission) => (
               <td
@@ -100,7 +127,7 @@ export function Comparison({
                   submission.referral.id === proposedId && "bg-selected",
                 )}
               >
-                {cell(submission) ?? <span className="text-ink-3">–</span>}
+                {shown(row, submission)}
               </td>
             ))}
           </tr>
@@ -109,6 +136,34 @@ export function Comparison({
     </table>
   );
 }
+
+/** A value that the credited referral can keep instead of its own. */
+const PickableValue = ({
+  label,
+  isPicked,
+  onPick,
+  children,
+}: {
+  label: string;
+  isPicked: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-pressed={isPicked}
+    title={label}
+    onClick={onPick}
+    className={clsx(
+      "-mx-1.5 -my-0.5 inline-flex max-w-full items-start gap-1.5 rounded-control px-1.5 py-0.5 text-left ring-1 pointer-coarse:min-h-11",
+      isPicked ? "bg-accent-soft ring-accent" : "ring-line hover:bg-hover hover:ring-line-strong",
+    )}
+  >
+    <span className="min-w-0 break-words">{children}</span>
+    {isPicked && <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-accent-text" />}
+  </button>
+);
 
 function Head({
   submission: { referral },
@@ -131,7 +186,7 @@ function Head({
           <Link
             to="/o/$slug/referral/$referralId"
             params={{ slug, referralId: referral.id }}
-            title="Open the referral"
+            title="Open referral"
             className="font-semibold hover:underline"
           >
             {referrerOf(referral)}
@@ -157,15 +212,23 @@ function laterText(days: number): string {
 }
 
 function rowsFor(first: Submission, fields: readonly CustomField[]): Row[] {
-  const compared = (name: string, textOf: (one: Submission) => string | null): Row => ({
+  const compared = (
+    name: string,
+    pick: string,
+    textOf: (one: Submission) => string | null,
+  ): Row => ({
     name,
+    pick,
+    valueIn: textOf,
     cell: (one) => comparedCell(textOf(one), one === first ? null : textOf(first)),
   });
   return [
     { name: "Source", cell: cameInBy },
-    compared("Name", ({ referral }) => referral.name),
+    compared("Name", "name", ({ referral }) => referral.name),
     {
       name: "Email",
+      pick: "email",
+      valueIn: ({ referral }) => referral.email,
       cell: (one) =>
         comparedCell(
           one.referral.email,
@@ -175,25 +238,31 @@ function rowsFor(first: Submission, fields: readonly CustomField[]): Row[] {
     },
     {
       name: "Phone",
+      pick: "phone",
+      valueIn: ({ referral }) => referral.phone,
       cell: (one) =>
         one.matchesFirst.includes("phone") && one.referral.phone !== first.referral.phone
           ? comparedCell(one.referral.phone, null, true)
           : comparedCell(one.referral.phone, one === first ? null : first.referral.phone),
     },
-    compared("Address", ({ referral }) => referral.address?.formatted ?? null),
+    compared("Address", "address", ({ referral }) => referral.address?.formatted ?? null),
     ...fields.map(({ id, label, type }) =>
-      compared(label, ({ referral: { customFieldValues } }) => {
+      compared(label, id, ({ referral: { customFieldValues } }) => {
         const value = customFieldValues[id];
         return value === undefined ? null : customValueText(value, type);
       }),
     ),
     {
       name: "Value",
+      pick: "value",
+      valueIn: ({ referral }) => referral.value,
       cell: ({ referral: { value } }) =>
         value && <span className="figures">{money(value.amount, value.currency)}</span>,
     },
     {
       name: "Notes",
+      pick: "notes",
+      valueIn: ({ referral }) => referral.notes,
       cell: ({ referral: { notes } }) =>
         notes && <span className="line-clamp-4 whitespace-pre-wrap">{notes}</span>,
     },

@@ -4,12 +4,15 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
 import { decideDuplicates } from "../../data/duplicates.ts";
+import { useQuery } from "../../data/queries.ts";
+import { customFieldsQuery } from "../../data/referrals.ts";
 import { isOutdated, useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { say } from "../../ui/toasts.tsx";
+import { changesBy, type Picks } from "./picks.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { useUndo } from "./use-undo.ts";
 import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
@@ -34,9 +37,14 @@ interface Choice {
 /** The four decisions, with keys 1 to 4. A click decides immediately. */
 export function DecisionBar({
   review,
+  picks,
+  onClear,
   onDecided,
 }: {
   review: DuplicateReview;
+  /** Values that the credited referral keeps. */
+  picks: Picks;
+  onClear: () => void;
   onDecided: () => unknown;
 }) {
   const [reason, setReason] = useState("");
@@ -46,6 +54,7 @@ export function DecisionBar({
   const input = useRef<HTMLInputElement>(null);
   const failureId = useId();
   const undo = useUndo();
+  const fields = useQuery(customFieldsQuery).data ?? [];
   const decideOn = useCommand({
     ...decideDuplicates,
     done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
@@ -71,9 +80,19 @@ export function DecisionBar({
     }
     setBusy(true);
     setFailure(undefined);
-    const said = reason.trim() === "" ? {} : { reason: reason.trim() };
+    const { submissions } = review;
+    const changes =
+      decision === "this_one"
+        ? changesBy(picks, { creditedId: referralId, submissions, fields })
+        : undefined;
+    const body = {
+      ...{ decision, version },
+      ...(reason.trim() !== "" && { reason: reason.trim() }),
+      ...(parts && { parts }),
+      ...(changes && { changes }),
+    };
     try {
-      await decideOn({ referralId, body: { decision, version, ...said, ...(parts && { parts }) } });
+      await decideOn({ referralId, body });
       await onDecided();
     } catch (error) {
       setFailure(
@@ -157,6 +176,17 @@ export function DecisionBar({
       {failure !== undefined && (
         <p id={failureId} role="alert" className="mt-1.5 text-xs text-bad">
           {failure}
+        </p>
+      )}
+      {picks.size > 0 && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
+          {picks.size === 1
+            ? "The credited referral keeps the selected value."
+            : `The credited referral keeps the ${picks.size} selected values.`}{" "}
+          A shared credit changes no values.
+          <Button look="quiet" size="small" onClick={onClear}>
+            <span className="text-accent-text">Clear</span>
+          </Button>
         </p>
       )}
       <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">

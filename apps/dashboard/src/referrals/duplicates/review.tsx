@@ -1,7 +1,7 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -11,8 +11,11 @@ import { Button } from "../../ui/button.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { Comparison } from "./comparison.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
+import { type Picks, picked } from "./picks.ts";
 import { useUndo } from "./use-undo.ts";
 import { countText, decisionText, matchText, proposalText, referrerOf, titleOf } from "./words.ts";
+
+const noPicks: Picks = new Map();
 
 /**
  * Shows a possible duplicate: its submissions side by side, the proposal, and the four decisions.
@@ -25,6 +28,9 @@ export function DuplicateReview() {
   const { previous, next, position } = useNeighbors(caseId);
   const navigate = useNavigate();
   const undo = useUndo();
+  const [chosen, setChosen] = useState({ caseId, picks: noPicks });
+  const picks = chosen.caseId === caseId ? chosen.picks : noPicks;
+  const setPicks = (next: Picks) => setChosen({ caseId, picks: next });
   const title = review && titleOf(review);
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Duplicates`;
@@ -73,7 +79,14 @@ export function DuplicateReview() {
             <div className="border-b border-line px-5 py-3">
               <Verdict review={review} onUndo={() => void undo(review)} />
             </div>
-            <Comparison submissions={review.submissions} proposedId={review.proposal?.referralId} />
+            <Comparison
+              submissions={review.submissions}
+              proposedId={review.proposal?.referralId}
+              picks={picks}
+              onPick={
+                review.status === "open" ? (row, id) => setPicks(picked(picks, row, id)) : undefined
+              }
+            />
             {review.referralCount > review.submissions.length && (
               <p className="px-5 py-3 text-ink-3">
                 This case has {review.referralCount} submissions. The first{" "}
@@ -82,7 +95,12 @@ export function DuplicateReview() {
             )}
           </div>
           {review.status === "open" && (
-            <DecisionBar key={review.id} review={review} onDecided={() => open(next ?? previous)} />
+            <DecisionBar
+              key={review.id}
+              {...{ review, picks }}
+              onClear={() => setPicks(noPicks)}
+              onDecided={() => open(next ?? previous)}
+            />
           )}
         </>
       )}

@@ -7,8 +7,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
 import { say } from "../../ui/toasts.tsx";
-
-const whole = new Intl.NumberFormat("en");
+import { counted } from "../../words/imports.ts";
 
 /**
  * Asks once, then replaces the label step by step until no referral has it or the person stops it.
@@ -71,7 +70,7 @@ export function ReplaceLabelDialog({
         </p>
         {changedCount > 0 && (
           <p role="status" className="figures text-ink-2">
-            {whole.format(changedCount)} referrals changed
+            {counted(changedCount, "referrals")} changed
           </p>
         )}
         <Actions>

@@ -81,7 +81,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
       )}
       {photos.length === 0 && uploads.length === 0 && (
         <p className="text-ink-3">
-          No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF pictures, up to 10 MB each.
+          No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF images, up to 10 MB each.
         </p>
       )}
       {uploads.length > 0 && <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />}

@@ -54,5 +54,5 @@ export const UploadList = ({
 
 const stateOf = ({ progress }: Upload) => {
   if (progress === 0) return "Waiting";
-  return progress === 1 ? "Preparing" : `${Math.round(progress * 100)} %`;
+  return progress === 1 ? "Preparing" : `${Math.round(progress * 100)}%`;
 };

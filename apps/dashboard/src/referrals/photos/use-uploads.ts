@@ -111,7 +111,7 @@ const bytesMax = 10 * 1_024 * 1_024;
 
 /** Returns why a file cannot become a photo. Undefined if only the service can tell. */
 function whyRefused({ type, size }: File): string | undefined {
-  if (!acceptedTypes.includes(type)) return "This is not a JPEG, PNG, WebP or AVIF picture.";
-  if (size > bytesMax) return "This picture is larger than 10 MB.";
+  if (!acceptedTypes.includes(type)) return "This is not a JPEG, PNG, WebP or AVIF image.";
+  if (size > bytesMax) return "This image is larger than 10 MB.";
   return undefined;
 }

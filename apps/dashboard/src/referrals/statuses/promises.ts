@@ -3,7 +3,7 @@ import type { Organization, Referral } from "@referral-service/contract";
 const hourMs = 3_600_000;
 
 /**
- * Returns the time by which staff promised the first contact. Undefined if there is no promise or
+ * Returns the promised latest time for the first contact. Undefined if there is no promise or
  * it was kept.
  */
 export function promisedContactAt(

@@ -13,7 +13,7 @@ import { TellForm } from "./tell-form.tsx";
 
 const route = getRouteApi("/o/$slug/tell");
 
-/** The short form with which a referrer submits a referral. Covers a phone's whole screen. */
+/** The short form for referrers to submit a referral. Covers a phone's whole screen. */
 export function TellPage() {
   const { slug } = useOrganization();
   const { texts, language } = ownReading();

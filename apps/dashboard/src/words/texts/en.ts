@@ -26,7 +26,7 @@ export const en: Texts = {
     },
     failed: {
       title: (amount) => `The payment of ${amount} failed`,
-      text: "Check your payout details. We pay again once they are right.",
+      text: "Check your payout details. We'll pay again after you correct them.",
       action: "Check payout details",
     },
     needsDetails: {
@@ -68,7 +68,7 @@ export const en: Texts = {
     send: (organization) => `Send to ${organization}`,
     agreed: "Only tell us about people who agreed to it.",
     sent: (organization) => `Sent to ${organization}`,
-    restored: "Your last input is still here.",
+    restored: "What you typed last time is still here.",
     startOver: "Start over",
     missing: {
       name: "Enter a name.",

@@ -24,7 +24,7 @@ export const passkey = z
 export const session = z
   .object({
     id: z.string(),
-    browser: z.string().describe("Approximate name of the browser"),
+    browser: z.string().describe("Browser and operating system, such as `Firefox on Windows`"),
     isCurrent: z.boolean(),
     startedAt: unixMs,
     lastUsedAt: unixMs.describe("Time of the last use, rounded to the hour"),

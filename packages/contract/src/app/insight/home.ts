@@ -35,7 +35,7 @@ const ownBonus = z.object({
   promisedAt: unixMs
     .nullable()
     .describe(
-      "Time on the promised day of payment, Unix ms. Null if there is no promise or the payment is not approved yet",
+      "Time on the promised day of payment, Unix ms. Null if there is no promise or the payment is not approved yet.",
     ),
   completedAt: unixMs.nullable(),
 });
@@ -49,7 +49,7 @@ const ownReferral = z.object({
   contactBy: unixMs
     .nullable()
     .describe(
-      "Promised time of the first contact, Unix ms. Null without a promise and after the contact",
+      "Promised time of the first contact, Unix ms. Null if there is no promise, and after the contact.",
     ),
   bonus: ownBonus.nullable().describe("Newest bonus for the referral that was not canceled"),
 });
@@ -62,7 +62,7 @@ const ownEarnings = z.object({
   onItsWay: z.array(sum).describe("Sums of the approved payments that are not completed yet"),
   onItsWayBy: unixMs
     .nullable()
-    .describe("Latest promised day of the payments on their way, Unix ms. Null without a promise"),
+    .describe("Latest promised day of these payments, Unix ms. Null if there is no promise."),
   paidLast: sum.extend({ completedAt: unixMs }).nullable(),
 });
 
@@ -110,7 +110,7 @@ const ownAffairs = z
       .object({ id: z.string(), url: z.string() })
       .nullable()
       .describe("Newest active public link"),
-    howItWorks: z.string().nullable().describe("The organization's own text on its program"),
+    howItWorks: z.string().nullable().describe("The organization's own text about its program"),
     shareText: z.string().nullable().describe("Text to send with the link"),
   })
   .meta({ id: "OwnAffairs" });
@@ -124,13 +124,15 @@ export const homePage = z
     payments: z
       .object({ draft: count, approved: count, failed: count })
       .nullable()
-      .describe("Counts of open payments. Null for people who cannot send bonuses"),
+      .describe("Counts of open payments. Null for people who cannot send bonuses."),
     endpoints: some(troubledEndpoint)
       .nullable()
-      .describe("Disabled and failing webhook endpoints. Null for people who are not admins"),
+      .describe("Disabled and failing webhook endpoints. Null for people who are not admins."),
     invited: some(invitedPerson)
       .nullable()
-      .describe("People who have not joined yet, newest first. Null for people who are not admins"),
+      .describe(
+        "People who have not joined yet, newest first. Null for people who are not admins.",
+      ),
     firstSteps: firstSteps
       .nullable()
       .describe(
@@ -143,10 +145,10 @@ export const homePage = z
         currency: z.string().describe("Default currency of the organization, used for bonuses"),
       })
       .nullable()
-      .describe("Tasks and goals of a business developer. Null for other roles"),
+      .describe("Tasks and goals of a business developer. Null for other roles."),
     own: ownAffairs
       .nullable()
-      .describe("Referrals, payments and public link of a referrer. Null for other roles"),
+      .describe("Referrals, payments and public link of a referrer. Null for other roles."),
   })
   .meta({ id: "HomePage" });
 

@@ -23,7 +23,7 @@ export const heldSubmission = z
       .string()
       .nullable()
       .describe(
-        "Name that the visitor entered. Null for an invitation code, because its form has only an email address",
+        "Name that the visitor entered. Null for an invitation code, because its form has only an email address.",
       ),
     email: z.string().nullable(),
     phone: z.string().nullable(),

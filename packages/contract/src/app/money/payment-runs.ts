@@ -25,7 +25,7 @@ export const paymentRun = z
     id: z.string(),
     kind: paymentRunKind,
     status: paymentRunStatus.describe(
-      "Status of the run. `finished` means that each payment has a result",
+      "Status of the run. `finished` means that each payment has a result.",
     ),
     sums: z.array(sum).describe("Sum of all payments by currency"),
     waitingCount: z.int().describe("Number of payments without a result"),
@@ -70,7 +70,7 @@ const createPaymentRun = z
       .max(100)
       .optional()
       .describe(
-        `IDs of approved or failed payments. Other payments are left out. Default: the ${paymentRunMax} oldest approved payments`,
+        `IDs of approved or failed payments. Other payments are left out. Default: the ${paymentRunMax} oldest approved payments.`,
       ),
   })
   .meta({
@@ -106,7 +106,7 @@ export const paymentOfRun = z
       .extract(["completed", "failed"])
       .nullable()
       .describe(
-        "Result of the payment. Null if no result file has it, or after the run was canceled",
+        "Result of the payment. Null if no result file has it, or after the run was canceled.",
       ),
   })
   .meta({ id: "PaymentOfRun" });
@@ -119,12 +119,14 @@ export const paymentsOfRunQuery = organizationQuery.extend({
     .describe("Return only payments with this result"),
 });
 
-/** Large enough for the results of the largest run. */
-const paymentResultsBytesMax = 8 * 1_024 * 1_024;
+/** A bank's file on the largest run has about 5 MB. A larger request is rejected before it is read. */
+export const paymentResultsBytesMax = 8 * 1_024 * 1_024;
 
 const importPaymentResults = z
   .strictObject({
-    text: text(6_000_000).describe("Text of the bank's pain.002 file or of the provider's CSV"),
+    text: text(paymentResultsBytesMax).describe(
+      "Text of the bank's pain.002 file or of the provider's CSV. The request can have up to 8 MiB",
+    ),
   })
   .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\n" }] });
 
@@ -143,7 +145,7 @@ export const payerAccount = z
     account: z
       .object({ accountHolder: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()
-      .describe("Paying account. Null until someone enters one"),
+      .describe("Paying account. Null until someone enters one."),
   })
   .meta({ id: "PayerAccount" });
 

@@ -44,7 +44,7 @@ const paymentWarning = z
       name: z.string().nullable().describe("Name of the staff member"),
       agreeing: z
         .array(agreement)
-        .describe("Contact details that both share. Empty if the referrer is a staff member"),
+        .describe("Contact details that both share. Empty if the referrer is a staff member."),
     }),
     z.object({
       kind: kindOf("unusual_amount"),
@@ -71,7 +71,7 @@ const paymentWarning = z
     }),
     z.object({
       kind: kindOf("open_duplicates"),
-      count: z.int().describe("Number of referrals of the same person, including this one"),
+      count: z.int().describe("Number of referrals for the same person, including this one"),
     }),
     z.object({ kind: kindOf("referrer_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("own_payment") }),
@@ -82,7 +82,7 @@ const nameForSenders = z
   .string()
   .nullable()
   .describe(
-    "Name of the person who drafted the payment. Also null for people who cannot send bonuses",
+    "Name of the person who drafted the payment. Also null for people who cannot send bonuses.",
   );
 
 /** A bonus payment with the additional facts that the app shows. */
@@ -97,7 +97,7 @@ export const shownPayment = bonusPayment
     detailsAskedAt: unixMs
       .nullable()
       .describe(
-        "Time of the last request for payout details, Unix ms. Also null for people who cannot send bonuses",
+        "Time of the last request for payout details, Unix ms. Also null for people who cannot send bonuses.",
       ),
     otherPaymentCount: z
       .int()
@@ -118,12 +118,12 @@ export const shownPayment = bonusPayment
       })
       .nullable()
       .describe(
-        "Set for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses",
+        "Set for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses.",
       ),
     warnings: z
       .array(paymentWarning)
       .describe(
-        "Warnings to check before approving a draft. Empty for people who cannot send bonuses",
+        "Warnings to check before approving a draft. Empty for people who cannot send bonuses.",
       ),
   })
   .meta({ id: "ShownPayment" });

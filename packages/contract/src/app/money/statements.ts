@@ -12,6 +12,7 @@ import {
   organizationQuery,
   pageQuery,
   queryInteger,
+  readerLanguages,
   sentAmount,
   sentCurrency,
   text,
@@ -35,6 +36,9 @@ export const statement = z
   .object({
     userId: z.string(),
     name: z.string().nullable(),
+    language: z
+      .enum(readerLanguages)
+      .describe("Language of the statement: the person's, or else the organization's"),
     year: z.int(),
     sums: z.array(statementSum).describe("Sums by currency, without drafts"),
   })
@@ -47,7 +51,7 @@ const statementPayment = z
     referralName: z
       .string()
       .nullable()
-      .describe("Name of the referral. Null if the referral was deleted"),
+      .describe("Name of the referral. Null if the referral was deleted."),
     amount: z.number(),
     currency: z.string(),
     status: bonusPaymentStatus,
@@ -66,7 +70,7 @@ const sentRates = z
     "must have each currency once",
   )
   .describe(
-    "Value of one unit of each other currency. Amounts in a currency without a rate do not count",
+    "Value of one unit of each other currency. Amounts in a currency without a rate do not count.",
   );
 
 /** How many people the yearly totals include. */
@@ -86,7 +90,7 @@ const yearlyTotals = z
             .number()
             .nullable()
             .describe(
-              "Share of the threshold, above 1 if it was passed. Null if there is no threshold",
+              "Share of the threshold, above 1 if it was exceeded. Null if there is no threshold.",
             ),
           hasTaxDetails: z.boolean(),
         }),
@@ -101,7 +105,7 @@ export const paymentThreshold = z
     threshold: z
       .object({ amount: z.number(), currency: z.string(), rates: sentRates, updatedAt: unixMs })
       .nullable()
-      .describe("Yearly threshold. Null if none is set"),
+      .describe("Yearly threshold. Null if none is set."),
   })
   .meta({ id: "PaymentThreshold" });
 

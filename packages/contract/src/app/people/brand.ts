@@ -8,10 +8,12 @@ export const brand = z
   .strictObject({
     howItWorks: text(2_000)
       .nullable()
-      .describe("How the referral program works. Shown to referrers. Null for no text"),
+      .describe("How the referral program works. Shown to referrers. Null if there is no text."),
     shareText: text(500)
       .nullable()
-      .describe("Text that referrers send with their link. Null for the app's text"),
+      .describe(
+        "Text that referrers send with their link. If null, the app uses its own sentence.",
+      ),
   })
   .meta({
     id: "Brand",

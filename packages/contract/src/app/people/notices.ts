@@ -10,11 +10,11 @@ const noticeTiming = z.enum(["at_once", "daily", "never"]);
 export const notices = z
   .strictObject({
     referral: noticeTiming.describe(
-      "New referrals that the person must follow up on. Only for staff",
+      "New referrals that the person must follow up on. Only for staff.",
     ),
     message: noticeTiming.describe("Messages about a referral"),
     payment: noticeTiming.describe(
-      "Bonus payments to approve. Only for people who can approve them",
+      "Bonus payments to approve. Only for people who can approve them.",
     ),
     ownReferral: noticeTiming.describe(
       "Submissions and status changes of the person's own referrals",
@@ -22,12 +22,12 @@ export const notices = z
     ownBonus: noticeTiming.describe("Approvals, payments and failures of the person's own bonuses"),
     endpoint: noticeTiming
       .exclude(["daily"])
-      .describe("Webhook endpoints that keep failing or were disabled. Only for admins"),
+      .describe("Webhook endpoints that keep failing or were disabled. Only for admins."),
     language: z
       .enum(readerLanguages)
       .nullable()
       .describe(
-        "Language of emails about the person's own referrals and bonuses. Null for the organization's language",
+        "Language of emails about the person's own referrals and bonuses. Null for the organization's language.",
       ),
   })
   .meta({ id: "Notices" });

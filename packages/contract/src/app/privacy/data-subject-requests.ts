@@ -52,9 +52,7 @@ export const dataSubjectRequest = z
     failedBecause: z.string().nullable(),
     requestedBy: z.object({ id: z.string(), name: z.string().nullable() }),
     createdAt: unixMs,
-    exportKeptUntil: unixMs
-      .nullable()
-      .describe("Time until which the export can be downloaded, Unix ms"),
+    exportKeptUntil: unixMs.nullable().describe("Latest time for downloading the export, Unix ms"),
     completedAt: unixMs.nullable(),
   })
   .meta({ id: "DataSubjectRequest" });

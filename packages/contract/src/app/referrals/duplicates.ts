@@ -16,7 +16,7 @@ const shownDuplicateCase = duplicateCase
     isUndoable: z
       .boolean()
       .describe(
-        "Whether the decision can be undone. False once a payment was approved or another duplicate was found",
+        "Whether the decision can be undone. False once a payment was approved or another duplicate was found.",
       ),
   })
   .meta({ id: "ShownDuplicateCase" });
@@ -34,7 +34,7 @@ export const duplicateReview = shownDuplicateCase
           imported: z
             .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
             .nullable()
-            .describe("Import and row of the submission. Null after the rows were deleted"),
+            .describe("Import and row of the submission. Null after the rows were deleted."),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
         }),

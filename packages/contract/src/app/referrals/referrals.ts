@@ -41,7 +41,7 @@ export const relabeledReferralsMax = 50;
 export const replaceLabel = z
   .strictObject({
     label: referralLabel,
-    replacement: referralLabel.nullable().describe("New label. Null removes the label"),
+    replacement: referralLabel.nullable().describe("New label. Null removes the label."),
   })
   .meta({ id: "ReplaceLabel", examples: [{ label: "fair", replacement: "trade fair" }] });
 

@@ -42,6 +42,7 @@ describe.each(adapters)("webhook handler for %s", (_, start) => {
     addRoutes: (routes: WebhookRoutes) => void,
     options: Partial<WebhookHandlerOptions> = {},
   ): Promise<Receiver> {
+    await receiver?.stop();
     receiver = await start({ secret, onError, ...options }, addRoutes);
     return receiver;
   }

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { serve } from "@hono/node-server";
 import express, { type RequestHandler } from "express";
 import { fastify } from "fastify";
 import { Hono } from "hono";
@@ -12,7 +11,7 @@ import * as forFastify from "../../../src/webhooks/fastify.ts";
 import * as forFetch from "../../../src/webhooks/fetch.ts";
 import * as forHono from "../../../src/webhooks/hono.ts";
 import { deletedEvent, nowSeconds, secret, signed } from "../signing.ts";
-import { listening, type Receiver } from "./servers.ts";
+import { listening, listeningHono, type Receiver } from "./servers.ts";
 
 let receiver: Receiver | undefined;
 
@@ -169,8 +168,7 @@ test("Hono · behind a middleware that read the body · refuses with body_not_ra
 });
 
 test("Hono on @hono/node-server · behind such a middleware · refuses with body_not_raw", async () => {
-  const server = serve({ fetch: readingHono().fetch, port: 0, hostname: "127.0.0.1" }) as Server;
-  receiver = await listening(server);
+  receiver = await listeningHono(readingHono());
   await expectBodyNotRaw(await receiver.send(delivery), /must read it first/);
 });
 

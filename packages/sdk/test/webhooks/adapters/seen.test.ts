@@ -135,7 +135,7 @@ describe("createWebhookHandler", () => {
     await send(`${body} `);
     expect(log.mock.calls).toEqual([
       [failure],
-      [expect.stringMatching(/^WebhookVerificationError: No secret/)],
+      [expect.stringMatching(/^WebhookVerificationError: The signature does not match any secret/)],
     ]);
     log.mockRestore();
   });

@@ -61,11 +61,29 @@ const onFastify: StartReceiver = async (options, addRoutes) => {
   return listening(app.server);
 };
 
+/** What `serve` replaces in the whole process. */
+const originals = (["Request", "Response"] as const).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name) ?? {}] as const,
+);
+
+/** Leaves the process as it was once it stops, because other files share it. */
+export async function listeningHono({ fetch }: Pick<Hono, "fetch">): Promise<Receiver> {
+  const { send, stop } = await listening(
+    serve({ fetch, port: 0, hostname: "127.0.0.1" }) as Server,
+  );
+  return {
+    send,
+    async stop() {
+      await stop();
+      for (const [name, original] of originals) Object.defineProperty(globalThis, name, original);
+    },
+  };
+}
+
 const onHonoServer: StartReceiver = async (options, addRoutes) => {
   const webhooks = forHono.createWebhookHandler(options);
   addRoutes(webhooks);
-  const app = new Hono().post("/webhooks", webhooks);
-  return listening(serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }) as Server);
+  return listeningHono(new Hono().post("/webhooks", webhooks));
 };
 
 const onHono: StartReceiver = async (options, addRoutes) => {

@@ -24,8 +24,8 @@ import { type Account, findAccountByEmail } from "../store.ts";
 import type { Visitor } from "./browser.ts";
 
 /**
- * The number of failures after which an account, a network address, or the account at that address
- * is locked. Each sign-in method is counted separately.
+ * An account, a network address, or the account at that address is locked after this number of
+ * failures. Each sign-in method is counted separately.
  */
 export const failuresMax = { ofPair: 5, ofAddress: 20, ofAccount: 50 };
 /**

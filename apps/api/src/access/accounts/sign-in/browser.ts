@@ -20,7 +20,7 @@ export interface Visitor {
   device: string;
 }
 
-/** The browser in which someone signs in. Connects the library with the browser's cookies. */
+/** The browser where someone signs in. Connects the library with the browser's cookies. */
 export interface Browser extends Visitor {
   /** The cookies as sent. */
   cookies: string;

@@ -8,7 +8,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** A key's state and the time at which it was read, on the clock that is used for counting. */
+/** A key's state and the time of reading it, on the clock that is used for counting. */
 export interface TimedRateLimitState extends RateLimitState {
   nowMs: number;
 }

@@ -76,7 +76,7 @@ export const en: Texts = {
     super_admin: "As a super admin, you manage the whole organization, including its admins.",
     admin: "As an admin, you manage people, referrals and settings.",
     marketer: "As a business developer, you work with referrers and their referrals.",
-    referrer: "As a referrer, you recommend people and follow your referrals.",
+    referrer: "As a referrer, you refer people and track your referrals.",
   },
   join: "Join",
   howJoiningGoes: "On the next page, sign in or enter your email address.",

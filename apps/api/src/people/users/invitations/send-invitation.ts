@@ -97,7 +97,7 @@ async function requireFewInvitations(tx: Tx, { clock }: Pick<Deps, "clock">, use
   if (sentCount < invitationsPerDayMax) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `This person got ${invitationsPerDayMax} invitations in 24 hours. Wait until tomorrow.`,
+    `This person got ${invitationsPerDayMax} invitations in the last 24 hours. Wait 24 hours, then send another one.`,
     { retryAfterSeconds: day / 1_000 },
   );
 }

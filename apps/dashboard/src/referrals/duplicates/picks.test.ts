@@ -1,0 +1,32 @@
+import type { DuplicateReview } from "@referral-service/contract/app";
+import { expect, test } from "vitest";
+import { changesBy, type Picks, picked } from "./picks.ts";
+
+const submission = (id: string, referral: object) =>
+  ({
+    referral: { id, customFieldValues: {}, ...referral },
+  }) as DuplicateReview["submissions"][number];
+
+const submissions = [
+  submission("first", { name: "Hanna", phone: null, customFieldValues: { f1: "Tile" } }),
+  submission("second", { name: "H.", phone: "+49 171", customFieldValues: { f1: "Slate" } }),
+];
+const fields = [{ id: "f1", name: "roof" }];
+const picks: Picks = new Map([
+  ["name", "first"],
+  ["phone", "second"],
+  ["f1", "second"],
+]);
+
+test("Picked values · of other referrals · change the credited one, and its own change nothing", () => {
+  const changed = (creditedId: string) => changesBy(picks, { creditedId, submissions, fields });
+  expect(changed("first")).toEqual({ phone: "+49 171", customFields: { roof: "Slate" } });
+  expect(changed("second")).toEqual({ name: "Hanna" });
+  expect(changesBy(new Map(), { creditedId: "first", submissions, fields })).toBeUndefined();
+});
+
+test("A value · picked, replaced and picked again · is that of its row, or none", () => {
+  const other = picked(picks, "phone", "first");
+  expect(other.get("phone")).toBe("first");
+  expect(picked(other, "phone", "first").has("phone")).toBe(false);
+});
