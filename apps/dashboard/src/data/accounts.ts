@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { forgetDrafts } from "../ui/drafts.ts";
 import { ApiError } from "./api-error.ts";
-import { forgetDevice } from "./device/store.ts";
 import { meQuery } from "./me.ts";
 import { useQuery } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -139,7 +138,7 @@ export const signOut = command({
   call: async () => {
     await api("POST /auth/sign-out", { body: {} });
     forgetDrafts();
-    await forgetDevice();
+    await (await import("./device/pages.ts")).forgetAll();
   },
 });
 

@@ -2,7 +2,7 @@ import type { Me } from "@referral-service/contract/app";
 import { redirect } from "@tanstack/react-router";
 import { keepDraftsOf } from "../ui/drafts.ts";
 import { ApiError } from "./api-error.ts";
-import { forgetPages, restorePages } from "./device/pages.ts";
+import { hasPages } from "./device/device.ts";
 import { meQuery } from "./me.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -22,7 +22,7 @@ export async function requireSignedIn(href: string): Promise<Me> {
     return me;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      await forgetPages();
+      if (hasPages()) await (await kept()).forgetPages();
       throw redirect({ to: "/sign-in", search: { from: href } });
     }
     throw error;
@@ -31,6 +31,8 @@ export async function requireSignedIn(href: string): Promise<Me> {
 
 /** Without a connection, it is the person whose pages the device has. */
 async function whoIsSignedIn(): Promise<Me> {
+  if (!hasPages()) return queryClient.ensureQueryData(meQuery);
+  const { restorePages } = await kept();
   const restored = navigator.onLine ? undefined : await restorePages();
   if (restored !== undefined) return restored;
   try {
@@ -39,11 +41,13 @@ async function whoIsSignedIn(): Promise<Me> {
     return me;
   } catch (error) {
     const isAway = error instanceof ApiError && error.status === 0;
-    const kept = isAway ? await restorePages() : undefined;
-    if (kept === undefined) throw error;
-    return kept;
+    const lastReader = isAway ? await restorePages() : undefined;
+    if (lastReader === undefined) throw error;
+    return lastReader;
   }
 }
+
+const kept = () => import("./device/pages.ts");
 
 /** Redirects to the organization that was last open, or to the first one. */
 export async function openOrganization(href: string): Promise<string> {

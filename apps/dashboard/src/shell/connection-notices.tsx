@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { pagesReadAt } from "../data/device/pages.ts";
+import { pagesReadAt } from "../data/device/device.ts";
 import { useIsOnline } from "../data/online.ts";
 import { readStaleAgain, useIsStale } from "../data/stale.ts";
 import { Button } from "../ui/button.tsx";

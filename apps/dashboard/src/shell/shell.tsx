@@ -1,24 +1,21 @@
 import type { MyOrganization } from "@referral-service/contract/app";
-import { Outlet, useMatches, useMatchRoute, useRouter } from "@tanstack/react-router";
+import { Outlet, useMatches, useMatchRoute } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { followOutbox } from "../data/device/outbox.ts";
-import { keepPages } from "../data/device/pages.ts";
-import { useMe, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { followOrganization } from "../data/stale.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { OrganizationTimeZone } from "../ui/time.tsx";
-import { say } from "../ui/toasts.tsx";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
-import { ownReading } from "../words/texts/use-texts.ts";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
-import { PhoneTabs, tabs } from "./phone-tabs.tsx";
+import { PhoneTabs } from "./phone-tabs.tsx";
 import { useShortcuts } from "./shortcuts.ts";
+import { useDevice } from "./use-device.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
@@ -98,29 +95,6 @@ export function Shell() {
       </div>
     </OrganizationTimeZone>
   );
-}
-
-/** Stores what referrers read and write, for the times without a connection. */
-function useDevice() {
-  const { slug, user } = useOrganization();
-  const { identityUserId } = useMe();
-  const isReferrer = !isAboveReferrer(user);
-  const router = useRouter();
-  useEffect(() => {
-    if (!isReferrer) return;
-    for (const { to } of tabs) void router.preloadRoute({ to, params: { slug } });
-    const { offline } = ownReading().texts;
-    const stops = [
-      keepPages(slug),
-      followOutbox(identityUserId, slug, {
-        words: offline,
-        onSent: (count) => say(offline.sent(count)),
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [identityUserId, slug, isReferrer, router]);
 }
 
 /** Referrers have tabs on a phone, because all their pages fit there. */

@@ -3,7 +3,8 @@ import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/
 import { meQuery } from "../me.ts";
 import { queryClient } from "../query-client.ts";
 import { customFieldsQuery } from "../referrals.ts";
-import { forgetTable, keep, read } from "./store.ts";
+import { forgetOwner, noteOwner, noteReadAt } from "./device.ts";
+import { forgetDevice, forgetTable, keep, read } from "./store.ts";
 
 interface KeptPages {
   /** The person who read them. */
@@ -39,11 +40,6 @@ const key = "latest";
 const pauseMs = 1_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let shownFrom: number | undefined;
-
-/** The time at which the shown data was read. Undefined while it is current. */
-export const pagesReadAt = () => shownFrom;
-
 /** What could not be read again is stored as it was read last. */
 const asRead = (query: DehydratedState["queries"][number]) => ({
   ...query,
@@ -62,7 +58,10 @@ const save = async () => {
   const state = { queries: queries.map(asRead), mutations };
   const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), state };
   // A device without room opens with a connection only.
-  await keep("pages", key, pages).catch(() => undefined);
+  await keep("pages", key, pages).then(
+    () => noteOwner(me.identityUserId),
+    () => undefined,
+  );
 };
 
 /**
@@ -97,9 +96,18 @@ export async function restorePages(owner?: string): Promise<Me | undefined> {
     return undefined;
   }
   hydrate(queryClient, pages.state);
-  shownFrom = pages.readAt;
+  noteReadAt(pages.readAt);
   await queryClient.invalidateQueries({ refetchType: "none" });
   return queryClient.getQueryData<Me>(meQuery.queryKey);
 }
 
-export const forgetPages = () => forgetTable("pages").catch(() => undefined);
+export async function forgetPages() {
+  forgetOwner();
+  await forgetTable("pages").catch(() => undefined);
+}
+
+/** At sign-out, nothing is left of anyone. */
+export async function forgetAll() {
+  forgetOwner();
+  await forgetDevice();
+}

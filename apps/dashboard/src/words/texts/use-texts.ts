@@ -1,11 +1,25 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import { kept } from "../../ui/kept.ts";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Texts } from "./texts.ts";
 
-const languages: Record<ReaderLanguage, Texts> = { en, de };
+/** English is always there. The others load before the app starts. */
+const loaders: Record<Exclude<ReaderLanguage, "en">, () => Promise<Texts>> = {
+  de: async () => (await import("./de.ts")).de,
+};
+
+const loaded: Partial<Record<ReaderLanguage, Texts>> = { en };
+
+const hasLoader = (language: string): language is keyof typeof loaders => language in loaders;
+
+/** Loads the texts of this locale's language. Without them, the app is in English. */
+export async function loadTexts(locale: string = navigator.language): Promise<void> {
+  const language = locale.split("-")[0] ?? "";
+  if (!hasLoader(language)) return;
+  const texts = await loaders[language]().catch(() => undefined);
+  if (texts !== undefined) loaded[language] = texts;
+}
 
 /** Texts in a language, with the formats of the reader's region. */
 export interface Reading {
@@ -20,11 +34,9 @@ export interface Reading {
   dayTime: (unixMs: number, timeZone: string) => string;
 }
 
-const isReaderLanguage = (language: string): language is ReaderLanguage => language in languages;
-
 export const readingOf: (locale: string) => Reading = kept((locale: string): Reading => {
-  const found = locale.split("-")[0] ?? "";
-  const language = isReaderLanguage(found) ? found : "en";
+  const found = (locale.split("-")[0] ?? "") as ReaderLanguage;
+  const language = loaded[found] === undefined ? "en" : found;
   const region = found === language ? locale : language;
   const moneyIn = kept(
     (currency: string) =>
@@ -63,7 +75,7 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
   );
   return {
     language,
-    texts: languages[language],
+    texts: loaded[language] ?? en,
     money: (amount, currency) => moneyIn(currency).format(amount),
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
     shortTime: (unixMs, timeZone) => shortTimeIn(timeZone).format(unixMs),
