@@ -10,7 +10,6 @@ import "./shell/install.ts";
 import { goToNewerVersion, sayIfUpdated } from "./shell/newer-version.ts";
 import { registerServiceWorker } from "./shell/service-worker.ts";
 import { Toasts } from "./ui/toasts.tsx";
-import { loadTexts } from "./words/texts/use-texts.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -18,8 +17,6 @@ if (root === null) throw new Error("index.html has no #root");
 addEventListener("vite:preloadError", () => void goToNewerVersion());
 sayIfUpdated();
 registerServiceWorker();
-
-await loadTexts();
 
 // The Content-Security-Policy allows no style elements.
 createRoot(root).render(

@@ -6,7 +6,9 @@ const retriesMax = 2;
 
 /** Retries only when the service is unavailable. A rejection is final. */
 const isWorthRetrying = (error: unknown) =>
-  navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  navigator.onLine !== false &&
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500);
 
 /** The item was removed, or the person can no longer see it. */
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);

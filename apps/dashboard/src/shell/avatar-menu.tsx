@@ -17,7 +17,7 @@ import { useKeptCount } from "../data/device/outbox.ts";
 import { useMe, useOrganization } from "../data/me.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
-import { isAdmin } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { AvatarButton } from "./avatar-button.tsx";
 import { useInstall } from "./install.ts";
@@ -61,7 +61,7 @@ export function AvatarMenu() {
             Admin guide
           </MenuLink>
         )}
-        {install !== undefined && (
+        {install !== undefined && !isAboveReferrer(user) && (
           <MenuItem onSelect={install}>
             <Smartphone aria-hidden />
             {ownReading().texts.offline.install}

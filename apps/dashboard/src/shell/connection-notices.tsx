@@ -10,17 +10,20 @@ import { ownReading } from "../words/texts/use-texts.ts";
 export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   const zone = useContext(OrganizationTimeZone);
   if (useIsOnline()) return null;
+  const line = "bg-warn-soft px-5 py-1.5 text-center text-xs text-warn";
+  if (!isReferrer) {
+    return (
+      <p role="status" className={line}>
+        You're offline. Your input stays here. Send it again when you're back online.
+      </p>
+    );
+  }
   const { texts, shortTime, language } = ownReading();
   const readAt = pagesReadAt();
   return (
-    <p
-      role="status"
-      lang={isReferrer ? language : "en"}
-      className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn"
-    >
-      {isReferrer
-        ? `${texts.offline.notice} ${readAt === undefined ? "" : texts.offline.readAt(shortTime(readAt, zone ?? "UTC"))}`
-        : "You're offline. Your input stays here. Send it again when you're back online."}
+    <p role="status" lang={language} className={line}>
+      {texts.offline.notice}{" "}
+      {readAt !== undefined && texts.offline.readAt(shortTime(readAt, zone ?? "UTC"))}
     </p>
   );
 }

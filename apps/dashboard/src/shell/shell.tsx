@@ -12,13 +12,14 @@ import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
-import { PhoneHeader } from "./phone-header.tsx";
-import { PhoneTabs } from "./phone-tabs.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { useDevice } from "./use-device.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
+const referrerFrame = () => import("./referrer-frame.ts");
+const Device = lazy(async () => ({ default: (await referrerFrame()).Device }));
+const PhoneHeader = lazy(async () => ({ default: (await referrerFrame()).PhoneHeader }));
+const PhoneTabs = lazy(async () => ({ default: (await referrerFrame()).PhoneTabs }));
 const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
 
 type Opened = "navigation" | "palette" | "keys";
@@ -39,7 +40,6 @@ export function Shell() {
   const isNarrow = useIsNarrow();
   const hasTabs = useHasTabs(isNarrow);
   const isCovering = useIsCovering();
-  useDevice();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
   const openPalette = () => setOpened("palette");
@@ -81,10 +81,19 @@ export function Shell() {
           )}
           {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
           <StaleNotice />
-          {hasTabs && <HomeHeader />}
+          {hasTabs && (
+            <Suspense fallback={<div className="h-13" />}>
+              <HomeHeader />
+            </Suspense>
+          )}
           <OpenPage />
         </main>
-        {hasTabs && <Tabs />}
+        {hasTabs && (
+          <Suspense fallback={<div className="h-14" />}>
+            <Tabs />
+          </Suspense>
+        )}
+        <Suspense>{!isAboveReferrer(user) && <Device />}</Suspense>
         <Suspense>
           {isNarrow && opened === "navigation" && (
             <NavigationDrawer onClose={close} onSearch={openPalette} />

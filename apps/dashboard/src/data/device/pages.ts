@@ -1,5 +1,5 @@
 import type { Me } from "@referral-service/contract/app";
-import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/react-query";
+import type { Query, QueryKey } from "@tanstack/react-query";
 import { meQuery } from "../me.ts";
 import { queryClient } from "../query-client.ts";
 import { customFieldsQuery } from "../referrals.ts";
@@ -10,7 +10,7 @@ interface KeptPages {
   /** The person who read them. */
   owner: string;
   readAt: number;
-  state: DehydratedState;
+  queries: { key: QueryKey; data: unknown; updatedAt: number }[];
 }
 
 /** Resources of the pages that referrers have. What is sealed in the service is not among them. */
@@ -40,23 +40,20 @@ const key = "latest";
 const pauseMs = 1_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What could not be read again is stored as it was read last. */
-const asRead = (query: DehydratedState["queries"][number]) => ({
-  ...query,
-  state: {
-    ...query.state,
-    status: "success" as const,
-    error: null,
-    fetchStatus: "idle" as const,
-  },
-});
-
 const save = async () => {
   const me = queryClient.getQueryData<Me>(meQuery.queryKey);
   if (me === undefined || !navigator.onLine) return;
-  const { queries, mutations } = dehydrate(queryClient, { shouldDehydrateQuery: isKept });
-  const state = { queries: queries.map(asRead), mutations };
-  const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), state };
+  // What could not be read again is stored as it was read last.
+  const queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(isKept)
+    .map(({ queryKey: key, state: { data, dataUpdatedAt: updatedAt } }) => ({
+      key,
+      data,
+      updatedAt,
+    }));
+  const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), queries };
   // A device without room opens with a connection only.
   await keep("pages", key, pages).then(
     () => noteOwner(me.identityUserId),
@@ -95,7 +92,10 @@ export async function restorePages(owner?: string): Promise<Me | undefined> {
     await forgetPages();
     return undefined;
   }
-  hydrate(queryClient, pages.state);
+  for (const { key: queryKey, data, updatedAt } of pages.queries) {
+    if (queryClient.getQueryData(queryKey) !== undefined) continue;
+    queryClient.setQueryData(queryKey, data, { updatedAt });
+  }
   noteReadAt(pages.readAt);
   await queryClient.invalidateQueries({ refetchType: "none" });
   return queryClient.getQueryData<Me>(meQuery.queryKey);

@@ -1,5 +1,5 @@
 import type { OwnBonus } from "@referral-service/contract/app";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { loadTexts, readingOf } from "../../words/texts/use-texts.ts";
 import { nextStep } from "./next-step.ts";
 
@@ -18,6 +18,8 @@ const says = (
   status = "The roof is done",
   locale = "en-GB",
 ) => nextStep(readingOf(locale), { contactBy, bonus: of }, { status, timezone: "UTC", nowMs });
+
+beforeAll(() => loadTexts("en"));
 
 const day = Date.parse("2026-11-30T08:00:00Z");
 

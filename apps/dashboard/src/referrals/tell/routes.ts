@@ -3,6 +3,7 @@ import { organizationRoute, rootRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
 import { customFieldsQuery } from "../../data/referrals.ts";
 import { openOrganization } from "../../data/session.ts";
+import { isAboveReferrer } from "../../words/roles.ts";
 
 /** What another app shares opens in the organization that was open last. */
 export const sharedRoute = createRoute({
@@ -23,7 +24,7 @@ export const sharedRoute = createRoute({
 export const tellRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/tell",
-  staticData: { hidesTabs: true },
+  staticData: { hidesTabs: true, mayOpen: (user) => !isAboveReferrer(user) },
   validateSearch: ({
     shared,
     kept,

@@ -1,24 +1,27 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import { kept } from "../../ui/kept.ts";
-import { en } from "./en.ts";
 import type { Texts } from "./texts.ts";
 
-/** English is always there. The others load before the app starts. */
-const loaders: Record<Exclude<ReaderLanguage, "en">, () => Promise<Texts>> = {
+/** Only referrers load texts, and only those of one language. */
+const loaders: Record<ReaderLanguage, () => Promise<Texts>> = {
+  en: async () => (await import("./en.ts")).en,
   de: async () => (await import("./de.ts")).de,
 };
 
-const loaded: Partial<Record<ReaderLanguage, Texts>> = { en };
+const isReaderLanguage = (language: string): language is ReaderLanguage => language in loaders;
 
-const hasLoader = (language: string): language is keyof typeof loaders => language in loaders;
-
-/** Loads the texts of this locale's language. Without them, the app is in English. */
-export async function loadTexts(locale: string = navigator.language): Promise<void> {
+const languageOf = (locale: string): ReaderLanguage => {
   const language = locale.split("-")[0] ?? "";
-  if (!hasLoader(language)) return;
-  const texts = await loaders[language]().catch(() => undefined);
-  if (texts !== undefined) loaded[language] = texts;
+  return isReaderLanguage(language) ? language : "en";
+};
+
+const loaded: Partial<Record<ReaderLanguage, Texts>> = {};
+
+/** Loads the texts of this locale's language, or English. For the loader of a referrer's pages. */
+export async function loadTexts(locale: string = navigator.language): Promise<void> {
+  const language = languageOf(locale);
+  loaded[language] ??= await loaders[language]();
 }
 
 /** Texts in a language, with the formats of the reader's region. */
@@ -35,9 +38,10 @@ export interface Reading {
 }
 
 export const readingOf: (locale: string) => Reading = kept((locale: string): Reading => {
-  const found = (locale.split("-")[0] ?? "") as ReaderLanguage;
-  const language = loaded[found] === undefined ? "en" : found;
-  const region = found === language ? locale : language;
+  const language = languageOf(locale);
+  const texts = loaded[language];
+  if (texts === undefined) throw new Error("The texts for referrers were not loaded");
+  const region = locale.startsWith(language) ? locale : language;
   const moneyIn = kept(
     (currency: string) =>
       new Intl.NumberFormat(region, {
@@ -75,7 +79,7 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
   );
   return {
     language,
-    texts: loaded[language] ?? en,
+    texts,
     money: (amount, currency) => moneyIn(currency).format(amount),
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
     shortTime: (unixMs, timeZone) => shortTimeIn(timeZone).format(unixMs),
@@ -83,5 +87,5 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
   };
 });
 
-/** The browser's language, or English. */
+/** The browser's language, or English. Only for referrers, whose texts are loaded. */
 export const ownReading = (): Reading => readingOf(navigator.language);
