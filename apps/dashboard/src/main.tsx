@@ -8,7 +8,6 @@ import { queryClient } from "./data/query-client.ts";
 import { router } from "./router.tsx";
 import "./shell/install.ts";
 import { goToNewerVersion, sayIfUpdated } from "./shell/newer-version.ts";
-import { registerServiceWorker } from "./shell/service-worker.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
 const root = document.getElementById("root");
@@ -16,7 +15,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 addEventListener("vite:preloadError", () => void goToNewerVersion());
 sayIfUpdated();
-registerServiceWorker();
+addEventListener("load", () => void import("./shell/service-worker.ts").catch(() => undefined));
 
 // The Content-Security-Policy allows no style elements.
 createRoot(root).render(

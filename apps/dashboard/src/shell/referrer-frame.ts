@@ -1,4 +1,12 @@
-// What only referrers have around their pages, in one file that other roles do not load.
-export { Device } from "./device.tsx";
-export { PhoneHeader } from "./phone-header.tsx";
-export { PhoneTabs } from "./phone-tabs.tsx";
+import { lazyRouteComponent } from "@tanstack/react-router";
+
+const parts = () => import("./referrer-parts.ts");
+
+// What only referrers have around their pages. Other roles do not load it.
+export const Device = lazyRouteComponent(parts, "Device");
+export const PhoneHeader = lazyRouteComponent(parts, "PhoneHeader");
+export const PhoneTabs = lazyRouteComponent(parts, "PhoneTabs");
+
+/** Before the first page, so that the frame does not appear after it. */
+export const loadReferrerFrame = () =>
+  Promise.all([Device, PhoneHeader, PhoneTabs].map((part) => part.preload?.()));

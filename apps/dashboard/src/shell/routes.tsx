@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { organizationRoute, rootRoute, settingsRoute } from "../data/parent-routes.ts";
+import type { PageContext } from "../data/preload.ts";
 import { openOrganization } from "../data/session.ts";
+import { isAboveReferrer } from "../words/roles.ts";
+import { loadReferrerFrame } from "./referrer-frame.ts";
 import { Shell } from "./shell.tsx";
 import { FreshSignIn, SessionExpired } from "./sign-in-again.tsx";
 
@@ -21,6 +24,13 @@ organizationRoute.update({
       <FreshSignIn />
     </>
   ),
+});
+
+// `update` takes no loader, because it could change the type of the route's data.
+Object.assign(organizationRoute.options, {
+  loader: async ({ context: { organization } }: { context: PageContext }) => {
+    if (!isAboveReferrer(organization.user)) await loadReferrerFrame();
+  },
 });
 
 settingsRoute.update({

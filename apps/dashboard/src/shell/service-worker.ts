@@ -9,11 +9,10 @@ interface TrustedTypes {
 }
 
 /**
- * Registers the service worker when the page has nothing else to do. The Content-Security-Policy
+ * Loads after the page. Registers the service worker when the page has nothing else to do. The Content-Security-Policy
  * requires a policy for the address, which always returns the same one.
  */
-export function registerServiceWorker() {
-  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+function registerServiceWorker() {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: () => address });
   const register = () =>
@@ -21,8 +20,8 @@ export function registerServiceWorker() {
       .register(policy?.createScriptURL(address) ?? address, { scope: "/app/" })
       // Without one, the app only needs a connection.
       .catch(() => undefined);
-  const whenIdle = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(() => void register()) : void register();
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
+  if ("requestIdleCallback" in window) requestIdleCallback(() => void register());
+  else void register();
 }
+
+if ("serviceWorker" in navigator && !import.meta.env.DEV) registerServiceWorker();

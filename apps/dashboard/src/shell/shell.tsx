@@ -12,14 +12,11 @@ import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
+import { Device, PhoneHeader, PhoneTabs } from "./referrer-frame.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
-const referrerFrame = () => import("./referrer-frame.ts");
-const Device = lazy(async () => ({ default: (await referrerFrame()).Device }));
-const PhoneHeader = lazy(async () => ({ default: (await referrerFrame()).PhoneHeader }));
-const PhoneTabs = lazy(async () => ({ default: (await referrerFrame()).PhoneTabs }));
 const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
 
 type Opened = "navigation" | "palette" | "keys";
@@ -81,19 +78,11 @@ export function Shell() {
           )}
           {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
           <StaleNotice />
-          {hasTabs && (
-            <Suspense fallback={<div className="h-13" />}>
-              <HomeHeader />
-            </Suspense>
-          )}
+          {hasTabs && <HomeHeader />}
           <OpenPage />
         </main>
-        {hasTabs && (
-          <Suspense fallback={<div className="h-14" />}>
-            <Tabs />
-          </Suspense>
-        )}
-        <Suspense>{!isAboveReferrer(user) && <Device />}</Suspense>
+        {hasTabs && <Tabs />}
+        {!isAboveReferrer(user) && <Device />}
         <Suspense>
           {isNarrow && opened === "navigation" && (
             <NavigationDrawer onClose={close} onSearch={openPalette} />
