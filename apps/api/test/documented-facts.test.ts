@@ -134,7 +134,7 @@ const boundNames: Record<BoundName, string> = {
   customFields: "Custom fields",
   referralStatuses: "Referral statuses that are not archived",
   webhookEndpoints: "Webhook endpoints, one per URL",
-  users: "Users, those who left included",
+  users: "Users, including those who left",
   invitationMails: "Invitation emails within 24 hours",
   invitationCodes: "Invitation codes",
   publicLinks: "Public links",
@@ -145,22 +145,22 @@ const boundNames: Record<BoundName, string> = {
   bdActivities: "Activities",
   bdTasks: "Tasks",
   bdGoals: "Goals",
-  bonusRules: "Bonus rules, ended ones included",
+  bonusRules: "Bonus rules, including ended ones",
   imports: "Imports that can be run or undone",
   dataSubjectRequests: "Requests about people's data within 24 hours",
 };
 
 const facts: DocumentedFacts = {
-  "docs/try-it.md": [`submits ${leadCount} leads of a CSV file`],
+  "docs/try-it.md": [`submits ${leadCount} leads from a CSV file`],
   "docs/administering.md": [
     `whose deliveries all fail for ${webhooks.disableAfterHours} hours`,
     `The link works once, within ${invitationDays} days.`,
-    `at most ${invitationsPerDayMax} a day. An organization emails at most ${digits(bounds.invitationMails)} invitations`,
-    `An organization has at most ${bounds.customFields}.`,
-    `An organization has at most ${bounds.apiKeys} usable ones.`,
+    `up to ${invitationsPerDayMax} a day. An organization emails up to ${digits(bounds.invitationMails)} invitations`,
+    `An organization can have up to ${bounds.customFields}.`,
+    `An organization can have up to ${bounds.apiKeys} usable keys.`,
     `called more than ${digits(healthAttemptsMax)} times a day`,
     `a sign-in within the last ${freshMinutes} minutes`,
-    `A person has at most ${personalKeyCountMax} usable keys.`,
+    `A person can have up to ${personalKeyCountMax} usable keys.`,
     `the service reserves the old one for you for ${slugDays} days.`,
     `clicks and submissions of the last ${visitDays} days`,
     `accepts ${submissionLimits.byAddress.requestsMax} submissions an hour from one network address`,
@@ -171,7 +171,7 @@ const facts: DocumentedFacts = {
     `A message can be up to ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
-    `(1–${pageSizeMax}, ${pageSizeDefault} when omitted)`,
+    `(1–${pageSizeMax}, ${pageSizeDefault} by default)`,
     `1–${lengthMaxOf(requestIdForm)} letters, digits, dots, underscores or hyphens`,
     `1–${lengthMaxOf(keyForm)} visible ASCII characters. For ${keptHours} hours the same key`,
   ],
@@ -225,9 +225,9 @@ const facts: DocumentedFacts = {
     `cut to ${typedLengthMax} characters`,
     `argon2id, ${passwordLengths.min} to ${passwordLengths.max} characters`,
     `once, within ${linkMinutes.signIn} minutes`,
-    `end after ${hours(session.idleMs) / 24} days without use and after ${hours(session.wholeMs) / 24} days, with ` +
-      `Clerk after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
-    `from one network address and ${failuresMax.ofAddress} of the address within 15 minutes, and ${failuresMax.ofAccount} of an account`,
+    `end after ${hours(session.idleMs) / 24} days without use, and after ${hours(session.wholeMs) / 24} days at the latest. ` +
+      `With Clerk, they end after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
+    `from one network address and ${failuresMax.ofAddress} from the address within 15 minutes, and ${failuresMax.ofAccount} for an account`,
     `together accept ${beginLimit.requestsMax} requests a minute from one address`,
     `**A fresh sign-in** within the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of a response, keeps ${kib(excerptBytesMax)} KiB of it`,
@@ -278,9 +278,7 @@ const facts: DocumentedFacts = {
   "docs/sdk/retries-and-idempotency.md": [
     `For ${keptHours} hours, the service then returns its first response`,
   ],
-  "docs/sdk/pagination.md": [
-    `the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} when omitted`,
-  ],
+  "docs/sdk/pagination.md": [`the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} by default`],
   "docs/sdk/webhooks.md": [
     `waits ${seconds(webhooks.timeoutMs)} seconds and makes ${attempts} attempts`,
     `const ttlSeconds = ${retentionDays} * 86_400; // as long as an event can be redelivered`,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** As if the time had passed after which another worker takes a delivery over. */
+/** As if the lease had ended, so that another worker takes a delivery over. */
 export async function endLeasesAt(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -43,7 +43,7 @@ export const forceOrganization = (
   data: Prisma.OrganizationUpdateInput,
 ) => deps.db.client.organization.update({ where: { id }, data });
 
-/** Such as moved to another plan by a use-case, whose transaction this is. */
+/** Such as moved to another plan by a use case, whose transaction this is. */
 export const forceOrganizationIn = (tx: Tx, id: string, data: Prisma.OrganizationUpdateInput) =>
   tx.client.organization.update({ where: { id }, data });
 
@@ -68,7 +68,7 @@ export const forceOwnContact = (service: Service, id: string) =>
     phone: null,
   });
 
-/** Such as with other rights, by a use-case, whose transaction this is. */
+/** Such as with other rights, by a use case, whose transaction this is. */
 export const forceUserIn = (tx: Tx, id: string, data: Prisma.UserUpdateInput) =>
   tx.client.user.update({ where: { id }, data });
 
@@ -106,7 +106,7 @@ export async function forceGoals(
 export const forceEvents = ({ deps }: Service, events: Prisma.EventCreateManyInput[]) =>
   deps.db.client.event.createMany({ data: events });
 
-/** Such as revoked or with other scopes, by a use-case, whose transaction this is. */
+/** Such as revoked or with other scopes, by a use case, whose transaction this is. */
 export const forceKeyIn = (
   tx: Tx,
   { deps }: Service,

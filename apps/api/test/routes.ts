@@ -22,7 +22,7 @@ export interface GuardedRoute<Access = GuardedAccess> {
   access: Access;
   /** The route in the contract. */
   promise: AppRoute;
-  /** Whether the path names a single resource, rather than a list or an organization alone. */
+  /** Whether the path names a single resource that exists, rather than a list or an organization alone. */
   namesResource: boolean;
 }
 
@@ -68,7 +68,8 @@ function routesOf(router: AppRouter, base: string): AnyRoute[] {
       path,
       access,
       promise: entry,
-      namesResource: path.replace("/organizations/:id", "").includes("/:"),
+      namesResource:
+        path.replace("/organizations/:id", "").includes("/:") && !path.includes("/by-external-id/"),
     };
   });
 }
@@ -115,6 +116,8 @@ const requiredFields: Record<string, object> = {
   "/organizations/:id/referral-statuses/order": {
     statusIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060"],
   },
+  "/referrals/by-external-id/:externalId": { name: "Ada" },
+  "/users/by-external-id/:externalId": { email: "ada.of.crm@example.com" },
   "/users/:id/status": { status: "active" },
   "/users/:id/permissions": { permissionLevel: "referrer" },
   "/organizations/:id/api-keys/:keyId": { name: "Renamed" },

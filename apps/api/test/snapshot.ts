@@ -3,6 +3,7 @@ export function snapshotOf({
   referrer,
   submittedBy,
   version,
+  externalId: _externalId,
   consent: _consent,
   assigneeId: _assigneeId,
   assigneeName: _assigneeName,

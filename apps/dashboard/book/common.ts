@@ -3,5 +3,12 @@ import type { Answers, Reader } from "./states.ts";
 
 export const nothing = { data: [], pagination: { nextCursor: null, hasMore: false } };
 
-/** The responses in every state, in addition to the contract's examples. */
-export const commonAnswers = (reader: Reader): Answers => ({ "GET /me": meAs(reader) });
+/** The responses in every state, in addition to the contract's examples: the person, and what the app's frame counts. */
+export const commonAnswers = (reader: Reader): Answers => ({
+  "GET /me": meAs(reader),
+  "GET /referral-count": { count: 7, isMore: false },
+  "GET /duplicate-case-count": { count: 11, isMore: false },
+  "GET /payments/totals": { monthStartsAt: 1_772_319_600_000, totals: [] },
+  "GET /conversation-list": nothing,
+  "GET /webhooks": nothing,
+});

@@ -29,11 +29,14 @@ const organizationOf = (reader: keyof typeof permissionLevels): MyOrganization =
   },
 });
 
-/** Returns the signed-in person for a reader of a state. */
-export const meAs = (reader: Reader): Me => ({
+/** Returns the address of a page of the organization. */
+export const at = (path: string) => `/o/${slug}${path}`;
+
+/** Returns the signed-in person for a reader of a state, in an organization that can differ. */
+export const meAs = (reader: Reader, changes: Partial<MyOrganization> = {}): Me => ({
   identityUserId: "solveig",
   email: "solveig@example.com",
   signedInAt: Date.now(),
-  organizations: reader === "newcomer" ? [] : [organizationOf(reader)],
+  organizations: reader === "newcomer" ? [] : [{ ...organizationOf(reader), ...changes }],
   proposals: [],
 });

@@ -51,7 +51,11 @@ function problemsOf(route: AppRoute, sent: BodyInit | null | undefined) {
 
 function responseOf(route: AppRoute, answer: unknown): Response | Promise<Response> {
   if (answer === ("pending" satisfies Trouble)) return new Promise<Response>(() => {});
-  if (answer === ("failing" satisfies Trouble)) return refusal(400, "INVALID_REQUEST");
+  if (answer === ("failing" satisfies Trouble)) {
+    const { dataset } = document.documentElement;
+    dataset.failures = String(Number(dataset.failures ?? 0) + 1);
+    return refusal(400, "INVALID_REQUEST");
+  }
   const status = statusOf(route);
   return status === 204 ? new Response(null, { status }) : Response.json(answer, { status });
 }

@@ -8,11 +8,12 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { meQuery } from "../src/data/me.ts";
 import { queryClient } from "../src/data/query-client.ts";
+import { router as app } from "../src/router.tsx";
 import { OrganizationTimeZone } from "../src/ui/time.tsx";
 import { Toasts } from "../src/ui/toasts.tsx";
 import { loadTexts } from "../src/words/texts/use-texts.ts";
@@ -34,11 +35,17 @@ if (theme !== undefined) document.documentElement.dataset.theme = theme;
 let shown: State | undefined;
 serve(() => ({ ...commonAnswers(shown?.as ?? "superAdmin"), ...shown?.answers }));
 
+const historyAt = (address: string) => createMemoryHistory({ initialEntries: [`/app${address}`] });
+
+/** Creates the app at the address. Each state has its own router, because a router keeps the page that it shows. */
+const appAt = (address: string) =>
+  createRouter({ ...app.options, history: historyAt(address) } as never);
+
 /** Parts of the portal read the address of its page. For other components, any page will do. */
 const path = "/portal";
 
 /** Creates a page with only the component on it. */
-function routerOf({ isWhole, shows: Component }: State) {
+function routerOf({ isWhole }: State, Component: () => ReactNode) {
   const Place = isWhole ? "div" : "main";
   const rootRoute = createRootRoute();
   const organizationRoute = createRoute({
@@ -60,7 +67,7 @@ function routerOf({ isWhole, shows: Component }: State) {
   return createRouter({
     basepath: "/app",
     routeTree: rootRoute.addChildren([organizationRoute.addChildren([pageRoute])]),
-    history: createMemoryHistory({ initialEntries: [`/app/o/${slug}${path}`] }),
+    history: historyAt(`/o/${slug}${path}`),
   });
 }
 
@@ -77,12 +84,13 @@ async function show() {
   queryClient.clear();
   sessionStorage.clear();
   const { dataset } = document.documentElement;
-  delete dataset.answered;
+  for (const name of ["answered", "failures", "says", "lacks"]) delete dataset[name];
   const id = location.hash;
   shown = states.get(id);
   if (shown === undefined) return root.render(<Contents />);
   await queryClient.ensureQueryData(meQuery);
-  const router = routerOf(shown);
+  const { shows } = shown;
+  const router = typeof shows === "string" ? appAt(shows) : routerOf(shown, shows);
   await router.load();
   root.render(
     <StrictMode>
@@ -92,6 +100,9 @@ async function show() {
       </QueryClientProvider>
     </StrictMode>,
   );
+  const { says, lacks } = shown;
+  if (says !== undefined) dataset.says = says;
+  if (lacks !== undefined) dataset.lacks = lacks;
   dataset.shown = id;
 }
 

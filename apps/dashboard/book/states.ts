@@ -10,12 +10,17 @@ export type Answers = { [A in Address]?: Answer<A> | Trouble };
 export type Reader = "superAdmin" | "admin" | "businessDeveloper" | "referrer" | "newcomer";
 
 export interface State {
-  shows: () => ReactNode;
+  /** A component, or the path of a page of the app, such as `/o/brightside/payments`. */
+  shows: (() => ReactNode) | string;
   answers?: Answers;
   /** Reader of the state. Default: a super admin. A newcomer belongs to no organization. */
   as?: Reader;
   /** Whether the component is a whole page with its own landmark. */
   isWhole?: true;
+  /** A text that the state shows. */
+  says?: string;
+  /** A text that the state must not show, such as the name of a button that the reader has no permission for. */
+  lacks?: string;
 }
 
 export interface Chapter {

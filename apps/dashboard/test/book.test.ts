@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { waitLimit } from "@referral-service/api/test/until.ts";
 import type { Locator, Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { theBrowser } from "./browser.ts";
-import { demoDay } from "./demo-template.ts";
+import { describe, expect, test } from "vitest";
 import { forms, hostileText, textFields } from "./forms.ts";
-import { canBrowse, expectAccessible, loaded } from "./use-app.ts";
+import { canBrowse, expectAccessible, expectNoneCut } from "./use-app.ts";
+import { useBook } from "./use-book.ts";
 
 const src = join(import.meta.dirname, "../src");
-const built = join(import.meta.dirname, "../book/dist");
 const files = readdirSync(src, { recursive: true, encoding: "utf8" });
 const sourceOf = (file: string) => readFileSync(join(src, file), "utf8");
 const stateFiles = files.filter((file) => file.endsWith(".states.tsx"));
@@ -44,58 +41,20 @@ test("every form of the app · has a state in the book, or is tried with the ser
 });
 
 describe.runIf(canBrowse)("the component book", () => {
-  const place = "http://localhost/app/";
-  let complaints: string[] = [];
-  let page: Page;
-  let hrefs: string[];
+  const book = useBook();
 
-  beforeAll(async () => {
-    const browser = await theBrowser();
-    const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Oslo" });
-    context.setDefaultTimeout(waitLimit.timeout);
-    await context.route(`${place}**`, (route) => {
-      const { pathname } = new URL(route.request().url());
-      return route.fulfill({ path: join(built, pathname.slice("/app/".length)) });
-    });
-    page = await context.newPage();
-    page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
-    page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
-    });
-    await page.clock.setFixedTime(demoDay);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`${place}state.html`);
-    const links = page.getByRole("link");
-    await links.first().waitFor();
-    hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    return () => context.close();
-  });
-
-  afterEach(() => {
-    const heard = complaints;
-    complaints = [];
-    expect(heard).toEqual([]);
-  });
-
-  const statesOf = (title: string) => hrefs.filter((href) => href.startsWith(`#${title}%2F`));
-
-  /** Nothing of the state before is left. */
-  async function show(href: string) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, href);
-    await page.waitForFunction((hash) => document.documentElement.dataset.shown === hash, href);
-    if (!href.endsWith("loading")) await loaded(page);
-  }
+  const statesOf = (title: string) => book.hrefs.filter((href) => href.startsWith(`#${title}%2F`));
 
   test.each(titles)(
     "%s · in both themes and on a phone · is accessible and whole",
     async (title) => {
       const states = statesOf(title);
+      const { page, show } = book;
       const body = page.locator("body");
       expect(states).not.toHaveLength(0);
       for (const href of states) {
         await show(href);
+        await expectTexts(page, href);
         await expectAccessible(page, { in: "all", within: body, said: href });
         await page.emulateMedia({ colorScheme: "dark" });
         await expectAccessible(page, { in: "colours", within: body, said: href });
@@ -103,15 +62,46 @@ describe.runIf(canBrowse)("the component book", () => {
         await expect
           .poll(() => page.evaluate(() => document.body.scrollWidth), { message: href })
           .toBe(390);
+        // Lists of other pages scroll sideways.
+        if (title === "Insight") await expectNoneCut(page);
         await page.setViewportSize({ width: 1_440, height: 900 });
         await page.emulateMedia({ colorScheme: "light" });
       }
     },
   );
 
+  async function expectTexts(page: Page, href: string) {
+    const { says, lacks } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    if (says !== undefined) {
+      await expect
+        .poll(() => page.locator("body").textContent(), { message: href })
+        .toContain(says);
+    }
+    if (lacks !== undefined) {
+      expect(await page.locator("body").textContent(), href).not.toContain(lacks);
+    }
+  }
+
+  test("what cannot be loaded · says so, and is asked for again by its button", async () => {
+    const { page, show } = book;
+    const failing = book.hrefs.filter((href) => href.endsWith("failing"));
+    expect(failing).not.toHaveLength(0);
+    const failures = () =>
+      page.evaluate(() => Number(document.documentElement.dataset.failures ?? 0));
+    for (const href of failing) {
+      await show(href);
+      const again = page.getByRole("button", { name: "Try again" }).first();
+      await again.waitFor();
+      const before = await failures();
+      await again.click();
+      await expect.poll(failures, { message: href }).toBeGreaterThan(before);
+    }
+  });
+
   test.each(titles)(
     "%s · with hostile texts in every field · does no harm, and keeps what is refused",
     async (title) => {
+      const { page, show } = book;
       for (const href of statesOf(title)) {
         await show(href);
         const withTexts = page.locator("form").filter({ has: page.locator(textFields) });
@@ -122,6 +112,7 @@ describe.runIf(canBrowse)("the component book", () => {
   );
 
   async function sendHostile(form: Locator, href: string) {
+    const page = form.page();
     const fields = await form.locator(textFields).all();
     for (const field of fields) await field.fill(hostileText);
     const typed = await Promise.all(fields.map((field) => field.inputValue()));

@@ -4,7 +4,7 @@ import { patient, testSettings } from "@referral-service/api/test/service.ts";
 import { seedDemoAccounts } from "@referral-service/local/demo-world/accounts.ts";
 import { gatherStatistics, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
 
-/** A Monday on which nothing special happens, and after which nothing in the demo world happens. */
+/** A Monday when nothing special happens. Nothing in the demo world happens after it. */
 export const demoDay = new Date("2026-03-16T10:00:00Z");
 
 /** The demo world with its accounts, made once in a run; a file copies it in a twentieth of the time. */

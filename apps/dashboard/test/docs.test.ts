@@ -30,8 +30,8 @@ describe.runIf(canBrowse)("the docs", () => {
     const refused = await watchPolicy(page);
     await page.getByRole("link", { name: "Quick start" }).first().click();
     await heading(page, "Quick start").waitFor();
-    await page.getByRole("link", { name: "Receiving webhooks" }).first().click();
-    await heading(page, "Receiving webhooks").waitFor();
+    await page.getByRole("link", { name: "Receive webhooks" }).first().click();
+    await heading(page, "Receive webhooks").waitFor();
     await page.getByRole("link", { name: "Reference", exact: true }).first().click();
     await heading(page, "API reference").waitFor();
     await page.getByRole("link", { name: "List referrals" }).first().click();
@@ -44,7 +44,7 @@ describe.runIf(canBrowse)("the docs", () => {
       .getByRole("option", { name: /Rotate the secret/ })
       .first()
       .click();
-    await heading(page, "Receiving webhooks").waitFor();
+    await heading(page, "Receive webhooks").waitFor();
     expect(new URL(page.url()).hash).toBe("#rotate-the-secret");
     expect(await refused()).toBeUndefined();
   });

@@ -59,22 +59,6 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.getByRole("complementary", { name: "Referral" }).waitFor();
   });
 
-  test.each(["superAdmin", "businessDeveloper"] as const)(
-    "of a %s on a phone · fits",
-    async (as) => {
-      const page = await app.open(app.organizationPath, { as, width: phonePx });
-      await page.getByRole("region", { name: "New referrals to contact" }).waitFor();
-      await expectNoneCut(page);
-      await expectAccessible(page);
-    },
-  );
-
-  test("of an admin who may send no bonuses · tells of no payment", async () => {
-    const page = await app.open(app.organizationPath, { as: "admin" });
-    await page.getByRole("region", { name: "New referrals to contact" }).waitFor();
-    expect(await page.getByRole("region", { name: "Bonus payments" }).count()).toBe(0);
-  });
-
   test("of a business developer · has tasks and goals of their portal, and their people's referrals", async () => {
     const page = await app.open(app.organizationPath, { as: "businessDeveloper" });
     await page.getByRole("region", { name: "Your goals" }).waitFor();
@@ -168,20 +152,5 @@ describe.runIf(canBrowse)("the home page", () => {
     await expectAccessible(page);
     await steps.getByRole("link", { name: "Create invitation code" }).click();
     await page.getByRole("dialog", { name: "Create invitation code" }).waitFor();
-  });
-
-  test("that cannot be loaded · says so, and loads when asked again", async () => {
-    const page = await app.open("/favicon.svg", { as: "superAdmin" });
-    await page.route("**/app/api/home*", (route) =>
-      route.fulfill({
-        status: 400,
-        json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
-      }),
-    );
-    await page.goto(`/app${app.organizationPath}`);
-    await page.getByText("This could not be loaded").waitFor();
-    await page.unroute("**/app/api/home*");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("region", { name: "New referrals to contact" }).waitFor();
   });
 });

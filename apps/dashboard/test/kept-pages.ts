@@ -15,43 +15,31 @@ export interface OpenedPage {
   isUsual: boolean;
 }
 
-type Wanted = Pick<OpenedPage, "as" | "at"> & { isInApp: boolean };
+type Wanted = Pick<OpenedPage, "at"> & { isInApp: boolean };
 
 /** Most files have as many kinds of people. */
 const idleMax = 3;
 
-/** A path below `/app/o/<slug>` that asks the service for nothing. */
-const nowhere = "nowhere";
+/** A page of the app without an organization, which asks the service for nothing. */
+const nowhere = "/nowhere";
 
 /**
- * Pages serve test after test, because loading one is most of what a test takes. One that is still in the app, as the
- * same person, goes on there without loading it again. The others have at least the app's code compiled: all files of
- * a worker are at the same address.
+ * Pages serve test after test, because loading one is most of what a test takes. One that is still in the app goes on
+ * there as anybody, also with the service of the next file. The others have at least the app's code compiled: all
+ * files of a worker are at the same address.
  */
 export class KeptPages {
   #idle: (OpenedPage & { isInApp: boolean })[] = [];
 
-  /** One in which the person is in the app, else the one that waits longest. None where a new one is better. */
-  take({ as, at, isInApp }: Wanted) {
+  /** One in the app where that is wanted, else the one that waits longest. None where a new one is better. */
+  take({ at, isInApp }: Wanted) {
     const ofClock = this.#idle.filter((page) => page.at === at);
     const found =
-      ofClock.find((page) => isInApp && page.isInApp && page.as === as) ??
+      ofClock.find((page) => isInApp && page.isInApp) ??
       ofClock.find((page) => !page.isInApp) ??
       (ofClock.length < idleMax ? undefined : ofClock[0]);
     this.#idle = this.#idle.filter((page) => page !== found);
     return found;
-  }
-
-  /** Before the service ends, which their pages are of. */
-  async leaveService() {
-    await Promise.all(
-      this.#idle
-        .filter(({ isInApp }) => isInApp)
-        .map(async (page) => {
-          page.isInApp = false;
-          await page.page.goto("/app/favicon.svg");
-        }),
-    );
   }
 
   /** False where the page was closed, or is not alone. Leaves nothing of a test in it but the app. */
@@ -91,25 +79,28 @@ function changeAddress(address: string) {
   });
 }
 
-/** Takes the last page's dialogs, requests and what was typed away. False where the app's frame keeps one, or is away. */
+/** Takes the last page's dialogs, requests and data away. False where the app is away, or has a chosen theme. */
 async function leave(page: Page): Promise<boolean> {
-  const [, slug] = /^\/app\/o\/([^/]+)/.exec(new URL(page.url()).pathname) ?? [];
-  if (slug === undefined) return false;
-  await go(page, `/o/${slug}/${nowhere}`);
-  // By text, because a dialog that stays open hides the page from screen readers.
+  if (!(await page.evaluate(isUsualApp))) return false;
+  await go(page, nowhere);
   await page.getByText("Check the address. The page might have been removed.").waitFor();
   await page.evaluate(forgetData);
-  return (await page.locator("[role=dialog]").count()) === 0;
+  // Messages stay for seconds, and those that were dismissed for moments.
+  await page.waitForFunction(() => document.querySelector("[role=dialog]") === null);
+  return true;
 }
 
-/**
- * In the browser: what the last page showed is read again, so that no test begins with rows of the
- * one before.
- */
+/** In the browser. */
+const isUsualApp = () => "__TSR_ROUTER__" in window && localStorage.getItem("theme") === null;
+
+/** In the browser: no test begins with the data or the messages of the one before. */
 function forgetData() {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
   const { queryClient } = router.options.context as { queryClient: QueryClient };
-  queryClient.removeQueries({ type: "inactive" });
+  queryClient.clear();
+  for (const button of document.querySelectorAll("[role=dialog] button[aria-label=Dismiss]")) {
+    (button as HTMLElement).click();
+  }
 }
 
 /** The cookies by which the page is signed in. */

@@ -19,17 +19,6 @@ describe.runIf(canBrowse)("personal keys", () => {
     return { shown, key };
   }
 
-  test("without the conditions · are not offered, and the page says what is missing and who can change it", async () => {
-    const referrer = await app.open(`${app.organizationPath}/assistants`, { as: "referrer" });
-    await referrer.getByText("An admin can make you a business developer").waitFor();
-    expect(await referrer.getByRole("button", { name: "Create key" }).count()).toBe(0);
-    await expectAccessible(referrer);
-    const free = await app.open("/o/corner-bakery/assistants", { as: "freePlanAdmin" });
-    await free.getByText("Ask the operator of this service for the Unlimited plan").waitFor();
-    const off = await app.open("/o/harbour-homes/assistants", { as: "multiOrganization" });
-    await off.getByText(/turned off in Harbour Homes/).waitFor();
-  });
-
   test("of one's people · are seen by an admin on the person's panel, and end there", async () => {
     const owner = await app.open(`${app.organizationPath}/assistants`, { as: "businessDeveloper" });
     const { key } = await createKey(owner, "Lost phone");

@@ -60,7 +60,7 @@ describe.runIf(canBrowse)("referrals", () => {
 
     await facts.getByRole("button", { name: "Status New" }).click();
     await page.getByRole("menuitem", { name: "Contacted" }).click();
-    await facts.getByText("changed status").waitFor();
+    await facts.getByText("changed the status").waitFor();
     // The timeline may show the change before the referral, whose version the form saves from.
     await facts.getByRole("button", { name: "Status Contacted" }).waitFor();
     await facts.getByRole("button", { name: "Edit" }).click();
@@ -319,7 +319,7 @@ describe.runIf(canBrowse)("referrals", () => {
       key: app.world.keys.organization,
       body: { status: "contacted", notes: "Not told of in the timeline" },
     });
-    await panel(page).getByText("changed status").waitFor();
+    await panel(page).getByText("changed the status").waitFor();
     // The note is among the facts, and nowhere else.
     await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);

@@ -166,7 +166,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
       .getByRole("row", { name: /Bonus payment status updated Edgar Moreau/ })
       .first()
       .waitFor();
-    await settings.getByRole("row", { name: /Referral created A visitor of/ }).waitFor();
+    await settings.getByRole("row", { name: /Referral created A visitor to/ }).waitFor();
   });
 
   /** What everybody did, whom the demo world's own history is older than. */

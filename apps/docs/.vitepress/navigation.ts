@@ -22,7 +22,7 @@ const integrate = [
 ];
 
 const receive = [
-  item("Receiving webhooks", "/webhooks"),
+  item("Receive webhooks", "/webhooks"),
   item("Webhooks with the SDK", "/sdk/webhooks"),
   item("Webhooks on your platform", "/sdk/platforms"),
   item("All events", "/events/"),
@@ -36,7 +36,7 @@ const administer = [
 ];
 
 const operate = [
-  item("Installing", "/installing"),
+  item("Install the service", "/installing"),
   item("Operations", "/operations"),
   item("Release notes and upgrades", "/release-notes"),
   item("Changelog", "/changelog"),

@@ -108,7 +108,7 @@ function eventPage(type: string, { summary, requestBody }: (typeof operations)[0
   const description = (content && resolved(content.schema).description) ?? `${summary}.`;
   return `# ${type}
 
-${description} [Receiving webhooks](/webhooks) explains how it arrives and how to verify it.
+${description} [Receive webhooks](/webhooks) explains how it arrives and how to verify it.
 
 ## Example
 

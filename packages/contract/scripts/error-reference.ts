@@ -4,10 +4,9 @@ import { jsonBlock } from "./markdown.ts";
 
 const introduction = `# Error reference
 
-Every response that is not a success has a body of this shape. \`code\` is for programs, \`message\` gives
-a person the real reason, \`requestId\` finds the request again for support (it is also in the header
-\`X-Request-Id\`), and \`docUrl\` leads to the section about the code. \`details\` comes with
-\`INVALID_REQUEST\` only.
+Every response that is not a success has a body of this shape. \`code\` is for programs, and \`message\` is
+for people. \`requestId\` identifies the request for support. It is also in the header \`X-Request-Id\`.
+\`docUrl\` is the address of the section about the code. Only \`INVALID_REQUEST\` has \`details\`.
 
 ${jsonBlock(errorExample("INVALID_REQUEST"))}
 `;

@@ -191,7 +191,7 @@ describe("the English of the document", () => {
     for (const { description } of filters) expect(description).toMatch(/^Return only .+\.$/);
   });
 
-  const given = new Set(["organization", "bd_user_id", "limit", "cursor"]);
+  const given = new Set(["organization", "bd_user_id", "limit", "cursor", "order"]);
 });
 
 describe("JSON schemas of the document", () => {

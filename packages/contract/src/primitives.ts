@@ -25,6 +25,24 @@ export const nameText = (lengthMax: number) =>
     "must not contain control characters, line breaks or marks that change the direction of text",
   );
 
+/** ID of a resource in the caller's own system, stored exactly. A URL would resolve dots. */
+export const sentExternalId = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(
+    /^[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u,
+    "must contain only visible characters, without spaces",
+  )
+  .refine((externalId) => externalId !== "." && externalId !== "..", "must not be `.` or `..`");
+
+export const externalIdParam = z.object({
+  externalId: sentExternalId.meta({
+    description: "ID of the resource in your own system.",
+    examples: ["crm-4711"],
+  }),
+});
+
 const beyondAscii = /[^\0-\x7f]/;
 
 /**
@@ -206,7 +224,12 @@ export const pageQuery = {
 
 export const pagination = z
   .object({
-    nextCursor: z.string().nullable().describe("Cursor of the next page. Null on the last page."),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe(
+        "Cursor of the next page. Null on the last page, except in lists with `order=asc`.",
+      ),
     hasMore: z.boolean().describe("Whether another page follows."),
   })
   .meta({ id: "Pagination", examples: [{ nextCursor: null, hasMore: false }] });

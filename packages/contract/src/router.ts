@@ -159,6 +159,23 @@ export const change = sending("PATCH", 200);
 /** Replaces the resource at the address with the request body. */
 export const set = sending("PUT", 200);
 
+/** Changes the resource with the caller's own ID, or creates it. */
+export const upsert = <
+  const Path extends string,
+  Exchanged extends Required<Exchange>,
+  const Said extends Facts,
+>(
+  path: Path,
+  { body, item }: Exchanged,
+  facts: Said,
+) =>
+  routeOf(path, facts, { method: "PUT", body, responses: { 200: item, 201: item } }) as Plain<
+    "PUT",
+    Path,
+    Said,
+    Record<200 | 201, Exchanged["item"]>
+  > & { body: Exchanged["body"] };
+
 /** Performs an action on an existing resource. */
 export const act = sending("POST", 200);
 

@@ -15,7 +15,7 @@ export interface Page<Item> {
   data: Item[];
   /** Whether there is a next page */
   hasMore: boolean;
-  /** `cursor` for a later call. Null on the last page. */
+  /** `cursor` for a later call. Null on the last page, unless `order` is `asc`. */
   nextCursor: string | null;
 
   /**

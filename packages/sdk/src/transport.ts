@@ -36,7 +36,7 @@ export interface ApiRequest {
   streamType?: "text/csv" | "text/event-stream";
 }
 
-/** Bytes of a picture. A `Blob` or `File` has a media type. */
+/** Bytes of an image. A `Blob` or `File` has a media type. */
 export type Picture = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
 
 /** Reads a stream to its end first, because a retry sends the same bytes again. */

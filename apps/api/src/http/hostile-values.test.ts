@@ -235,7 +235,7 @@ describe.each(kinds)("%s", (kind) => {
     const writable = {
       referral: [
         ...["name", "email", "phone", "notes", "status", "referrerId", "company", "labels"],
-        ...["assigneeId", "value", "statusNote"],
+        ...["assigneeId", "value", "statusNote", "externalId"],
       ],
       customField: ["name", "label", "type", "options"],
       webhookEndpoint: ["name", "url", "eventTypes", "isActive"],

@@ -184,7 +184,7 @@ const ownerOf = (caller: Caller) =>
 const stillInProgress = () =>
   new Refusal(
     "IDEMPOTENCY_IN_PROGRESS",
-    "The first request with this Idempotency-Key is still in progress. Repeat the request after the seconds in Retry-After.",
+    "The first request with this Idempotency-Key is still in progress. Repeat the request after the number of seconds in Retry-After.",
     { retryAfterSeconds: 1 },
   );
 

@@ -25,11 +25,14 @@ const unversionedChanges = keyedRoutes.filter(
 
 /** A new resource of the kind that a route changes. */
 async function create(route: GuardedRoute) {
-  const collection = route.path.slice(1, route.path.indexOf("/:"));
+  const [collection = "", own] = route.path
+    .slice(1, route.path.indexOf("/:"))
+    .split("/by-external-id");
+  const externalId = newId();
   const bodies: Record<string, object> = {
     ...portalBodies,
-    referrals: { name: "Ada", referrerId: service.organization.referrerId },
-    users: { email: `${newId()}@example.com`, firstName: "Ada" },
+    referrals: { externalId, name: "Ada", referrerId: service.organization.referrerId },
+    users: { externalId, email: `${newId()}@example.com`, firstName: "Ada" },
   };
   const key = collection.startsWith("bd/") ? portalKey : superAdminKey;
   const created = await service.call("POST", `/${collection}`, { key, body: bodies[collection] });
@@ -39,11 +42,15 @@ async function create(route: GuardedRoute) {
     created,
     read: (headers = {}) => service.call("GET", `/${collection}/${id}`, { key, headers }),
     change: (ifMatch?: string) =>
-      service.call(route.method, pathTo(route, { organization: "", resource: id }), {
-        key,
-        ...changeFor(route),
-        headers: ifMatch === undefined ? {} : { "If-Match": ifMatch },
-      }),
+      service.call(
+        route.method,
+        pathTo(route, { organization: "", resource: own === undefined ? id : externalId }),
+        {
+          key,
+          ...changeFor(route),
+          headers: ifMatch === undefined ? {} : { "If-Match": ifMatch },
+        },
+      ),
   };
 }
 
@@ -52,6 +59,8 @@ function changeFor(route: GuardedRoute) {
   if (route.method === "DELETE") return {};
   const changes: Record<string, object> = {
     "/referrals/:id": { notes: "called" },
+    "/referrals/by-external-id/:externalId": { name: "Ada", notes: "called" },
+    "/users/by-external-id/:externalId": { email: `${newId()}@example.com` },
     "/users/:id": { company: "Fjord & Sons AB" },
     "/users/:id/status": { status: "blocked" },
     "/users/:id/permissions": { permissionLevel: "marketer" },

@@ -7,7 +7,8 @@ import { invalidRequest } from "../kernel/refusal.ts";
 /** Reads the condition of a change as in RFC 9110 (13.1.1). `*` is any version. */
 export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   const header = req.get("if-match")?.trim();
-  if (route.method === "GET" || header === undefined || header === "*") return undefined;
+  if (route.method === "GET" || header === undefined) return undefined;
+  if (header === "*") return "any";
   const tags = entityTagsIn(header);
   if ((route.metadata as RouteMetadata).versioned) return tags.flatMap(versionOf);
   throw refused("This resource has no version. Send the request without the header.");

@@ -74,7 +74,7 @@ export class Places {
 const busy = () =>
   new Refusal(
     "SERVICE_UNAVAILABLE",
-    "Too many files are being uploaded right now. Repeat the request after the seconds in Retry-After.",
+    "Too many files are being uploaded right now. Repeat the request after the number of seconds in Retry-After.",
     {
       retryAfterSeconds: 1,
     },

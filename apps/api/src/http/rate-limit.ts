@@ -28,7 +28,7 @@ export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): Req
         "RATE_LIMIT_EXCEEDED",
         isSignedIn(principal)
           ? "Too many requests from your sessions. Wait a moment and try again."
-          : "Rate limit of this API key exceeded. Retry after the seconds in Retry-After.",
+          : "Rate limit of this API key exceeded. Retry after the number of seconds in Retry-After.",
         {
           retryAfterSeconds: Math.max(1, Math.ceil((resetSecond * 1_000 - nowMs) / 1_000)),
         },

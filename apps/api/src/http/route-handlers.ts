@@ -58,7 +58,7 @@ type RouteRequest<Route extends AppRoute, Given> = ServerInferRequest<Route> &
   ConditionOf<Route> &
   PictureOf<Route>;
 
-/** A handler makes three moves: who, do, show. */
+/** A handler identifies the caller, runs the operation and returns its view. */
 export type RouteHandler<Route extends AppRoute, Given = Deps> = (
   request: RouteRequest<Route, Given>,
 ) => Promise<ServerInferResponses<Route>>;

@@ -9,6 +9,9 @@ const sheetError =
 
 const roundedNumber = /^\+?\d(?:[.,]\d+)?E\+?\d{1,3}$/i;
 
+/** Other IDs can look like a number with an exponent, such as `5E3`. */
+const roundedId = /^\d[.,]\d+E\+\d{1,3}$/i;
+
 /**
  * Rejects the first cell that a spreadsheet has broken. The verdict identifies no person, so nothing in the
  * row is created.
@@ -19,7 +22,10 @@ export function brokenCell(values: RowValues): Verdict | undefined {
       const reason = `must not be ${cell.slice(0, 20)}, which is a spreadsheet error. Correct the formula or widen the column, and save the file again.`;
       return { outcome: "bad", field, reason };
     }
-    if (field === "phone" && roundedNumber.test(cell)) {
+    const isRounded =
+      (field === "phone" && roundedNumber.test(cell)) ||
+      (field === "externalId" && roundedId.test(cell));
+    if (isRounded) {
       const reason =
         "must have all of its digits, but a spreadsheet rounded it. Format the column as text, enter the number again, and save the file.";
       return { outcome: "bad", field, reason };

@@ -41,7 +41,9 @@ export async function checkRows(
   const checked = rows.map((row, index): StoredRow => {
     const verdict = verdicts[index] as Verdict;
     if (verdict.outcome !== "good") {
-      return wantedIn(before, withVerdict(row, verdict, before.columns));
+      const checkedRow = withVerdict(row, verdict, before.columns);
+      const isUnwanted = verdict.outcome === "duplicate" && verdict.isUnwanted;
+      return isUnwanted ? checkedRow : wantedIn(before, checkedRow);
     }
     const twin = verdict.sameKeys
       .map((key) => seen.get(key))

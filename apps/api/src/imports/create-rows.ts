@@ -28,7 +28,8 @@ export async function createRows(
   for (const [index, row] of rows.entries()) {
     const verdict = piece.judge(index);
     const isWanted = before.createsDuplicates || isWantedDuplicate(row);
-    if (verdict.outcome === "bad" || (verdict.outcome === "duplicate" && !isWanted)) {
+    const isSkipped = verdict.outcome === "duplicate" && (verdict.isUnwanted || !isWanted);
+    if (verdict.outcome === "bad" || isSkipped) {
       done.push(withVerdict(row, verdict, before.columns));
       continue;
     }

@@ -16,7 +16,13 @@ export type Verdict =
   /** The keys of the row's person, and those keys that an earlier row has too. */
   | { outcome: "good"; keys: string[]; sameKeys: string[] }
   | { outcome: "bad"; field: string | null; reason: string }
-  | { outcome: "duplicate"; ofId: string; reason: string };
+  | {
+      outcome: "duplicate";
+      ofId: string;
+      reason: string;
+      /** Set if the row cannot be created even if duplicates are wanted. */
+      isUnwanted?: true;
+    };
 
 /**
  * Validates and creates the rows of one piece of a file. It has already read everything that the
@@ -75,6 +81,18 @@ export function unclearCell(cells: string[], columns: StoredColumn[]): Verdict |
   }
   return undefined;
 }
+
+/** The verdict on a row with an external ID that another resource already has. */
+export const takenExternalId = (ofId: string): Verdict => ({
+  outcome: "duplicate",
+  ofId,
+  reason: "Another record already has this external ID.",
+  isUnwanted: true,
+});
+
+/** Rows of one file cannot have the same external ID. */
+export const externalIdKeys = ({ externalId }: { externalId?: string | null | undefined }) =>
+  typeof externalId === "string" ? [`externalId ${externalId}`] : [];
 
 /** A value of the API as people write it, such as `In progress` for `in_progress`. */
 export const nameOfOurs = (cell: string) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");

@@ -332,7 +332,7 @@ describe("POST /imports/referrals", () => {
     expect(done).toMatchObject({ createdCount: 1, badCount: 1 });
     const [bad] = await rowsOf(done.id, "bad", { key });
     expect(bad?.reason).toBe(
-      "Referrers cannot set the status, company, labels, assignee or value.",
+      "Referrers cannot set the external ID, status, company, labels, assignee or value.",
     );
     const other = await service.createPerson(organization.id, { permissionLevel: "referrer" });
     const hidden = await service.call("GET", `/imports/referrals/${done.id}`, { key: other.key });
@@ -490,7 +490,7 @@ describe("hostile files", () => {
   });
 
   test.each([
-    ["unknown header", { Nothing: "name" }, "mapping.Nothing: must be a header of the file"],
+    ["unknown header", { Nothing: "name" }, "mapping.Nothing: must be a column header in the file"],
     [
       "unknown field",
       { a: "customFields.none" },

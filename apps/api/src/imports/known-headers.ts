@@ -3,6 +3,15 @@
  * German. If a program writes several for the same field, the likeliest comes first.
  */
 export const contactHeaders = {
+  externalId: [
+    "Record ID",
+    "CRM ID",
+    "Contact ID",
+    "Lead ID",
+    "Externe ID",
+    "Datensatz-ID",
+    "Kontakt-ID",
+  ],
   name: [
     "Full name",
     "Display Name",

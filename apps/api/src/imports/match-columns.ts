@@ -83,7 +83,7 @@ function requireKnown(
   for (const [text, name] of Object.entries(named)) {
     const path = `mapping.${text}`.slice(0, 200);
     if (!headers.has(composed(text))) {
-      throw invalidRequest({ path, message: "must be a header of the file" });
+      throw invalidRequest({ path, message: "must be a column header in the file" });
     }
     const field = name === null ? null : known.get(composed(name));
     if (field === undefined) {

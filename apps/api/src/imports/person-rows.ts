@@ -12,11 +12,13 @@ import { canAddUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
 import {
   badBecause,
+  externalIdKeys,
   type ImportKind,
   judgedBy,
   nameOfOurs,
   type Piece,
   type RowValues,
+  takenExternalId,
   type Verdict,
 } from "./import-kind.ts";
 import { contactHeaders } from "./known-headers.ts";
@@ -39,6 +41,12 @@ const fields: ImportField[] = [
     label: "Full name",
     isRequired: false,
     headers: ["Name", ...contactHeaders.name],
+  },
+  {
+    field: "externalId",
+    label: "External ID",
+    isRequired: false,
+    headers: contactHeaders.externalId,
   },
   { field: "phone", label: "Phone", isRequired: false, headers: contactHeaders.phone },
   { field: "company", label: "Company", isRequired: false, headers: contactHeaders.company },
@@ -75,12 +83,14 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
     findUsersNamed(tx, organizationId, {
       ids: [],
       emailKeys: inputs.flatMap(({ email }) => email.toLowerCase()),
+      externalIds: inputs.flatMap(({ externalId }) => externalId ?? []),
     }),
     findUsersNamed(tx, organizationId, {
       ids: inputs.flatMap(({ businessDeveloperId }) => businessDeveloperId ?? []),
       emailKeys: rows.flatMap((values) => bdEmailKeyOf(values) ?? []),
     }),
   ]);
+  const idByExternalId = new Map(present.map(({ id, externalId }) => [externalId, id]));
   const idByEmail = new Map(present.map(({ id, email }) => [String(email).toLowerCase(), id]));
 
   function admissionOf(values: RowValues, input: CreateUser & { email: string }) {
@@ -89,6 +99,7 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
     const businessDeveloperId = assignedId(named, values, { ...input, permissionLevel });
     return {
       organizationId,
+      externalId: input.externalId ?? null,
       identityUserId: null,
       hasAccepted: true,
       returning: undefined,
@@ -107,7 +118,9 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
         admissionOf(values, input);
         const emailKey = input.email.toLowerCase();
         const twin = idByEmail.get(emailKey);
-        const keys = [`email ${emailKey}`];
+        const holder = input.externalId && idByExternalId.get(input.externalId);
+        if (holder) return takenExternalId(holder);
+        const keys = [`email ${emailKey}`, ...externalIdKeys(input)];
         if (twin === undefined) return { outcome: "good", keys, sameKeys: keys };
         return {
           outcome: "duplicate",
@@ -130,6 +143,7 @@ type ReadRow = { values: RowValues; input: CreateUser & { email: string } } | Ve
 function readRow(values: RowValues): ReadRow {
   const level = values.get("permissionLevel");
   const { data: input, error } = createUser.safeParse({
+    externalId: values.get("externalId"),
     email: values.get("email"),
     ...partsOfName(values),
     phone: values.get("phone"),

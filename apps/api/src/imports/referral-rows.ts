@@ -14,6 +14,7 @@ import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { withScheme } from "../referrals/custom-fields/rules.ts";
 import { allFields } from "../referrals/custom-fields/store.ts";
 import { markDuplicates } from "../referrals/duplicates/mark-duplicates.ts";
+import { findByExternalIds, lockExternalIds } from "../referrals/external-id-store.ts";
 import { findReferrers, type Referrer } from "../referrals/people-store.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
 import { type StoredReferral, visibleReferrals } from "../referrals/rules.ts";
@@ -23,10 +24,12 @@ import { allStatuses } from "../referrals/statuses/store.ts";
 import type { ImportDeps } from "./deps.ts";
 import {
   badBecause,
+  externalIdKeys,
   type ImportKind,
   judgedBy,
   type Piece,
   type RowValues,
+  takenExternalId,
   type Verdict,
 } from "./import-kind.ts";
 import { contactHeaders } from "./known-headers.ts";
@@ -59,6 +62,12 @@ const fields: ImportField[] = [
     headers: contactHeaders.lastName,
   },
   { field: "email", label: "Email", isRequired: false, headers: contactHeaders.email },
+  {
+    field: "externalId",
+    label: "External ID",
+    isRequired: false,
+    headers: contactHeaders.externalId,
+  },
   { field: "phone", label: "Phone", isRequired: false, headers: contactHeaders.phone },
   { field: "address", label: "Address", isRequired: false, headers: contactHeaders.address },
   { field: "notes", label: "Notes", isRequired: false, headers: contactHeaders.notes },
@@ -102,11 +111,14 @@ async function openPiece(
   const ids = inputs.flatMap(({ referrerId }) => referrerId ?? []);
   if (caller.kind === "person") ids.push(caller.userId);
   const assigneeIds = inputs.flatMap(({ assigneeId }) => assigneeId ?? []);
-  const [referrers, submitter, known, assigneeOf] = await Promise.all([
+  const externalIds = inputs.flatMap(({ externalId }) => externalId ?? []);
+  if (externalIds.length > 0) await lockExternalIds(tx, organizationId, externalIds);
+  const [referrers, submitter, known, assigneeOf, taken] = await Promise.all([
     findReferrers(tx, organizationId, { ids, emailKeys }),
     submitterOf(tx, caller),
     findKnownReferrals(tx, visibleReferrals(caller), inputs.map(personOf)),
     openAssignees(tx, caller, rows, assigneeIds),
+    findByExternalIds(tx, organizationId, externalIds),
   ]);
 
   function referralOf(values: RowValues, input: CreateReferral) {
@@ -125,10 +137,14 @@ async function openPiece(
       const { input, values } = row;
       return judgedBy((): Verdict => {
         referralOf(values, input);
+        const holder = taken.get(input.externalId ?? "");
+        if (holder !== undefined) return takenExternalId(holder);
         const person = personOf(input);
-        const sameKeys = keysOfSamePerson(person);
+        const ids = externalIdKeys(input);
+        const sameKeys = [...keysOfSamePerson(person), ...ids];
         const twin = sameKeys.map((key) => known.get(key)).find((id) => id !== undefined);
-        if (twin === undefined) return { outcome: "good", keys: keysOfPerson(person), sameKeys };
+        if (twin === undefined)
+          return { outcome: "good", keys: [...keysOfPerson(person), ...ids], sameKeys };
         return {
           outcome: "duplicate",
           ofId: twin,
@@ -141,6 +157,7 @@ async function openPiece(
       if (!("input" in row)) throw new Error("Only a valid row is created");
       const referral = referralOf(row.values, row.input);
       created.push(await storeReferral(tx, deps, caller, referral));
+      if (referral.externalId !== null) taken.set(referral.externalId, referral.id);
       return referral.id;
     },
     finish: () => markDuplicates(tx, deps, caller, created),
@@ -166,6 +183,7 @@ function readRow(values: RowValues, readable: Readable): ReadRow {
   const labels = values.get("labels");
   const { data: input, error } = createReferral.safeParse({
     name: wholeName(values),
+    externalId: values.get("externalId"),
     email: values.get("email"),
     phone: values.get("phone"),
     address: address === undefined ? undefined : { formatted: address },

@@ -64,6 +64,7 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
   query<{
     id: string;
     organizationId: string;
+    externalId: string | null;
     name: string;
     email: string | null;
     phone: string | null;
@@ -76,7 +77,7 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     hasPayments: boolean;
     hasRulePayments: boolean;
   }>(sql`
-    SELECT id, organization_id AS "organizationId", name, email, phone, version, status, labels,
+    SELECT id, organization_id AS "organizationId", external_id AS "externalId", name, email, phone, version, status, labels,
       customer_id IS NOT NULL AS "isCustomer",
       EXISTS (SELECT FROM conversations WHERE conversations.organization_id = referrals.organization_id
         AND referral_id = referrals.id) AS "hasMessages",

@@ -8,7 +8,7 @@ import type { OutboxDeps } from "./outbox/wake.ts";
 import type { PlatformDeps } from "./platform/platform-deps.ts";
 import type { SettingsDeps } from "./settings/settings.ts";
 
-/** The dependencies of use-cases, created once per process by the modules below. */
+/** The dependencies of use cases, created once per process by the modules below. */
 export interface Deps
   extends SettingsDeps,
     PlatformDeps,

@@ -4,6 +4,8 @@ import type { AppErrorCode } from "@referral-service/contract/app";
 export interface RefusalDetail {
   path: string;
   message: string;
+  /** The cursor from which a list can be read again. */
+  oldestCursor?: string;
 }
 
 interface RefusalOptions {

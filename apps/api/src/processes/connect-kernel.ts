@@ -32,7 +32,7 @@ export interface ConnectOptions {
   databaseLimits?: WaitLimits;
 }
 
-/** The dependencies of every use-case except the event streams, which a district creates. */
+/** The dependencies of all use cases, except the event streams. A district creates those. */
 interface Kernel extends Omit<Deps, "eventStreams"> {
   close(): Promise<void>;
 }

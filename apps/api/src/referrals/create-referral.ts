@@ -15,6 +15,7 @@ import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { fullCredit } from "./duplicates/credit.ts";
 import { markDuplicates } from "./duplicates/mark-duplicates.ts";
+import { requireFreeExternalId } from "./external-id-store.ts";
 import { referralCreated, referralCreatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
@@ -26,26 +27,30 @@ import { requireChoosable, type StatusDefinition } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { enqueueReferral } from "./store.ts";
 
-export async function createReferral(
+export const createReferral = (deps: Deps & ReferralDeps, caller: Caller, input: CreateReferral) =>
+  deps.db.transaction((tx) => createReferralIn(tx, deps, caller, input));
+
+/** The same in an open transaction. */
+export async function createReferralIn(
+  tx: Tx,
   deps: Deps & ReferralDeps,
   caller: Caller,
   input: CreateReferral,
 ) {
-  return deps.db.transaction(async (tx) => {
-    const [referrer, submitter, fields, statuses] = await Promise.all([
-      requireReferrer(tx, caller, input.referrerId),
-      submitterOf(tx, caller),
-      allFields(tx, caller.organizationId),
-      allStatuses(tx, caller.organizationId),
-    ]);
-    requireAllowed(canSubmit(caller, input, referrer));
-    const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
-    const of = { input, referrer, assignee, submitter, fields, statuses };
-    const referral = newReferral(deps, caller, of);
-    const stored = await storeReferral(tx, deps, caller, referral);
-    await markDuplicates(tx, deps, caller, [stored]);
-    return stored;
-  });
+  const [referrer, submitter, fields, statuses] = await Promise.all([
+    requireReferrer(tx, caller, input.referrerId),
+    submitterOf(tx, caller),
+    allFields(tx, caller.organizationId),
+    allStatuses(tx, caller.organizationId),
+  ]);
+  requireAllowed(canSubmit(caller, input, referrer));
+  const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
+  const of = { input, referrer, assignee, submitter, fields, statuses };
+  const referral = newReferral(deps, caller, of);
+  await requireFreeExternalId(tx, referral);
+  const stored = await storeReferral(tx, deps, caller, referral);
+  await markDuplicates(tx, deps, caller, [stored]);
+  return stored;
 }
 
 interface Submission {
@@ -76,6 +81,7 @@ export function newReferral(
   return {
     id: deps.newId(),
     organizationId: caller.organizationId,
+    externalId: input.externalId ?? null,
     referrerId: referrer.id,
     referrer,
     ...submitter,

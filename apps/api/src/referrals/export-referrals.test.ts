@@ -138,7 +138,7 @@ describe("rows", () => {
   test("of nothing · are the header alone", async () => {
     const { key } = await service.createOrganization();
     const { text } = await exportCsv(key);
-    expect(text).toMatch(/^id,name,email,[^\r\n]*\r\n$/);
+    expect(text).toMatch(/^id,externalId,name,email,[^\r\n]*\r\n$/);
   });
 
   test("for each role · are those that its JSON list shows, and none of another organization", async () => {

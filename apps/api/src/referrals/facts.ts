@@ -1,7 +1,7 @@
 import type { Consent, Referral, ReferralDetails, ReferralPhoto } from "@referral-service/contract";
 import { type AuditEntry, changesBetween } from "../kernel/audit/audit-entry.ts";
 import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
-import type { NewEvent } from "../kernel/outbox/new-event.ts";
+import { externalIdIn, type NewEvent } from "../kernel/outbox/new-event.ts";
 import { nameOf } from "../people/users/rules.ts";
 import { uncreditedText } from "./duplicates/credit.ts";
 import {
@@ -101,6 +101,7 @@ export const toReferralView =
   (caller: Caller) =>
   (referral: StoredReferral): Referral => ({
     ...toReferralDetails(referral),
+    externalId: referral.externalId,
     status: statusSeenBy(caller, referral),
     referrer: toReferrerView(referral.referrer),
     submittedBy: toSubmittedByView(referral),
@@ -139,7 +140,7 @@ export const referralCreated = (referral: StoredReferral): NewEvent<"referral.cr
   eventType: "referral.created",
   organizationId: referral.organizationId,
   data: snapshot(referral),
-  metadata: { version: referral.version },
+  metadata: { version: referral.version, ...externalIdIn(referral) },
 });
 
 const isRestated = (before: StoredReferral, after: StoredReferral) =>
@@ -160,19 +161,20 @@ export const referralUpdated = (
   },
   metadata: {
     version: after.version,
+    ...externalIdIn(after),
     ...(after.statusNote !== null && isRestated(before, after) && { statusNote: after.statusNote }),
     ...more,
   },
 });
 
 export const referralDeleted = (
-  referral: Pick<StoredReferral, "id" | "organizationId" | "version">,
+  referral: Pick<StoredReferral, "id" | "organizationId" | "externalId" | "version">,
   deletedAt: Date,
 ): NewEvent<"referral.deleted"> => ({
   eventType: "referral.deleted",
   organizationId: referral.organizationId,
   data: { referralId: referral.id, deletedAt: deletedAt.getTime() },
-  metadata: { deleted: true, version: referral.version + 1 },
+  metadata: { deleted: true, version: referral.version + 1, ...externalIdIn(referral) },
 });
 
 type Audited = ReferralFields & { id: string } & Partial<
@@ -185,6 +187,7 @@ const target = ({ id }: Pick<Audited, "id">) => ({ type: "referral", id });
  * The audited fields of a referral. Entries contain notes and contact data only if these changed.
  */
 const audited = (referral: Audited) => ({
+  externalId: referral.externalId,
   name: referral.name,
   email: referral.email,
   phone: referral.phone,
@@ -208,6 +211,7 @@ export const referralCreatedAudit = (referral: Audited): AuditEntry => ({
   changes: {
     status: { from: null, to: referral.status },
     referrerId: { from: null, to: referral.referrerId },
+    ...(referral.externalId !== null && { externalId: { from: null, to: referral.externalId } }),
     ...(referral.assigneeId !== null && { assigneeId: { from: null, to: referral.assigneeId } }),
     ...(referral.value !== null && { value: { from: null, to: referral.value } }),
   },

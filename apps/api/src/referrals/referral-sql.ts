@@ -76,6 +76,7 @@ export const referrals = from("referrals")
   .select(({ ref, cast, case: when, selectFrom }) => [
     "referrals.id",
     "referrals.organization_id as organizationId",
+    "referrals.external_id as externalId",
     "referrals.submitted_by_key_name as submittedByKeyName",
     "referrals.name",
     "referrals.email",
@@ -137,6 +138,7 @@ export function toStored(row: ReferralRow, fields: FieldDefinition[]): StoredRef
   return {
     id: row.id,
     organizationId: row.organizationId,
+    externalId: row.externalId,
     submittedByKeyName: row.submittedByKeyName,
     name: row.name,
     email: row.email,

@@ -47,6 +47,7 @@ test("POST /referrals · with name and referrer only · fills the rest as decide
   const referral = await submitted();
   expect(referral).toEqual({
     id: expect.any(String),
+    externalId: null,
     name: "Ada",
     email: null,
     phone: null,

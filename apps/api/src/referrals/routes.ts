@@ -10,6 +10,7 @@ import { listOfReferrals } from "./list-of-referrals.ts";
 import { visibleReferrals } from "./rules.ts";
 import { findReferral } from "./store.ts";
 import { updateReferral } from "./update-referral.ts";
+import { upsertReferral } from "./upsert-referral.ts";
 
 export const referralRoutes: RouteHandlers<typeof contract.referrals, Deps & ReferralDeps> = {
   list: ({ deps, caller, query }) => listOfReferrals(deps, caller, query),
@@ -26,6 +27,14 @@ export const referralRoutes: RouteHandlers<typeof contract.referrals, Deps & Ref
     const referralId = requireId(params.id);
     const referral = await updateReferral(deps, caller, { referralId, changes: body, ifVersion });
     return { status: 200, body: toReferralView(caller)(referral) };
+  },
+  upsert: async ({ deps, caller, params: { externalId }, body: input, ifVersion }) => {
+    const { isNew, referral } = await upsertReferral(deps, caller, {
+      externalId,
+      input,
+      ifVersion,
+    });
+    return { status: isNew ? 201 : 200, body: toReferralView(caller)(referral) };
   },
   delete: async ({ deps, caller, params, ifVersion }) => {
     await deleteReferral(deps, caller, { referralId: requireId(params.id), ifVersion });

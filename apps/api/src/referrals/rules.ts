@@ -31,6 +31,8 @@ export interface Person {
 
 /** The fields of a referral that callers can write. */
 export interface ReferralFields {
+  /** The caller's own ID, unique in the organization. */
+  externalId: string | null;
   name: string;
   email: string | null;
   phone: string | null;
@@ -118,6 +120,7 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
 
 /** The fields of a new referral that not every caller can set. */
 interface Submission {
+  externalId?: unknown;
   status?: unknown;
   labels?: unknown;
   company?: string | null | undefined;
@@ -131,17 +134,19 @@ interface Submission {
  */
 export function canSubmit(
   caller: Caller,
-  { status, labels, company, assigneeId, value }: Submission,
+  { externalId, status, labels, company, assigneeId, value }: Submission,
   referrer: { company: string | null },
 ): Decision {
   if (seesEverything(caller)) return ALLOWED;
   if (caller.kind === "person" && caller.permissionLevel === "referrer") {
-    const isPlain = [status, labels, company, assigneeId, value].every(
+    const isPlain = [externalId, status, labels, company, assigneeId, value].every(
       (sent) => sent === undefined,
     );
     return isPlain
       ? ALLOWED
-      : forbiddenBecause("Referrers cannot set the status, company, labels, assignee or value.");
+      : forbiddenBecause(
+          "Referrers cannot set the external ID, status, company, labels, assignee or value.",
+        );
   }
   return company === undefined || company === referrer.company ? ALLOWED : canChangeCompany(caller);
 }

@@ -24,7 +24,7 @@ function phoneKeyOf(phone: string): string | null {
 }
 
 /**
- * Two referrals are about the same person if they share an email address, or a phone number without
+ * Two referrals are for the same person if they share an email address, or a phone number without
  * differing in both email address and name. A switchboard's number with two addresses is two
  * people. Only keys are compared, so that a file of any size takes one pass.
  */

@@ -47,6 +47,7 @@ export const holdReferral = ({ askOne }: Tx, { where }: VisibleReferrals, id: st
   askOne(from("referrals").select("id").where("id", "=", id).where(where).forKeyShare());
 
 export interface ReferralFilters extends Windows {
+  externalId?: string | undefined;
   status?: ReferralStatus | undefined;
   referrerId?: string | undefined;
   /** "none" matches the unassigned referrals. */
@@ -62,6 +63,7 @@ const matchingReferrals = async (
   connection: Connection,
   visible: VisibleReferrals,
   {
+    externalId,
     status,
     referrerId,
     assigneeId,
@@ -74,7 +76,7 @@ const matchingReferrals = async (
 ): Promise<Condition> =>
   allOf([
     visible.where,
-    ...equalTo("referrals", { referrer_id: referrerId }),
+    ...equalTo("referrals", { external_id: externalId, referrer_id: referrerId }),
     ...inStatus(visible, status),
     ...assignedTo(assigneeId),
     ...labeled(visible.organizationId, label),
@@ -171,12 +173,12 @@ export function enqueueReferral(
   { publicLinkId = null }: { publicLinkId?: string | null } = {},
 ) {
   enqueue(sql`
-    INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_user_id,
+    INSERT INTO referrals (id, organization_id, external_id, referrer_id, submitted_by_user_id,
       submitted_by_key_name, name, email, phone, address_formatted, notes, status, labels, company,
       assignee_id, value_amount, value_currency, custom_field_values, consent, public_link_id,
       version, created_at, updated_at)
-    VALUES (${referral.id}::uuid, ${referral.organizationId}::uuid, ${referral.referrerId}::uuid,
-      ${referral.submittedBy?.id ?? null}::uuid, ${referral.submittedByKeyName}, ${referral.name},
+    VALUES (${referral.id}::uuid, ${referral.organizationId}::uuid, ${referral.externalId},
+      ${referral.referrerId}::uuid, ${referral.submittedBy?.id ?? null}::uuid, ${referral.submittedByKeyName}, ${referral.name},
       ${referral.email}, ${referral.phone}, ${referral.addressFormatted}, ${referral.notes},
       ${referral.status}, ${referral.labels}::text[], ${referral.company},
       (SELECT id FROM users WHERE organization_id = ${referral.organizationId}::uuid

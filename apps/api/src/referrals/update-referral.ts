@@ -16,6 +16,7 @@ import type { ReferralDeps } from "./consequences.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { markDuplicatesAnew } from "./duplicates/mark-duplicates.ts";
+import { requireFreeExternalId } from "./external-id-store.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { deleteUnusedSpellings } from "./labels/store.ts";
@@ -28,27 +29,32 @@ import { enqueueStatusNotice } from "./statuses/status-notice.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
+interface Update {
+  referralId: string;
+  changes: UpdateReferral;
+  ifVersion: IfVersion;
+}
+
 /** An update that changes nothing keeps the version and `updatedAt`, and sends no event. */
-export async function updateReferral(
+export const updateReferral = (deps: Deps & ReferralDeps, caller: Caller, update: Update) =>
+  deps.db.transaction((tx) => updateReferralIn(tx, deps, caller, update));
+
+/** The same in an open transaction. */
+export async function updateReferralIn(
+  tx: Tx,
   deps: Deps & ReferralDeps,
   caller: Caller,
-  {
-    referralId,
-    changes,
-    ifVersion,
-  }: { referralId: string; changes: UpdateReferral; ifVersion: IfVersion },
+  { referralId, changes, ifVersion }: Update,
 ) {
   const visible = visibleReferrals(caller);
-  return deps.db.transaction(async (tx) => {
-    const spelled = await inOurSpelling(tx, deps, caller, changes);
-    const before = requireFound(await lockReferral(tx, visible, referralId));
-    requireVersion(before, ifVersion);
-    const after = await changeReferral(tx, deps, caller, { before, changes: spelled });
-    const { organizationId } = caller;
-    const removed = before.labels.filter((label) => !after.labels.includes(label));
-    await deleteUnusedSpellings(tx, { organizationId, labels: removed });
-    return after;
-  });
+  const spelled = await inOurSpelling(tx, deps, caller, changes);
+  const before = requireFound(await lockReferral(tx, visible, referralId));
+  requireVersion(before, ifVersion);
+  const after = await changeReferral(tx, deps, caller, { before, changes: spelled });
+  const { organizationId } = caller;
+  const removed = before.labels.filter((label) => !after.labels.includes(label));
+  await deleteUnusedSpellings(tx, { organizationId, labels: removed });
+  return after;
 }
 
 async function inOurSpelling(
@@ -85,6 +91,9 @@ export async function changeReferral(
     fields.status === before.status ? undefined : requireChoosable(statuses, fields.status);
   fields.assigneeId = await assigneeIdAfter(tx, caller, { before, changes, statuses });
   if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
+  if (fields.externalId !== before.externalId) {
+    await requireFreeExternalId(tx, { ...before, externalId: fields.externalId });
+  }
   await saveReferral(tx, before.id, {
     ...fields,
     version: before.version + 1,
@@ -108,6 +117,7 @@ export async function changeReferral(
 
 function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralFields {
   return {
+    externalId: keep(changes.externalId, before.externalId),
     name: keep(changes.name, before.name),
     email: keep(changes.email, before.email),
     phone: keep(changes.phone, before.phone),

@@ -1,5 +1,5 @@
 import { example } from "../../book/examples.ts";
-import { meAs } from "../../book/reader.ts";
+import { at, meAs } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
 import { CreateKeyDialog } from "./api-keys/create-key-dialog.tsx";
 import { RenameKeyDialog, RotateKeyDialog } from "./api-keys/key-dialogs.tsx";
@@ -97,6 +97,46 @@ export default chapter("Access", {
   },
   "Ask for a new password": {
     shows: () => <MailForm purpose="reset" email="" from={undefined} onBack={ignore} />,
+  },
+  "Personal keys": { shows: at("/assistants"), says: "Create key" },
+  "Personal keys, as a referrer": {
+    shows: at("/assistants"),
+    as: "referrer",
+    says: "An admin can make you a business developer",
+    lacks: "Create key",
+  },
+  "Personal keys, on the Free plan": {
+    shows: at("/assistants"),
+    answers: { "GET /me": meAs("superAdmin", { plan: "free" }) },
+    says: "Ask the operator of this service for the Unlimited plan",
+    lacks: "Create key",
+  },
+  "Personal keys, turned off": {
+    shows: at("/assistants"),
+    answers: { "GET /me": meAs("superAdmin", { aiAssistantsEnabled: false }) },
+    says: "turned off in Brightside Energy",
+    lacks: "Create key",
+  },
+  "Assistants of the organization, turned off": {
+    shows: at("/settings/assistants"),
+    answers: { "GET /me": meAs("superAdmin", { aiAssistantsEnabled: false }) },
+    says: "Turned off",
+    lacks: "Copy the configuration",
+  },
+  "Security, failing": {
+    shows: at("/security"),
+    answers: {
+      "GET /security": { email: "solveig@example.com", hasPassword: true, hasSecondFactor: false },
+      "GET /security/sessions": "failing",
+      "GET /security/passkeys": { data: [] },
+      "GET /sign-in-ways": { own: true, provider: null },
+    },
+    says: "Your sessions could not be loaded",
+  },
+  "No organization": {
+    shows: "/no-organization",
+    as: "newcomer",
+    says: "You are signed in as",
   },
   "Choose a new password": { shows: () => <ResetPasswordPage />, isWhole: true },
 });

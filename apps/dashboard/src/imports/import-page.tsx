@@ -54,8 +54,8 @@ function ImportState({ of: shown }: { of: Import }) {
       {isBusy(shown) ? <Progress of={shown} /> : <Outcome of={shown} wanted={wanted} />}
       <Facts>
         <Fact name="Rows">{shown.rowCount.toLocaleString("en")}</Fact>
-        <Fact name="Good">{shown.goodCount.toLocaleString("en")}</Fact>
-        <Fact name="Bad">{shown.badCount.toLocaleString("en")}</Fact>
+        <Fact name="Valid">{shown.goodCount.toLocaleString("en")}</Fact>
+        <Fact name="With errors">{shown.badCount.toLocaleString("en")}</Fact>
         <Fact name="Duplicates">{shown.duplicateCount.toLocaleString("en")}</Fact>
         <Fact name="Sent">
           <Time unixMs={shown.createdAt} />

@@ -101,7 +101,7 @@ function NewImport({ type }: { type: ImportType }) {
     <>
       <Section
         title="1. Choose a file"
-        description="A CSV file with a header and up to 50,000 rows. Nothing is created until you confirm."
+        description="A CSV file with a header row and up to 50,000 rows. Nothing is created until you confirm."
         isBare
       >
         <FileDrop isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
@@ -169,7 +169,7 @@ const separatorNames: Record<ImportSeparator, string> = {
   ",": "Commas",
   ";": "Semicolons",
   "\t": "Tabs",
-  "|": "Bars",
+  "|": "Vertical bars",
 };
 
 function SeparatorChoice({

@@ -1,5 +1,6 @@
-import type { ShownPayment } from "@referral-service/contract/app";
+import type { PaymentTotals, ShownPayment } from "@referral-service/contract/app";
 import { example } from "../../book/examples.ts";
+import { at } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
 import { DraftDialog } from "../forms/draft-bonus-dialog.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
@@ -32,7 +33,53 @@ const referral = { id: payment.id, name: "Ada Lovelace", referrerName: "Grace Ho
 const noTaxDetails = { isNeeded: true, details: null };
 const withoutDetails = { "GET /tax-details": noTaxDetails, "PUT /tax-details": noTaxDetails };
 
+const totals: PaymentTotals = {
+  monthStartsAt: payment.createdAt,
+  totals: [
+    { status: "approved", currency: "EUR", amount: 160, count: 2 },
+    { status: "approved", currency: "NOK", amount: 900, count: 1 },
+    { status: "completed", currency: "EUR", amount: 75, count: 1 },
+  ],
+};
+const details = (status: ShownPayment["status"]) => ({
+  "GET /bonus-payments/:id/details": {
+    payment: { ...payment, status, warnings: [] },
+    steps: [],
+    otherPayments: [],
+  },
+});
+
 export default chapter("Money", {
+  Payments: {
+    shows: at("/payments"),
+    answers: { "GET /payments/totals": totals },
+    says: "€160.00NOK 900.003 payments",
+  },
+  "Payments, as a referrer": {
+    shows: at("/payments"),
+    answers: { "GET /payments/totals": totals, "GET /payment-credentials": { credentials: null } },
+    as: "referrer",
+    says: "Add payout details",
+    lacks: "To approve",
+  },
+  "Payments, failing": {
+    shows: at("/payments"),
+    answers: { "GET /payments/totals": "failing" },
+    says: "The totals could not be loaded",
+    lacks: "To pay",
+  },
+  "An approved payment": {
+    shows: at(`/payments/${payment.id}`),
+    answers: details("approved"),
+    says: "as processing",
+  },
+  "An approved payment, as a business developer": {
+    shows: at(`/payments/${payment.id}`),
+    answers: details("approved"),
+    as: "businessDeveloper",
+    says: "Payment history",
+    lacks: "as processing",
+  },
   "Draft a bonus": {
     shows: () => <DraftDialog referral={referral} onDrafted={ignore} onClose={ignore} />,
   },

@@ -121,6 +121,11 @@ function PersonDetails({ person }: { person: User }) {
           <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
             <Time unixMs={person.joinedAt} />
           </Fact>
+          {person.externalId !== null && (
+            <Fact name="External ID">
+              <CopyableId id={person.externalId} label="Copy external ID" />
+            </Fact>
+          )}
           <Fact name="ID">
             <CopyableId id={person.id} />
           </Fact>

@@ -38,7 +38,7 @@ export function SuccessorField({
       </Select>
       <p id={`${id}-help`} className="text-xs text-ink-2">
         {value === ""
-          ? "Their referrers will have no business developer. Open referrals go to the referrer's business developer, or to no one. No one can open the prospects and tasks."
+          ? "Their referrers will have no business developer. Each open referral goes to its referrer's business developer, if there is one. No one can open the prospects and tasks."
           : "The successor gets their referrers, open referrals, prospects and open tasks, and one email about the change."}
       </p>
     </div>

@@ -1,5 +1,7 @@
+import { nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
-import { chapter, ignore } from "../../book/states.ts";
+import { at } from "../../book/reader.ts";
+import { type Answers, chapter, ignore } from "../../book/states.ts";
 import { ActivityDialog } from "./activity-dialog.tsx";
 import { GoalDialog } from "./goal-dialog.tsx";
 import { ProspectDialog } from "./prospect-dialog.tsx";
@@ -8,6 +10,41 @@ import { TaskDialog } from "./task-dialog.tsx";
 const prospect = example("GET /bd/prospects/:id");
 const named = { id: prospect.id, name: prospect.name };
 const as = "businessDeveloper";
+
+const task = example("GET /bd/tasks/:id");
+const listOf = <Item,>(item: Item) => ({ ...nothing, data: [item] });
+
+const stages = ["lead", "contacted", "meeting", "proposal", "won", "lost"] as const;
+const counts = { overdue: 1, today: 0, week: 1, later: 0, undated: 0, done: 2 };
+const full: Answers = {
+  "GET /portal/stages": {
+    currency: "EUR",
+    stages: stages.map((stage) => ({ stage, count: 1, value: 1_250 })),
+  },
+  "GET /portal/task-counts": counts,
+  "GET /portal/prospects": listOf({
+    ...prospect,
+    openTaskCount: 1,
+    nextDueAt: null,
+    lastActivityAt: null,
+  }),
+  "GET /portal/tasks": listOf({ ...task, prospectName: prospect.name, referralName: null }),
+};
+const empty: Answers = {
+  "GET /portal/stages": { currency: "EUR", stages: [] },
+  "GET /portal/task-counts": { overdue: 0, today: 0, week: 0, later: 0, undated: 0, done: 0 },
+  "GET /portal/prospects": nothing,
+  "GET /portal/tasks": nothing,
+  "GET /portal/timeline": nothing,
+  "GET /bd/goals": nothing,
+  "GET /bd/tasks": nothing,
+};
+const page = (path: string, answers: Answers, says: string) => ({
+  shows: at(`/portal${path}`),
+  as: "businessDeveloper" as const,
+  answers,
+  says,
+});
 
 export default chapter("Portal", {
   "New prospect": { shows: () => <ProspectDialog onClose={ignore} />, as },
@@ -18,4 +55,24 @@ export default chapter("Portal", {
   },
   "New task": { shows: () => <TaskDialog prospect={named} onClose={ignore} />, as },
   "New goal": { shows: () => <GoalDialog onClose={ignore} />, as },
+  "The overview": page("", full, "Recent activity"),
+  "The overview, empty": page("", empty, "No tasks for today."),
+  "The board": page("/prospects", full, prospect.name),
+  "The board, empty": page("/prospects", empty, "No prospects yet"),
+  "The board, failing": page(
+    "/prospects",
+    { ...full, "GET /portal/prospects": "failing" },
+    "Try again",
+  ),
+  "Prospects as a list": page("/prospects?view=list", full, prospect.name),
+  "Prospects as a list, empty": page("/prospects?view=list", empty, "No prospects yet"),
+  Tasks: page("/tasks", full, task.title),
+  "Tasks, empty": page("/tasks", empty, "No tasks yet"),
+  "Tasks, failing": page(
+    "/tasks",
+    { ...full, "GET /portal/task-counts": "failing" },
+    "This could not be loaded",
+  ),
+  Goals: page("/goals", full, "Period"),
+  "Goals, empty": page("/goals", empty, "No goals yet"),
 });

@@ -56,7 +56,7 @@ function Request({ of: shown }: { of: DataSubjectRequest }) {
       <Facts>
         <Fact name="Person">{soughtText(sought)}</Fact>
         <Fact name="Requested by">{requestedBy.name ?? "No name"}</Fact>
-        <Fact name="Asked">
+        <Fact name="Requested">
           <Time unixMs={createdAt} />
         </Fact>
         {completedAt !== null && !isBusy(shown) && (
@@ -82,7 +82,7 @@ function Request({ of: shown }: { of: DataSubjectRequest }) {
 function soughtText(sought: DataSubjectRequest["sought"]): string {
   if (sought === null) return "Personal data deleted";
   const { email, phone, userId } = sought;
-  return email ?? phone ?? (userId === undefined ? "Person of a referral" : "A person");
+  return email ?? phone ?? (userId === undefined ? "Referred person" : "A person");
 }
 
 const verbs: Partial<Record<DataSubjectRequest["status"], string>> = {

@@ -115,6 +115,11 @@ export function ReferralFacts({
             <ConsentFact consent={referral.consent} />
           </Fact>
         )}
+        {isStaff && referral.externalId !== null && (
+          <Fact name="External ID">
+            <CopyableId id={referral.externalId} label="Copy external ID" />
+          </Fact>
+        )}
         <Fact name="ID">
           <CopyableId id={referral.id} />
         </Fact>

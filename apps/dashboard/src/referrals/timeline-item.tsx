@@ -136,7 +136,7 @@ function Deed({ entry: { action, changes, payment, message } }: { entry: Timelin
   if (status === undefined) return <>changed {others.length === 0 ? "the referral" : "this"}</>;
   return (
     <>
-      changed status{" "}
+      changed the status{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
         {typeof status.from === "string" && (
           <>

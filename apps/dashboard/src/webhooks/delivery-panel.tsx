@@ -92,10 +92,10 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         )}
       </div>
       <Facts>
-        <Fact name="Event id">
+        <Fact name="Event ID">
           <CopyableId id={delivery.eventId} />
         </Fact>
-        <Fact name="Delivery id">
+        <Fact name="Delivery ID">
           <CopyableId id={delivery.id} />
         </Fact>
       </Facts>

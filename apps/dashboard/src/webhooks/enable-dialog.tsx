@@ -82,7 +82,7 @@ export function EnableDialog({
           {missed.isSuccess &&
             (missed.data.count === 0
               ? `No events missed since ${momentOf(missed.data.since)}.`
-              : `This sends ${missedText(missed.data)} since ${momentOf(missed.data.since)}.`)}
+              : `This sends ${missedText(missed.data)} missed since ${momentOf(missed.data.since)}.`)}
         </p>
       )}
     </FormDialog>

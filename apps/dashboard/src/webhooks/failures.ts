@@ -23,7 +23,7 @@ const explanations: Record<string, Explanation> = {
   },
   connection_reset: {
     what: "The connection was interrupted.",
-    cure: "Check the log of the receiver and of the proxy in front of it.",
+    cure: "Check the logs of the receiver and of the proxy in front of it.",
   },
   dns_error: {
     what: "The host name has no address.",
@@ -83,7 +83,7 @@ export function explain(
   if (responseStatus === 410) {
     return {
       what: "The receiver returned 410 Gone.",
-      cure: "410 means that the receiver wants no more events, so we disabled the endpoint.",
+      cure: "410 means that the receiver no longer accepts events, so we disabled the endpoint.",
     };
   }
   if (responseStatus === 429) {

@@ -5,10 +5,10 @@ import { SecretField } from "../ui/copy.tsx";
 import { ShownOnceDialog } from "../ui/shown-once-dialog.tsx";
 
 const overlaps = {
-  0: "Stops signing now",
-  1: "Also signs for 1 hour",
-  24: "Also signs for 24 hours",
-  72: "Also signs for 3 days",
+  0: "Stops working now",
+  1: "Works for 1 more hour",
+  24: "Works for 24 more hours",
+  72: "Works for 3 more days",
 };
 
 export function RotateSecretDialog({

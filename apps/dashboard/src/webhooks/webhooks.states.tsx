@@ -10,6 +10,12 @@ if (delivery === undefined) throw new Error("The contract's example has no deliv
 
 export default chapter("Webhooks", {
   "Add an endpoint": { shows: () => <CreateEndpointDialog onClose={ignore} onCreated={ignore} /> },
+  "Add an endpoint, failing": {
+    shows: () => <CreateEndpointDialog onClose={ignore} onCreated={ignore} />,
+    answers: { "GET /event-types": "failing" },
+    says: "This could not be loaded",
+    lacks: "Select all",
+  },
   "Enable an endpoint": {
     shows: () => <EnableDialog endpoint={{ ...endpoint, isDisabled: true }} onClose={ignore} />,
     answers: {

@@ -8,7 +8,7 @@ test("names in the code · are words, and texts of people stay exact", () => {
     notes: { from: null, to: "in_progress" },
   };
   expect(changesText(changes, "UTC")).toBe(
-    "Status: Qualified (was In progress) · Permission level: Super admin (was Business developer) · Notes: in_progress",
+    "Status: Qualified (was In progress) · Role: Super admin (was Business developer) · Notes: in_progress",
   );
 });
 

@@ -27,8 +27,8 @@ const shownCountMax = 3;
 /** Returns the changes on one line, for the list. */
 export function changesText(changes: AuditLog["changes"], timeZone: string): string {
   const fields = Object.entries(changes ?? {});
-  // IDs are omitted, because they mean little to a reader.
-  const named = fields.filter(([field]) => !field.endsWith("Id"));
+  // Our own IDs are omitted, because they mean little to a reader.
+  const named = fields.filter(([field]) => !field.endsWith("Id") || field === "externalId");
   const all = named.length > 0 ? named : fields;
   const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {
     const isKnown = (value: unknown) => value !== null && value !== undefined;

@@ -69,13 +69,31 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const subjectName = (type: string): string =>
   subjects[type]?.label ?? capitalized(inWords(type));
 
+/** Verbs whose names in the API differ from the words in the app. */
+const verbNames: Record<string, string> = {
+  payment_credentials_updated: "payout details updated",
+  payment_credentials_seen: "payout details viewed",
+  payment_details_asked: "payout details requested",
+  tax_details_seen: "tax details viewed",
+  notices_updated: "notifications updated",
+};
+
 /** Returns, for example, `API key revoked` for `api_key.revoked`. */
 export function actionName(action: string): string {
-  const [type = "", ...verb] = action.split(".");
-  return `${subjectName(type)} ${inWords(verb.join("."))}`.trim();
+  const [type = "", ...verbs] = action.split(".");
+  const verb = verbs.join(".");
+  return `${subjectName(type)} ${verbNames[verb] ?? inWords(verb)}`.trim();
 }
 
-export const fieldName = (name: string): string => capitalized(inWords(name));
+/** Fields whose names in the API differ from the words in the app. */
+const fieldNames: Record<string, string> = {
+  permissionLevel: "Role",
+  isBdr: "Works as a business developer (BDR)",
+  paymentMethod: "Payout method",
+  businessDeveloperId: "Business developer",
+};
+
+export const fieldName = (name: string): string => fieldNames[name] ?? capitalized(inWords(name));
 
 /** The person in a personal data request can be a user, a referral, a customer or a prospect. */
 const actionsOnPeople = ["person.exported", "person.erased"];
@@ -109,7 +127,7 @@ export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) 
 
 export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
-  if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
+  if (type === "public_link") return `A visitor to /r/${name ?? "…"}`;
   if (type === "bonus_rule") return `Bonus rule ${name ?? ""}`.trim();
   return name ?? (type === "user" ? "No name" : "Unnamed key");
 }

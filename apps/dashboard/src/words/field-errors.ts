@@ -128,7 +128,11 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   accountNumber: { missing: "Enter an account number or IBAN." },
   account: { missing: "Enter an account." },
   instructions: { missing: "Enter payment instructions." },
-  url: { missing: "Enter a URL.", url: "Enter a URL, like https://example.com/webhooks." },
+  url: {
+    missing: "Enter a URL.",
+    url: "Enter a URL, like https://example.com/webhooks.",
+    taken: "Another endpoint has this URL. Add the event types to that endpoint.",
+  },
 };
 
 const grouped = (limit: string) => Number(limit.replaceAll(",", "")).toLocaleString("en");

@@ -7,7 +7,7 @@ export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: strin
   const { metric, progress, target } = goal;
   if (currency === undefined) return null;
   if (progress === null) {
-    return <span className="text-xs text-ink-2">Hidden: bonus payments</span>;
+    return <span className="text-xs text-ink-2">Progress hidden</span>;
   }
   const percent = percentOf(progress, target);
   const isReached = progress >= target;

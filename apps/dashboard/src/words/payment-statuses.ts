@@ -18,6 +18,6 @@ export const statusChoices = names.map((value) => ({ value, label: statuses[valu
 export const isStatus = (value: unknown): value is BonusPaymentStatus =>
   names.includes(value as BonusPaymentStatus);
 
-/** Returns the label that the reader's role knows. Referrers read lay words in their language. */
+/** Returns the label that the reader's role knows. Referrers see plain words in their language. */
 export const labelFor = (status: BonusPaymentStatus, isReferrer: boolean): string =>
   isReferrer ? ownReading().texts.bonus[status] : statuses[status].label;

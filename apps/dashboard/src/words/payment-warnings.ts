@@ -56,7 +56,7 @@ export function warningWords(
     case "many_completed":
       return {
         title: `${warning.count} referrals completed on one day.`,
-        restsOn: `All of them are from this referrer, on ${dayText(warning.day)}.`,
+        restsOn: `All are by this referrer and were completed on ${dayText(warning.day)}.`,
       };
     case "open_duplicates":
       return {

@@ -40,7 +40,7 @@ export const activityTypeNames = Object.keys(activityTypes) as BdActivityType[];
 export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> = {
   referrals: {
     label: "Referrals",
-    meaning: "Referrals from the business developer and their referrers.",
+    meaning: "Referrals by the business developer and their referrers.",
   },
   prospects_won: { label: "Prospects won", meaning: "Prospects in the stage Won." },
   activities: { label: "Activities", meaning: "Calls, emails, meetings and notes." },

@@ -98,7 +98,7 @@ async function tellStory({ quickstart, team, receiver, say }: Stage) {
   say(`${visitor.name}, a visitor, sends the form on that page`);
   const other = await submitAgain(team);
   const referralIds = [first, other.id];
-  say(`${names.otherReferrer}, another referrer, refers ${visitor.name} by API, too`);
+  say(`${names.otherReferrer}, another referrer, also refers ${visitor.name}, through the API`);
   const answering = await team.openApp("businessDeveloperBonus");
   await talk(team, { referralId: first, asking: referrerApp, answering });
   say(`${referrerName} asks in the app, and ${names.developer}, a business developer, answers`);
@@ -117,7 +117,9 @@ async function tellStory({ quickstart, team, receiver, say }: Stage) {
     `${names.superAdmin}, a super admin, is warned (${warnings.join(", ")}), and approves with a reason`,
   );
   await payByRun(payerApp, drafts);
-  say(`${names.superAdmin} pays both by one file for the bank, the rejected one at the second try`);
+  say(
+    `${names.superAdmin} pays both with one file for the bank, and the rejected one on the second attempt`,
+  );
   const [payment] = drafts;
   if (payment === undefined) throw new Error(`The rule “${ruleName}” drafted nothing`);
   const history = await historyOfPayment(payerApp, payment);

@@ -54,7 +54,7 @@ export async function payByRun(app: AppSession, payments: BonusPayment[]) {
   const [rejected] = payments;
   const rows = parts.map(({ reference, payment }) =>
     payment.id === rejected?.id
-      ? `${reference},failed,The bank asks for the name of the account's holder`
+      ? `${reference},failed,The bank asks for the account holder's name`
       : `${reference},completed,`,
   );
   const text = ["reference,status,reason", ...rows].join("\n");

@@ -54,6 +54,7 @@ function makeCast(chance: Chance, { organizations, history }: Surroundings) {
       const user: User = {
         id,
         organizationId: organizations[organization].id,
+        externalId: null,
         identityUserId: identityUserIdOf(name as DemoPersonName),
         ...profile,
         email: emailOf(profile),
@@ -118,6 +119,7 @@ function makeInvited(
     return {
       id: chance.id(joinedAt),
       organizationId,
+      externalId: null,
       ...identity,
       identityUserId: `demo_${identity.email.split("@", 1)[0]}`,
       phone: chance.isTrue(0.8) ? phone : null,

@@ -50,6 +50,7 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
     const referral: DemoReferral = {
       id: chance.id(at),
       organizationId: referrer.organizationId,
+      externalId: by === null ? `crm-${1_000 + leads.length}` : null,
       referrerId: referrer.id,
       ...(personOfEarlier(chance, leads, at) ?? newPerson(chance, surroundings.newIdentity())),
       status: "new",

@@ -12,6 +12,7 @@ const assigneeId = update.assigneeId.describe(
   "Business developer or admin who works on the referral",
 );
 const referrerId = create.referrerId.describe("Referrer to credit, from find_people");
+const externalId = update.externalId.describe("ID in another system");
 const value = update.value.describe("Value of the deal");
 const customFields = create.customFields.describe("Values by Field Name. Null clears a value.");
 const labels = create.labels.describe("Labels. Case is ignored.");
@@ -35,6 +36,7 @@ export const submitReferral = changeTool({
   route: contract.referrals.create,
   resource: referral,
   fields: {
+    externalId,
     name: create.name,
     email: create.email,
     phone: create.phone,
@@ -73,6 +75,7 @@ export const updateReferral = changeTool({
     id: idText,
     ...update,
     ...ofUpdates,
+    externalId,
     customFields,
     labels,
     referrerId,

@@ -41,7 +41,7 @@ function why(delivery: WebhookDelivery | undefined): string {
   if (attemptCount === 0) return "It has no attempt yet. Wait a few seconds.";
   const known = lastError === null ? undefined : byError[lastError];
   if (known !== undefined) return known;
-  if (status === 410) return "The receiver returned 410 Gone, so it wants no more events.";
+  if (status === 410) return "The receiver returned 410 Gone, so it no longer accepts events.";
   if (status === 429) {
     return "The receiver got too many requests. The service sends more slowly until the receiver accepts them.";
   }

@@ -9,7 +9,16 @@ export const findPeople = listTool({
     "turn a person's name into the ID that other tools take as referrerId.",
   route: contract.users.list,
   filters: ["q", "permissionLevel", "status", "businessDeveloperId"],
-  columns: ["id", "name", "email", "company", "permissionLevel", "status", "businessDeveloperId"],
+  columns: [
+    "id",
+    "externalId",
+    "name",
+    "email",
+    "company",
+    "permissionLevel",
+    "status",
+    "businessDeveloperId",
+  ],
   example: { q: "Grace", permissionLevel: "referrer" },
 });
 

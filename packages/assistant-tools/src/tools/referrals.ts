@@ -26,6 +26,7 @@ export const findReferrals = listTool({
   ],
   columns: [
     "id",
+    "externalId",
     "name",
     "status",
     "company",
@@ -40,6 +41,7 @@ export const findReferrals = listTool({
 
 const facts = [
   "id",
+  "externalId",
   "name",
   "email",
   "phone",

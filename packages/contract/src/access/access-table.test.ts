@@ -58,6 +58,7 @@ const accessTable: Record<string, RouteAccess> = {
   "PATCH /referrals/:id": scoped("referrals:write", upToMarketer),
   "DELETE /referrals/:id": scoped("referrals:delete", adminLevels),
 
+  "PUT /referrals/by-external-id/:externalId": scoped("referrals:write", upToMarketer),
   "GET /referrals/:id/duplicates": scoped("referrals:read", upToMarketer),
   "POST /referrals/:id/duplicates": scoped("referrals:write", upToMarketer),
 
@@ -71,6 +72,8 @@ const accessTable: Record<string, RouteAccess> = {
   "POST /users": scoped("users:write", adminLevels),
   // Everybody, for their own profile.
   "PATCH /users/:id": scoped("users:write", everyLevel),
+  // Everybody, for their own profile.
+  "PUT /users/by-external-id/:externalId": scoped("users:write", everyLevel),
   "PUT /users/:id/status": scoped("users:write", adminLevels),
   "DELETE /users/:id": scoped("users:write", adminLevels),
   "PUT /users/:id/permissions": personal,

@@ -3,8 +3,14 @@ import { errorCodeNames } from "./error-codes.ts";
 
 export const errorDetail = z
   .object({
-    path: z.string().describe("Path of the value, such as `customFields.budget`."),
+    path: z.string().describe("Path of the invalid value, such as `customFields.budget`."),
     message: z.string().describe("Description of the problem."),
+    oldestCursor: z
+      .string()
+      .optional()
+      .describe(
+        "Cursor of the oldest stored event. Set if `cursor` of `GET /events?order=asc` is older than the stored events.",
+      ),
   })
   .meta({ id: "ErrorDetail" });
 

@@ -98,7 +98,7 @@ export const importResource = z
       .describe("Reason why the import stopped. Null unless its status is `stopped`."),
     columns: z.array(column).describe("Columns in file order."),
     ignoredColumns: z.array(z.string()).describe("Headers of ignored columns that contain values."),
-    rowCount: count("Number of rows in the file, without the header."),
+    rowCount: count("Number of rows in the file, except the header."),
     checkedCount: count("Number of rows checked so far."),
     goodCount: count("Number of valid rows."),
     badCount: count("Number of rows with an error."),
@@ -120,10 +120,10 @@ export const importResource = z
       .describe("Time when the last row was created, Unix ms. Null until then."),
     runnableUntil: unixMs
       .nullable()
-      .describe("Time until a `checked` import can be run, Unix ms. Null if it cannot be run."),
+      .describe("Deadline to run a `checked` import, Unix ms. Null if it cannot be run."),
     undoableUntil: unixMs
       .nullable()
-      .describe("Time until the import can be undone, Unix ms. Null if it cannot be undone."),
+      .describe("Deadline to undo the import, Unix ms. Null if it cannot be undone."),
   })
   .meta({ id: "Import", examples: [example] });
 
@@ -148,7 +148,7 @@ export const importRow = z
     duplicateOfRow: z
       .int()
       .nullable()
-      .describe("Number of the earlier row with the same person. Null if there is none."),
+      .describe("Number of the earlier row for the same person. Null if there is none."),
     duplicateOfId: z
       .string()
       .nullable()
@@ -246,7 +246,7 @@ const createsDuplicates = z
   .boolean()
   .describe("Whether the import also creates duplicates. Default: false.");
 
-/** Several referrals can be about the same person, but a user's email address is unique. */
+/** Several referrals can be for the same person, but a user's email address is unique. */
 export const createReferralImport = createImport
   .extend({ createsDuplicates: createsDuplicates.optional() })
   .meta({

@@ -7,7 +7,7 @@ const messages = {
   INVALID_API_KEY:
     "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API Keys.",
   RATE_LIMIT_EXCEEDED:
-    "Rate limit of this API key exceeded. Retry after the seconds in Retry-After.",
+    "Rate limit of this API key exceeded. Retry after the number of seconds in Retry-After.",
   PERSONAL_KEY_REQUIRED: "Only a person can do this. Use a personal key.",
   ORGANIZATION_REQUIRED:
     "You are active in several organizations. Add ?organization= with one of: acme, fjord.",
@@ -24,12 +24,12 @@ const messages = {
   IDEMPOTENCY_KEY_REUSED:
     "This Idempotency-Key was already used for a different request. Use a new key.",
   IDEMPOTENCY_IN_PROGRESS:
-    "The first request with this Idempotency-Key is still in progress. Repeat the request after the seconds in Retry-After.",
+    "The first request with this Idempotency-Key is still in progress. Repeat the request after the number of seconds in Retry-After.",
   PAYLOAD_TOO_LARGE: "The request body is larger than 16 KiB. Send less in one request.",
   UNSUPPORTED_MEDIA_TYPE: "Content type not supported. Send the body as application/json in UTF-8.",
   NOT_FOUND: "Not found",
   SERVICE_UNAVAILABLE:
-    "The service is unavailable. Repeat the request after the seconds in Retry-After.",
+    "The service is unavailable. Repeat the request after the number of seconds in Retry-After.",
   INTERNAL_ERROR:
     "Something went wrong on our side. Repeat the request, or contact support with the request ID.",
 } as const satisfies Record<ErrorCode, string>;

@@ -63,7 +63,7 @@ export const headers = {
   },
   "X-RateLimit-Reset": {
     description:
-      "Time when the whole limit is available again if the key sends no further requests, Unix seconds. With a 429, time when the next request can succeed.",
+      "Time when the whole limit is available again if you send no more requests with the key, Unix seconds. With a 429, time when the next request can succeed.",
     schema: { type: "integer", format: "int64" },
     example: 1760000060,
   },

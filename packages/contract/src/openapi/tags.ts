@@ -20,7 +20,7 @@ const resourceTags = {
   duplicates: {
     name: "Duplicates",
     description:
-      "Duplicate cases of referrals that name the same person. Each submission is accepted, and the " +
+      "Duplicate cases of referrals for the same person. Each submission is accepted, and the " +
       "organization decides who gets the credit.",
   },
   bonusPayments: {
@@ -56,7 +56,7 @@ const resourceTags = {
   },
   users: {
     name: "Users",
-    description: "Members of an organization, with their roles, status and audit logs.",
+    description: "Members of an organization, with their roles, statuses and audit log entries.",
   },
   organizations: {
     name: "Organizations",

@@ -13,16 +13,18 @@ import { auditLog, listAuditLogsQuery } from "../insight/audit-logs.ts";
 import {
   createdWindow,
   emailAddress,
+  externalIdParam,
   id,
   nameText,
   organizationQuery,
   pageQuery,
   queryBoolean,
   searchQuery,
+  sentExternalId,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
-import { c, change, create, list, read, remove, set } from "../router.ts";
+import { c, change, create, list, read, remove, set, upsert } from "../router.ts";
 
 const userStatus = z.enum(["active", "blocked"]).meta({ id: "UserStatus" });
 
@@ -30,6 +32,7 @@ export type UserStatus = z.infer<typeof userStatus>;
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+  externalId: "crm-1906",
   identityUserId: null,
   name: "Grace Hopper",
   firstName: "Grace",
@@ -52,6 +55,10 @@ const example = {
 export const user = z
   .object({
     id: z.string(),
+    externalId: z
+      .string()
+      .nullable()
+      .describe("ID of the user in your own system. Null if you have not set one."),
     identityUserId: z
       .string()
       .nullable()
@@ -80,6 +87,11 @@ export const user = z
   .meta({ id: "User", examples: [example] });
 
 const profile = {
+  externalId: sentExternalId
+    .nullable()
+    .describe(
+      "ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field.",
+    ),
   firstName: nameText(100).nullable(),
   lastName: nameText(100).nullable(),
   email: emailAddress,
@@ -145,6 +157,9 @@ export type SetUserPermissions = z.infer<typeof setUserPermissions>;
 
 const listUsersQuery = organizationQuery.extend({
   ...pageQuery,
+  externalId: sentExternalId
+    .optional()
+    .describe("Return only the user with this ID in your own system."),
   permissionLevel: permissionLevel.optional().describe("Return only users with this role."),
   status: userStatus.optional().describe("Return only users with this status."),
   hasIdentity: queryBoolean
@@ -156,7 +171,7 @@ const listUsersQuery = organizationQuery.extend({
   companyId: id.optional().describe("Return only users who currently work at this company."),
   ...createdWindow,
   ...updatedWindow,
-  q: searchQuery("name, email, phone or company"),
+  q: searchQuery("name, email, phone, company or external ID"),
 });
 
 export const usersContract = c.router({
@@ -191,6 +206,18 @@ export const usersContract = c.router({
       versioned: true,
     },
   ),
+  upsert: upsert(
+    "/users/by-external-id/:externalId",
+    { body: createUser, item: user },
+    {
+      summary: "Create or update a user",
+      description:
+        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two requests at the same time create one user.",
+      params: externalIdParam,
+      access: requiresScope("users:write", { roles: everybody }),
+      versioned: true,
+    },
+  ),
   setStatus: set(
     "/users/:id/status",
     { body: setUserStatus, item: user },
@@ -204,7 +231,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, the open referrals go to the business developers of their referrers, or to no one.",
+      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, each open referral goes to the business developer of its referrer, if there is one.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),

@@ -169,7 +169,7 @@ export const decideDuplicates = z
       .min(1)
       .optional()
       .describe(
-        "Version of the case that you have read. If the case has another version, the request fails and changes nothing.",
+        "Version of the case that you read. If the case has another version, the request fails and changes nothing.",
       ),
   })
   .meta({
@@ -196,7 +196,7 @@ export const duplicatesContract = c.router({
       summary: "Decide a duplicate case",
       description:
         "Decides who gets the credit in the open duplicate case of a referral. In the app, a decision can be undone until a " +
-        "bonus payment based on it is approved. Business developers can decide if `businessDevelopersDecideDuplicates` is true.",
+        "bonus payment based on it is approved. Business developers can do this only if `businessDevelopersDecideDuplicates` is true.",
       access: requiresScope("referrals:write", { roles: staff }),
     },
   ),

@@ -106,6 +106,10 @@ export type ReferralCredit = z.infer<typeof referralCredit>;
 
 export const referral = referralDetails
   .extend({
+    externalId: z
+      .string()
+      .nullable()
+      .describe("ID of the referral in your own system. Null if you have not set one."),
     referrer,
     submittedBy,
     consent: consent
@@ -165,6 +169,7 @@ export type ReferralDetails = z.infer<typeof referralDetails>;
 export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[] => [
   ...csvOf(referral, [
     "id",
+    "externalId",
     "name",
     "email",
     "phone",

@@ -4,6 +4,7 @@ import { comparedName } from "../compared-name.ts";
 import {
   createdWindow,
   emailAddress,
+  externalIdParam,
   id,
   nameText,
   organizationQuery,
@@ -12,10 +13,11 @@ import {
   searchQuery,
   sentAmount,
   sentCurrency,
+  sentExternalId,
   text,
   updatedWindow,
 } from "../primitives.ts";
-import { c, change, create, list, read, remove } from "../router.ts";
+import { c, change, create, list, read, remove, upsert } from "../router.ts";
 import { customFieldValue } from "./custom-fields.ts";
 import example from "./example.json" with { type: "json" };
 import { referral, referralCredits, referralCsv } from "./referral.ts";
@@ -35,6 +37,11 @@ const labels = z
   .describe("Labels. Case is ignored, and the first spelling is kept.");
 
 const writableFields = {
+  externalId: sentExternalId
+    .nullable()
+    .describe(
+      "ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field.",
+    ),
   email: emailAddress.nullable(),
   phone: nameText(50).nullable(),
   address: z.strictObject({ formatted: text(500) }).nullable(),
@@ -119,6 +126,9 @@ export type UpdateReferral = z.infer<typeof updateReferral>;
 
 export const listReferralsQuery = organizationQuery.extend({
   ...pageQuery,
+  externalId: sentExternalId
+    .optional()
+    .describe("Return only the referral with this ID in your own system."),
   status: referralStatus.optional().describe("Return only referrals with this status."),
   referrerId: id.optional().describe("Return only referrals credited to this referrer."),
   assigneeId: id
@@ -131,7 +141,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .enum([...referralCredits, "all"])
     .optional()
     .describe(
-      "Return only referrals with this credit. `all` returns referrals with any credit. Default for referrers: all. Default for others: all except `not_credited`.",
+      "Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers: `all`. Default for others: `credited` and `shared`.",
     ),
   hasOpenDuplicate: queryBoolean
     .optional()
@@ -146,7 +156,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .describe("Return only referrals with this label. Case is ignored."),
   ...createdWindow,
   ...updatedWindow,
-  q: searchQuery("name, email, phone or company"),
+  q: searchQuery("name, email, phone, company or external ID"),
 });
 
 export const referralsContract = c.router({
@@ -178,6 +188,18 @@ export const referralsContract = c.router({
       access: requiresScope("referrals:write", { roles: staff }),
       versioned: true,
       forAssistants: true,
+    },
+  ),
+  upsert: upsert(
+    "/referrals/by-external-id/:externalId",
+    { body: createReferral, item: referral },
+    {
+      summary: "Create or update a referral",
+      description:
+        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two requests at the same time create one referral.",
+      params: externalIdParam,
+      access: requiresScope("referrals:write", { roles: staff }),
+      versioned: true,
     },
   ),
   delete: remove("/referrals/:id", {

@@ -194,7 +194,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Recover missed events",
       description:
-        "Delivers the events that the endpoint missed since the given time: events of its types that have no delivery, or whose delivery failed permanently.",
+        "Delivers the events that the endpoint missed since the given time: events of its subscribed types that have no delivery, or whose delivery failed permanently.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),

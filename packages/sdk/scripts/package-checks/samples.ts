@@ -38,7 +38,7 @@ const unlinkedModules = [
 ];
 
 /** Variables in the samples of operations. */
-const idsOfPaths = ["id", "keyId", "fieldId", "statusId", "photoId", "deliveryId"]
+const idsOfPaths = ["id", "keyId", "fieldId", "statusId", "photoId", "deliveryId", "externalId"]
   .map((name) => `${name}: string`)
   .join(", ");
 
@@ -130,7 +130,7 @@ declare const request: {
 declare const response: { status(code: number): { send(body: string): void } };
 declare const id: string, userId: string, organizationId: string, referrerId: string;
 declare const referralId: string, photoId: string, eventId: string, deliveryId: string, successorId: string;
-declare const lastSeenAt: number, since: number;
+declare const lastSeenAt: number, since: number, cursor: string | undefined;
 declare function apply(payload: object): Promise<void>;
 declare const signal: AbortSignal;
 declare const keyId: string, fieldId: string, statusId: string, firstStatusId: string, secondStatusId: string, secret: string;

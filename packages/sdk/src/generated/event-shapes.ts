@@ -73,6 +73,7 @@ export const eventMetadata = object({
 }, {
   deleted: boolean,
   version: number,
+  externalId: string,
   duplicateCaseId: string,
   statusNote: string,
   test: boolean,

@@ -106,6 +106,7 @@ export interface ApiRoutes {
   "users.get": { body: undefined; answer: User };
   "users.create": { body: CreateUser; answer: User };
   "users.update": { body: UpdateUser; answer: User };
+  "users.upsert": { body: CreateUser; answer: User };
   "users.setStatus": { body: SetUserStatus; answer: User };
   "users.remove": { body: undefined; answer: undefined };
   "users.setPermissions": { body: SetUserPermissions; answer: User };
@@ -114,6 +115,7 @@ export interface ApiRoutes {
   "referrals.get": { body: undefined; answer: Referral };
   "referrals.create": { body: CreateReferral; answer: Referral };
   "referrals.update": { body: UpdateReferral; answer: Referral };
+  "referrals.upsert": { body: CreateReferral; answer: Referral };
   "referrals.delete": { body: undefined; answer: undefined };
   "referralPhotos.list": { body: undefined; answer: ListAnswer<ReferralPhoto> };
   "referralPhotos.get": { body: undefined; answer: Uint8Array };
@@ -267,6 +269,7 @@ const examples = {
   },
   "User": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "externalId": "crm-1906",
     "identityUserId": null,
     "name": "Grace Hopper",
     "firstName": "Grace",
@@ -348,6 +351,7 @@ const examples = {
     "company": "Fjord & Sons AB",
     "createdAt": 1760000000000,
     "updatedAt": 1760000000000,
+    "externalId": "crm-4711",
     "referrer": {
       "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
       "name": "Grace Hopper",
@@ -1499,6 +1503,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "users.get": { method: "GET", path: "/users/:id", status: 200, answer: examples.User },
   "users.create": { method: "POST", path: "/users", status: 201, answer: examples.User },
   "users.update": { method: "PATCH", path: "/users/:id", status: 200, answer: examples.User },
+  "users.upsert": { method: "PUT", path: "/users/by-external-id/:externalId", status: 200, answer: examples.User },
   "users.setStatus": { method: "PUT", path: "/users/:id/status", status: 200, answer: examples.User },
   "users.remove": { method: "DELETE", path: "/users/:id", status: 204 },
   "users.setPermissions": { method: "PUT", path: "/users/:id/permissions", status: 200, answer: examples.User },
@@ -1507,6 +1512,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "referrals.get": { method: "GET", path: "/referrals/:id", status: 200, answer: examples.Referral },
   "referrals.create": { method: "POST", path: "/referrals", status: 201, answer: examples.Referral },
   "referrals.update": { method: "PATCH", path: "/referrals/:id", status: 200, answer: examples.Referral },
+  "referrals.upsert": { method: "PUT", path: "/referrals/by-external-id/:externalId", status: 200, answer: examples.Referral },
   "referrals.delete": { method: "DELETE", path: "/referrals/:id", status: 204 },
   "referralPhotos.list": { method: "GET", path: "/referrals/:id/photos", status: 200, answer: pageOf(examples.ReferralPhoto) },
   "referralPhotos.get": { method: "GET", path: "/referrals/:id/photos/:photoId", status: 200, isImage: true },
@@ -1615,7 +1621,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "RATE_LIMIT_EXCEEDED": {
       "status": 429,
-      "message": "Rate limit of this API key exceeded. Retry after the seconds in Retry-After."
+      "message": "Rate limit of this API key exceeded. Retry after the number of seconds in Retry-After."
     },
     "PERSONAL_KEY_REQUIRED": {
       "status": 403,
@@ -1667,7 +1673,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "IDEMPOTENCY_IN_PROGRESS": {
       "status": 409,
-      "message": "The first request with this Idempotency-Key is still in progress. Repeat the request after the seconds in Retry-After."
+      "message": "The first request with this Idempotency-Key is still in progress. Repeat the request after the number of seconds in Retry-After."
     },
     "PAYLOAD_TOO_LARGE": {
       "status": 413,
@@ -1683,7 +1689,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "SERVICE_UNAVAILABLE": {
       "status": 503,
-      "message": "The service is unavailable. Repeat the request after the seconds in Retry-After."
+      "message": "The service is unavailable. Repeat the request after the number of seconds in Retry-After."
     },
     "INTERNAL_ERROR": {
       "status": 500,

@@ -871,6 +871,8 @@ export interface CreatePublicLink {
  */
 export interface CreateReferral {
   name: string;
+  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
   address?: { formatted: string } | null | undefined;
@@ -963,6 +965,8 @@ export interface CreateReferralStatus {
  * }
  */
 export interface CreateUser {
+  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   email: string;
@@ -1121,7 +1125,7 @@ export interface DecideDuplicates {
   };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
-  /** Version of the case that you have read. If the case has another version, the request fails and changes nothing. */
+  /** Version of the case that you read. If the case has another version, the request fails and changes nothing. */
   version?: number;
 }
 
@@ -1186,10 +1190,12 @@ export interface DuplicateCase {
 export type DuplicateDecision = "first_submitted" | "this_one" | "shared" | "different_people";
 
 export interface ErrorDetail {
-  /** Path of the value, such as `customFields.budget`. */
+  /** Path of the invalid value, such as `customFields.budget`. */
   path: string;
   /** Description of the problem. */
   message: string;
+  /** Cursor of the oldest stored event. Set if `cursor` of `GET /events?order=asc` is older than the stored events. */
+  oldestCursor?: string;
 }
 
 export interface EventDetails {
@@ -1211,6 +1217,8 @@ export interface EventMetadata {
   deleted?: true;
   /** Version of the resource after the change. Use it to order the events of one resource. */
   version?: number;
+  /** ID of the referral or user in your own system. Omitted if it has none. */
+  externalId?: string;
   /** Open or decided duplicate case of the referral. `version` does not change when a case opens. */
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
@@ -1396,7 +1404,7 @@ export interface Import {
   columns: ImportColumn[];
   /** Headers of ignored columns that contain values. */
   ignoredColumns: string[];
-  /** Number of rows in the file, without the header. */
+  /** Number of rows in the file, except the header. */
   rowCount: number;
   /** Number of rows checked so far. */
   checkedCount: number;
@@ -1424,9 +1432,9 @@ export interface Import {
   createdAt: number;
   /** Time when the last row was created, Unix ms. Null until then. */
   completedAt: number | null;
-  /** Time until a `checked` import can be run, Unix ms. Null if it cannot be run. */
+  /** Deadline to run a `checked` import, Unix ms. Null if it cannot be run. */
   runnableUntil: number | null;
-  /** Time until the import can be undone, Unix ms. Null if it cannot be undone. */
+  /** Deadline to undo the import, Unix ms. Null if it cannot be undone. */
   undoableUntil: number | null;
 }
 
@@ -1450,7 +1458,7 @@ export interface ImportRow {
   reason: string | null;
   /** ID of the created referral or user. Null if none was created. */
   resourceId: string | null;
-  /** Number of the earlier row with the same person. Null if there is none. */
+  /** Number of the earlier row for the same person. Null if there is none. */
   duplicateOfRow: number | null;
   /** ID of the existing referral or user for the same person. Null if there is none. */
   duplicateOfId: string | null;
@@ -1559,7 +1567,7 @@ export interface Organization {
 }
 
 export interface Pagination {
-  /** Cursor of the next page. Null on the last page. */
+  /** Cursor of the next page. Null on the last page, except in lists with `order=asc`. */
   nextCursor: string | null;
   /** Whether another page follows. */
   hasMore: boolean;
@@ -1637,6 +1645,8 @@ export interface Referral {
   createdAt: number;
   /** Unix time in milliseconds. */
   updatedAt: number;
+  /** ID of the referral in your own system. Null if you have not set one. */
+  externalId: string | null;
   referrer: Referrer;
   submittedBy: SubmittedBy;
   /** Consent that the referred person gave on a public form. Null if no consent was needed. */
@@ -2309,6 +2319,8 @@ export interface UpdatePublicLink {
  */
 export interface UpdateReferral {
   name?: string | undefined;
+  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
   address?: { formatted: string } | null | undefined;
@@ -2373,6 +2385,8 @@ export interface UpdateReferralStatus {
  * }
  */
 export interface UpdateUser {
+  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   email?: string | undefined;
@@ -2398,6 +2412,8 @@ export interface UpdateWebhookEndpoint {
 
 export interface User {
   id: string;
+  /** ID of the user in your own system. Null if you have not set one. */
+  externalId: string | null;
   /** ID at the identity provider. Null until the person accepts the invitation. */
   identityUserId: string | null;
   name: string | null;
@@ -2708,6 +2724,8 @@ export interface ListUsersQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Return only the user with this ID in your own system. */
+  externalId?: string | undefined;
   /** Return only users with this role. */
   permissionLevel?: PermissionLevel | undefined;
   /** Return only users with this status. */
@@ -2726,7 +2744,7 @@ export interface ListUsersQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -2735,13 +2753,15 @@ export interface ListReferralsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Return only the referral with this ID in your own system. */
+  externalId?: string | undefined;
   /** Return only referrals with this status. */
   status?: ReferralStatus | undefined;
   /** Return only referrals credited to this referrer. */
   referrerId?: string | undefined;
   /** Return only referrals with this assignee. `none` returns unassigned referrals. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
-  /** Return only referrals with this credit. `all` returns referrals with any credit. Default for referrers: all. Default for others: all except `not_credited`. */
+  /** Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers: `all`. Default for others: `credited` and `shared`. */
   credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
   /** Return only referrals with an open duplicate case (`true`) or without one (`false`). Only admins and organization keys can use this filter. */
   hasOpenDuplicate?: boolean | undefined;
@@ -2755,7 +2775,7 @@ export interface ListReferralsQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -2916,6 +2936,8 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the events: newest first (`desc`), or from the oldest stored event on (`asc`). Default: desc. */
+  order?: "asc" | "desc" | undefined;
   /** Return only events of this type. */
   eventType?: EventType | undefined;
   /** Return only results created at this time or later, Unix ms. */

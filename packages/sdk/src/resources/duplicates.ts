@@ -22,7 +22,7 @@ export interface DuplicatesResource {
   ): List<DuplicateCase>;
 
   /**
-   * Decides the open possible duplicate of a referral. Retries are safe.
+   * Decides on the open possible duplicate of a referral. Retries are safe.
    *
    * @throws {InvalidRequestError} if you credit a referral other than the proposed one without a
    * `reason`. `CONFLICT` if the referral has no open duplicate, or if a referral that would lose

@@ -15,6 +15,14 @@ export interface EventsResource {
    * for await (const { payload } of client.events.list({ createdAfter: lastSeenAt })) {
    *   if (payload !== null) await apply(payload); // null if the key cannot read it
    * }
+   *
+   * @example
+   * // From the oldest stored event on, in the order of the event stream. Store `nextCursor`, and pass
+   * // it as `cursor` to continue. The last page has one too.
+   * const { data, nextCursor } = await client.events.list({ order: "asc", cursor });
+   *
+   * @throws {InvalidRequestError} if the events after an ascending `cursor` are no longer stored. To
+   * continue with the oldest stored event, pass `details[0].oldestCursor`
    */
   list(query?: ListEventsQuery, options?: RequestOptions): List<EventRecord>;
 

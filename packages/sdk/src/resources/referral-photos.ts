@@ -31,7 +31,7 @@ export interface ReferralPhotosResource {
    * pixels. Retries are safe. In a browser, a `File` is a `Blob`. In Node, `readFile` returns a
    * `Uint8Array`. The client reads a `ReadableStream` to its end before it sends anything.
    *
-   * @throws {InvalidRequestError} that names the problem with the picture. `CONFLICT` if the
+   * @throws {InvalidRequestError} that names the problem with the image. `CONFLICT` if the
    * referral has 20 photos
    * @example
    * const picture = await readFile("roof.jpg"); // from node:fs/promises

@@ -82,6 +82,17 @@ export interface ReferralsResource {
   update(id: string, changes: UpdateReferral, options?: ChangeOptions): ApiPromise<Referral>;
 
   /**
+   * Changes the given fields of the referral with your own ID, or submits a new referral. Retries are
+   * safe, and two calls at the same time create one referral.
+   *
+   * @throws {PreconditionFailedError} if `ifVersion` is not the current version, or no referral has
+   * the ID
+   * @example
+   * const referral = await client.referrals.upsert("crm-4711", { name: "Ada Lovelace", referrerId });
+   */
+  upsert(externalId: string, input: CreateReferral, options?: ChangeOptions): ApiPromise<Referral>;
+
+  /**
    * Permanently deletes a referral. If the response to the first attempt was lost, a retry rejects
    * with `NotFoundError`, although the referral was deleted.
    *
@@ -103,5 +114,12 @@ export const createReferrals = (send: Send): ReferralsResource => ({
   create: (input, options) => send({ method: "POST", path: "/referrals", body: input, options }),
   update: (id, changes, options) =>
     send({ method: "PATCH", path: path`/referrals/${id}`, body: changes, options }),
+  upsert: (externalId, input, options) =>
+    send({
+      method: "PUT",
+      path: path`/referrals/by-external-id/${externalId}`,
+      body: input,
+      options,
+    }),
   delete: (id, options) => send({ method: "DELETE", path: path`/referrals/${id}`, options }),
 });

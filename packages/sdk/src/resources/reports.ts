@@ -27,7 +27,7 @@ export interface ReportsResource {
 
   /**
    * Sums bonus payments for each currency, by status and by month in the organization's time zone.
-   * `costs` are per completed referral, and `timeToPayment` shows how soon payments were created.
+   * `costs` are per completed referral, and `timeToPayment` shows how soon bonuses were paid.
    * If an organization key lacks `bonus-payments:read`, `currencies` is null and `withheld` is
    * true.
    *

@@ -75,6 +75,18 @@ export interface UsersResource {
   update(id: string, changes: UpdateUser, options?: ChangeOptions): ApiPromise<User>;
 
   /**
+   * Changes the given fields of the profile with your own ID, or invites a new user. Retries are
+   * safe, and two calls at the same time create one user. To change a role, use `setPermissions`.
+   *
+   * @throws {InvalidRequestError} `CONFLICT` if another user has this `email`
+   * @throws {PreconditionFailedError} if `ifVersion` is not the current version, or no user has the
+   * ID
+   * @example
+   * const user = await client.users.upsert("crm-1906", { email: "grace@example.com" });
+   */
+  upsert(externalId: string, input: CreateUser, options?: ChangeOptions): ApiPromise<User>;
+
+  /**
    * Blocks or unblocks a user.
    *
    * @example
@@ -126,6 +138,13 @@ export const createUsers = (send: Send): UsersResource => ({
   create: (input, options) => send({ method: "POST", path: "/users", body: input, options }),
   update: (id, changes, options) =>
     send({ method: "PATCH", path: userPath(id), body: changes, options }),
+  upsert: (externalId, input, options) =>
+    send({
+      method: "PUT",
+      path: path`/users/by-external-id/${externalId}`,
+      body: input,
+      options,
+    }),
   setStatus: (id, input, options) =>
     send({ method: "PUT", path: `${userPath(id)}/status`, body: input, options }),
   remove: (id, { successorId, ...options } = {}) =>

@@ -159,7 +159,7 @@ export interface WebhookEndpointsResource {
   redeliver(id: string, deliveryId: string, options?: CreateOptions): ApiPromise<WebhookDelivery>;
 
   /**
-   * Delivers the events that the endpoint missed since `since`: events of its types that were
+   * Delivers the events that the endpoint missed since `since`: events of its subscribed types that were
    * created while it was paused or disabled, and events whose delivery permanently failed. Repeated
    * calls deliver nothing twice. A call recovers a limited number of events. Repeat it while
    * `hasMore` is true.

@@ -9,7 +9,7 @@ export interface MockRequest<Body> {
   params: Record<string, string>;
   query: URLSearchParams;
   /**
-   * JSON of the request, unchecked, or the bytes of the picture. Undefined if the request has no
+   * JSON of the request, unchecked, or the bytes of the image. Undefined if the request has no
    * body.
    */
   body: Body;

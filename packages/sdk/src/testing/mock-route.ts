@@ -8,7 +8,7 @@ export interface MockRoute {
   /** Example of its JSON. Undefined if it returns an image or nothing. */
   answer?: object;
   isImage?: true;
-  /** Accepts a picture instead of JSON. */
+  /** Accepts an image instead of JSON. */
   takesImage?: true;
   /** Returns events as server-sent events. */
   isEventStream?: true;

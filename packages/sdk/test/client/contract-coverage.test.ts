@@ -46,6 +46,7 @@ const otherArguments: Record<string, unknown[]> = {
   "referralStatuses.update": [":id", ":statusId"],
   ...{ "reports.referrals": [], "reports.bonusPayments": [], "reports.referrers": [] },
   "reports.firstContact": [],
+  ...{ "referrals.upsert": [":externalId", {}], "users.upsert": [":externalId", {}] },
   ...{ "bd.overview": [], "health.check": [] },
 };
 

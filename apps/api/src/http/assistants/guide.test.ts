@@ -58,7 +58,7 @@ test("the guide's transcript · is what a person's client sees, from the questio
   await call("find_bonus_payments", { referralId });
   await call("draft_bonus_payment", { referralId, amount: 250, currency: "EUR" });
   lines.push(
-    "assistant      Done: 250 EUR for Grace Hopper wait as a draft. A person approves it in the app.",
+    "assistant      Done: 250 EUR for Grace Hopper is saved as a draft. A person approves it in the app.",
   );
   await expectPart("transcript", ["```text", alike(lines.join("\n")), "```"].join("\n"));
 });

@@ -133,7 +133,7 @@ export async function ownReferrals(
   return { count, first };
 }
 
-/** The newest bonus for each of these referrals, without canceled ones. */
+/** The newest bonus for each of these referrals, except canceled ones. */
 export const ownBonuses = (
   { query }: Connection,
   { organizationId, userId }: OfPerson,

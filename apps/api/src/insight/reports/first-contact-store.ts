@@ -21,7 +21,8 @@ export interface ContactFigures {
 
 /**
  * The total first, then the assignees with the most referrals. Each referral is measured against the
- * promise in force when it was submitted. If there was none, it is neither kept nor broken.
+ * promise in force when it was submitted. If there was none, the referral counts as neither kept nor
+ * broken.
  */
 export const contactFigures = (
   { ask }: Connection,

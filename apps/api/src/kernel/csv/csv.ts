@@ -150,7 +150,7 @@ export function firstRows({ text, separator, start }: CsvFile): string[][] {
 type RowsToRead = Pick<CsvFile, "separator" | "start"> & { text: ReadText; path?: string };
 
 /**
- * The rows below the header, without blank ones. Throws INVALID_REQUEST at the row where the file
+ * The rows below the header, except blank ones. Throws INVALID_REQUEST at the row where the file
  * becomes too long.
  */
 export async function* rowsOf({
@@ -169,7 +169,10 @@ export async function* rowsOf({
     // Each unclosed quote causes the lines after it to be read again.
     rereadLength += readUntil - end;
     if (rereadLength > text.length) {
-      throw unreadable(path, `must close each quote, but too many are open up to row ${rowNumber}`);
+      throw unreadable(
+        path,
+        `must close each quote, but has too many unclosed quotes up to row ${rowNumber}`,
+      );
     }
     at = end;
     if (at - restedAt > sliceLength) {

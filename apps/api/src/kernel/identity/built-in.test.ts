@@ -40,7 +40,7 @@ beforeEach(async () => {
 const here = (key: string) => service.deps.identity.identify(key);
 const there = (key: string) => otherNode.identity.identify(key);
 
-/** Makes a change as use-cases do: counted in the same transaction. */
+/** Makes a change as use cases do: counted in the same transaction. */
 const change = (work: (tx: Tx) => Promise<unknown>) =>
   service.deps.db.transaction(async (tx) => {
     await work(tx);

@@ -164,7 +164,7 @@ function clerkUnavailable(cause: unknown) {
   const asked = isClerkAPIResponseError(cause) ? cause.retryAfter : undefined;
   return new Refusal(
     "SERVICE_UNAVAILABLE",
-    "API keys cannot be verified right now. Repeat the request after the seconds in Retry-After.",
+    "API keys cannot be verified right now. Repeat the request after the number of seconds in Retry-After.",
     {
       retryAfterSeconds: Math.min(
         Math.max(asked ?? retryAfterOutageSeconds, 1),

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { Pagination } from "@referral-service/contract";
-import { parse, stringify } from "uuid";
+import { NIL, parse, stringify } from "uuid";
 import type { NewestFirst } from "../platform/sealed-box.ts";
 import { invalidRequest } from "../refusal.ts";
 
@@ -27,10 +27,17 @@ interface CursorCodec {
   boundTo(callerId: string): CursorCodec;
   /** Throws INVALID_REQUEST if the cursor is invalid or belongs to another list. */
   read(query: { limit: number; cursor?: string | undefined }, name: ListName): PageRequest;
+  /** The cursor of the first page. */
+  oldest(name: ListName): string;
   /** Expects one row more than the limit if there are more rows. */
   page<Row extends PagePosition, Item>(
     rows: Row[],
-    request: PageRequest & { name: ListName; show: (row: Row) => Item },
+    request: PageRequest & {
+      name: ListName;
+      show: (row: Row) => Item;
+      /** Whether the last page has a cursor too. */
+      continues?: true | undefined;
+    },
   ): { data: Item[]; pagination: Pagination };
 }
 
@@ -41,6 +48,11 @@ export interface ListDeps {
 const timeLength = 6;
 const positionLength = timeLength + 16;
 const macLength = 12;
+
+/** Before all rows, for lists that begin with the oldest. */
+const beginning: PagePosition = { createdAt: new Date(0), id: NIL };
+
+const behindBeginning = (position: PagePosition) => (position.id === NIL ? undefined : position);
 
 /**
  * Cursors are opaque. They are signed for their list, filters and caller, so that any other use is
@@ -91,16 +103,17 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
     boundTo: (id) => codecOf(id, keys),
     read: ({ limit, cursor }, name) => ({
       limit,
-      after: cursor === undefined ? undefined : decode(cursor, name),
+      after: cursor === undefined ? undefined : behindBeginning(decode(cursor, name)),
     }),
-    page(rows, { limit, name, show }) {
+    oldest: (name) => encode(beginning, name),
+    page(rows, { limit, after, name, show, continues }) {
       const items = rows.slice(0, limit);
-      const last = items.at(-1);
+      const last = items.at(-1) ?? (continues && (after ?? beginning));
       const hasMore = rows.length > limit;
       return {
         data: items.map(show),
         pagination: {
-          nextCursor: hasMore && last !== undefined ? encode(last, name) : null,
+          nextCursor: (hasMore || continues) && last !== undefined ? encode(last, name) : null,
           hasMore,
         },
       };

@@ -1,4 +1,5 @@
 import { type CsvColumn, csvRecord, type Pagination } from "@referral-service/contract";
+import { invalidRequest } from "../refusal.ts";
 import type { ListDeps, PagePosition, PageRequest } from "./cursors.ts";
 import { answerInTurn } from "./turns.ts";
 
@@ -9,9 +10,14 @@ export interface List<Row extends PagePosition, Item> {
   /** Returns one row more than the limit if there are more rows. */
   read(page: PageRequest): Promise<Row[]>;
   show(row: Row): Item;
+  /** Set if later rows follow the last page, so that each page has a cursor. */
+  continues?: true;
   /** The CSV columns, if they depend on the organization or the request. */
   columns?(): Promise<readonly CsvColumn<Item>[]>;
 }
+
+/** Thrown by `read` if the row of the cursor was deleted, perhaps with the rows that follow it. */
+export class LostPosition extends Error {}
 
 /** A list of any type of row. */
 export type AnyList<Item> = Omit<List<PagePosition, Item>, "show"> & { show(row: never): Item };
@@ -33,12 +39,23 @@ export async function pageOfList<Row extends PagePosition, Item>(
 ): Promise<{ data: Item[]; pagination: Pagination }> {
   const name = { list: list.name, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);
+  const read = async () => {
+    try {
+      return await list.read(request);
+    } catch (error) {
+      if (!(error instanceof LostPosition)) throw error;
+      throw invalidRequest({
+        path: "cursor",
+        message:
+          "must be the cursor of a stored row, but this row was deleted. Rows after it can be missing. Continue with `oldestCursor`.",
+        oldestCursor: cursors.oldest(name),
+      });
+    }
+  };
   // A search whose only matches are old rows reads all newer rows.
-  const rows =
-    query.q === undefined
-      ? await list.read(request)
-      : await answerInTurn(organizationId, () => list.read(request));
-  return cursors.page(rows, { ...request, name, show: (row) => list.show(row) });
+  const rows = query.q === undefined ? await read() : await answerInTurn(organizationId, read);
+  const { continues } = list;
+  return cursors.page(rows, { ...request, name, continues, show: (row) => list.show(row) });
 }
 
 /** A request can name the organization in several ways, so the cursor is bound to its ID. */

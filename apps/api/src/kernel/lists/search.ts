@@ -30,10 +30,16 @@ export async function searched(
     ),
   );
   const ids = found.map((reading) => reading?.ids ?? null);
-  const matching = containing(raw.ref(`${table}.search_text`), q);
+  const matching = containing(textOf(table), q);
   if (ids.includes(null)) return matching;
   return [raw`${raw.ref(`${table}.id`)} = ANY(${ids.flat()}::uuid[])`, ...matching];
 }
+
+/** External IDs are in a column of their own, because few rows have one. */
+const textOf = (table: Searched): Expression<string> =>
+  table === "referrals" || table === "users"
+    ? raw`with_external_id(${raw.ref(`${table}.search_text`)}, ${raw.ref(`${table}.external_id`)})`
+    : raw.ref(`${table}.search_text`);
 
 /** The same for a text that is compared directly, without an index. */
 export function containing(searchText: Expression<string>, q: string | undefined): Condition[] {

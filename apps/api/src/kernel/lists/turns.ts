@@ -73,7 +73,7 @@ export async function answerInTurn<Result>(
 const tooLate = () =>
   new Refusal(
     "SERVICE_UNAVAILABLE",
-    "Too many expensive requests from this organization are waiting. Retry after the seconds in Retry-After.",
+    "Too many expensive requests from this organization are waiting. Retry after the number of seconds in Retry-After.",
     {
       retryAfterSeconds: 1,
     },

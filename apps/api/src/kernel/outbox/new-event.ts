@@ -6,3 +6,7 @@ type EventTypeSent = WebhookEvent["eventType"];
 export type NewEvent<Type extends EventTypeSent = EventTypeSent> = Type extends EventTypeSent
   ? Omit<EventOf<Type>, "eventId" | "timestamp">
   : never;
+
+/** The part of an event's metadata that names the resource in the organization's own system. */
+export const externalIdIn = ({ externalId }: { externalId: string | null }) =>
+  externalId === null ? {} : { externalId };

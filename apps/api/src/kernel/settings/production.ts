@@ -21,7 +21,7 @@ export function refusePostgresVariables(variables: Environment) {
   const name = Object.keys(variables).find((key) => ofPostgres.test(key) && variables[key]);
   if (name === undefined) return;
   throw new SettingsError(
-    `${name} is set. Remove it, because production reads the PostgreSQL connection only from DATABASE_URL.`,
+    `${name} is set. Remove it. In production, only the DATABASE_ settings can configure PostgreSQL connections.`,
   );
 }
 
@@ -30,7 +30,7 @@ function refusePrivateNetworks(values: Values) {
   const opened = values.WEBHOOK_ALLOWED_CIDRS.find(reachesBeyondPublic);
   if (opened !== undefined) {
     throw new SettingsError(
-      `WEBHOOK_ALLOWED_CIDRS opens ${opened}, which is a private network. To allow this in production, set WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know.`,
+      `WEBHOOK_ALLOWED_CIDRS allows ${opened}, which is a private network. To allow this in production, set WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know.`,
     );
   }
 }

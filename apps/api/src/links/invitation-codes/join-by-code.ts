@@ -54,6 +54,7 @@ export async function joinByCodeIn(
   const looksAfter = owner !== null && isBusinessDeveloper(owner);
   const user = await admitUser(tx, deps, {
     organizationId,
+    externalId: null,
     identityUserId,
     hasAccepted: true,
     returning: known?.user,

@@ -155,6 +155,7 @@ export async function addReferralOfVisitor(
   const referral: StoredReferral = {
     id: deps.newId(),
     organizationId,
+    externalId: null,
     referrerId,
     referrer,
     submittedBy: referrer,

@@ -62,7 +62,7 @@ export const canSendBonuses = (caller: PersonCaller): Decision =>
     : forbiddenBecause(whoMay({ roles: everybody, neededFlag: toSendBonuses }));
 
 /**
- * No one can approve or pay their own bonus, unless no one else could. They can cancel it or mark
+ * No one can approve or pay their own bonus, unless no one else can. They can cancel it or mark
  * it as failed.
  */
 export const mayMove = (

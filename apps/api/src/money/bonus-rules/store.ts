@@ -149,7 +149,7 @@ export async function countEarlierSuccesses(
   return row?.count ?? 0;
 }
 
-/** The rule's drafts within a limit, without canceled payments. */
+/** The rule's drafts within a limit, except canceled payments. */
 export async function draftedWithin(
   { query }: Tx,
   { ruleId, recipientId }: { ruleId: string; recipientId: string | null },

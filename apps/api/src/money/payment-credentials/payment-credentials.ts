@@ -39,8 +39,8 @@ export const detailsContexts = ({
 ];
 
 /**
- * A keyed hash, after the prefix of its key, that finds two people with the same account. If the details
- * contain no account, such as instructions, the result is only the prefix.
+ * The prefix of the key and a keyed hash of the account, equal for people with the same account. If the
+ * details contain no account, such as instructions, the result is only the prefix.
  */
 export function hashOfDetails(
   sealedBox: SealedBox,

@@ -12,7 +12,7 @@ export const isIban = (text: string) => validateIBAN(compactIban(text));
  */
 const notTaken = /[^A-Za-z0-9/?:().,'+ -]+/g;
 
-/** Pictures and signs, which would otherwise be transliterated to words. */
+/** Emoji and symbols, which would otherwise be transliterated to words. */
 const noText = /[^\p{L}\p{M}\p{N}\p{P}\p{Z}+]/gu;
 
 /** A text of up to 70 characters that banks accept. Empty if no character remains. */

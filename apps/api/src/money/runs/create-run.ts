@@ -173,7 +173,9 @@ async function contextOf(tx: Tx, deps: Deps, run: StoredRun): Promise<FileContex
   if (run.kind !== "sepa") return { run, organization, calendar, payer: undefined };
   const payer = await findPayerAccount(tx, deps, run.organizationId);
   if (payer === null) {
-    throw conflict("The organization has no paying account. Add one in Settings → Payments.");
+    throw conflict(
+      "The organization has no account to pay from. Add one under Bonus payments → Payment runs.",
+    );
   }
   return { run, organization, calendar, payer: payer.account };
 }

@@ -64,9 +64,7 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
       throw unfit(`must have the amount ${payment.amount} for ${name}, but has ${amount}`);
     }
     if (currency !== null && currency !== payment.currency) {
-      throw unfit(
-        `has the currency ${currency} for ${name}, but the payment's is ${payment.currency}`,
-      );
+      throw unfit(`must have the currency ${payment.currency} for ${name}, but has ${currency}`);
     }
     if (payment.result !== null && result !== "waiting" && result !== payment.result) {
       throw unfit(

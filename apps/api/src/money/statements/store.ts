@@ -58,7 +58,7 @@ export interface StatementRow {
   reference: string | null;
 }
 
-/** The language of the person's emails, which their statement has as well. */
+/** The language of the person's emails, also used for their statement. */
 export const findLanguage = async (
   { askOne }: Connection,
   { organizationId, userId }: Referrer,

@@ -7,7 +7,7 @@ const nearShare = 0.8;
 
 interface Draft {
   amount: number;
-  /** Sum of the year, without the draft. */
+  /** Sum of the year, except the draft. */
   sum: number;
   threshold: number;
   year: number;

@@ -43,6 +43,7 @@ export async function createOrganization(
     await insertOrganization(tx, { ...organization, id: organizationId, createdAt });
     const superAdmin = await admitUser(tx, deps, {
       organizationId,
+      externalId: null,
       identityUserId,
       hasAccepted: true,
       returning: undefined,

@@ -18,7 +18,7 @@ export const healthRoutes: RouteHandlers<typeof contract.health, Deps & HealthDe
     if (!isDatabaseUp) {
       throw new Refusal(
         "SERVICE_UNAVAILABLE",
-        "The database is unavailable. Repeat the request after the seconds in Retry-After.",
+        "The database is unavailable. Repeat the request after the number of seconds in Retry-After.",
         {
           retryAfterSeconds,
           cause: new Error("The database did not respond to the health check"),

@@ -110,7 +110,7 @@ async function refusingWhatIsTaken(
   }
 }
 
-/** The currency of amounts that do not name one. */
+/** The currency of amounts without a currency of their own. */
 export const defaultCurrencyOf = async (connection: Connection, organizationId: string) =>
   requireFound(await findOrganization(connection, organizationId)).defaultCurrency;
 

@@ -3,12 +3,13 @@ import type { Tx } from "../../kernel/database/database.ts";
 import { type BoundsDeps, requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { insertUser, reinstateUser } from "./changes-store.ts";
-import { requireFreeEmail } from "./lock-users.ts";
+import { requireFreeEmail, requireFreeExternalId } from "./lock-users.ts";
 import { emptyProfile, profileAfter } from "./profile.ts";
 import type { Profile, User } from "./rules.ts";
 
 export interface Admission {
   organizationId: string;
+  externalId: string | null;
   identityUserId: string | null;
   /** False when the identity was set by another person. */
   hasAccepted: boolean;
@@ -37,6 +38,7 @@ export async function admitUser(
     const { organizationId, id, email } = user;
     await requireFreeEmail(tx, organizationId, { email, exceptUserId: id });
   }
+  await requireFreeExternalId(tx, user);
   if (returning !== undefined) return reinstateUser(tx, deps, user);
   await requireRoom(tx, deps, { organizationId: user.organizationId, what: "users" });
   return insertUser(tx, deps, user);

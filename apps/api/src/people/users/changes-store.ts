@@ -52,13 +52,14 @@ async function writeUser(
   user: Omit<User, "version" | "updatedAt">,
   times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date; hasAccepted?: true },
 ): Promise<User> {
-  const { id, firstName, lastName, email, phone } = user;
+  const { id, externalId, firstName, lastName, email, phone } = user;
   const { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId } = user;
   const made = await findOrMakeCompany(tx, deps, user);
   const company = made?.name ?? null;
   const written = await tx.client.user.update({
     where: { id },
     data: {
+      externalId,
       firstName,
       lastName,
       email,

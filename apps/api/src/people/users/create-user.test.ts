@@ -49,6 +49,7 @@ test("POST /users · with every field · answers 201 and reads back exactly what
     id: expect.any(String),
     name: " Zoë 🙂 O'Neil ",
     ...input,
+    externalId: null,
     identityUserId: null,
     canSendBonuses: false,
     isBdr: false,

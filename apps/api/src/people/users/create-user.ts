@@ -19,32 +19,35 @@ import { findByIdentity } from "./store.ts";
  * Adds a new user, or invites the former user with this identity to return. A person who is added by identity
  * decides whether to accept.
  */
-export async function createUser(deps: Deps, caller: Caller, input: CreateUser) {
+export const createUser = (deps: Deps, caller: Caller, input: CreateUser) =>
+  deps.db.transaction((tx) => createUserIn(tx, deps, caller, input));
+
+/** The same in an open transaction. */
+export async function createUserIn(tx: Tx, deps: Deps, caller: Caller, input: CreateUser) {
   const { organizationId } = caller;
-  return deps.db.transaction(async (tx) => {
-    const actor = await lockUsersFor(tx, caller);
-    const permissionLevel = input.permissionLevel ?? "referrer";
-    requireAllowed(canAddUser(actor, permissionLevel));
-    const businessDeveloperId =
-      typeof input.businessDeveloperId === "string"
-        ? await requireBusinessDeveloper(tx, organizationId, {
-            id: input.businessDeveloperId,
-            forLevel: permissionLevel,
-          })
-        : null;
-    const user = await addUser(tx, deps, actor, {
-      organizationId,
-      identityUserId: input.identityUserId ?? null,
-      hasAccepted: input.identityUserId === undefined,
-      returning: await findReturning(tx, organizationId, input.identityUserId),
-      profile: input,
-      permissionLevel,
-      businessDeveloperId,
-    });
-    const { email } = user;
-    if (email !== null) await invite(tx, deps, actor, { ...user, email });
-    return user;
+  const actor = await lockUsersFor(tx, caller);
+  const permissionLevel = input.permissionLevel ?? "referrer";
+  requireAllowed(canAddUser(actor, permissionLevel));
+  const businessDeveloperId =
+    typeof input.businessDeveloperId === "string"
+      ? await requireBusinessDeveloper(tx, organizationId, {
+          id: input.businessDeveloperId,
+          forLevel: permissionLevel,
+        })
+      : null;
+  const user = await addUser(tx, deps, actor, {
+    organizationId,
+    externalId: input.externalId ?? null,
+    identityUserId: input.identityUserId ?? null,
+    hasAccepted: input.identityUserId === undefined,
+    returning: await findReturning(tx, organizationId, input.identityUserId),
+    profile: input,
+    permissionLevel,
+    businessDeveloperId,
   });
+  const { email } = user;
+  if (email !== null) await invite(tx, deps, actor, { ...user, email });
+  return user;
 }
 
 /** Admits a user with their audit entry and event. Needs the users' lock. */

@@ -1,12 +1,13 @@
 import type { User as UserView } from "@referral-service/contract";
 import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
-import type { NewEvent } from "../../kernel/outbox/new-event.ts";
+import { externalIdIn, type NewEvent } from "../../kernel/outbox/new-event.ts";
 import { profileOf } from "./profile.ts";
 import { nameOf, type User } from "./rules.ts";
 
 export function toUserView(user: User): UserView {
   return {
     id: user.id,
+    externalId: user.externalId,
     identityUserId: user.identityUserId,
     name: nameOf(user),
     firstName: user.firstName,
@@ -36,7 +37,7 @@ export const userJoined = (user: User): NewEvent<"user.joined"> => ({
     permissionLevel: user.permissionLevel,
     joinedAt: user.joinedAt.getTime(),
   },
-  metadata: { version: user.version },
+  metadata: { version: user.version, ...externalIdIn(user) },
 });
 
 export const userProfileUpdated = (
@@ -56,7 +57,7 @@ export const userProfileUpdated = (
     company: after.company,
     updatedAt: after.updatedAt.getTime(),
   },
-  metadata: { version: after.version },
+  metadata: { version: after.version, ...externalIdIn(after) },
 });
 
 export const userStatusUpdated = (before: User, after: User): NewEvent<"user.status_updated"> => ({
@@ -67,7 +68,7 @@ export const userStatusUpdated = (before: User, after: User): NewEvent<"user.sta
     statusChange: { oldStatus: before.status, newStatus: after.status },
     updatedAt: after.updatedAt.getTime(),
   },
-  metadata: { version: after.version },
+  metadata: { version: after.version, ...externalIdIn(after) },
 });
 
 export const userPermissionsUpdated = (
@@ -84,7 +85,7 @@ export const userPermissionsUpdated = (
     isBdr: after.isBdr,
     updatedAt: after.updatedAt.getTime(),
   },
-  metadata: { version: after.version },
+  metadata: { version: after.version, ...externalIdIn(after) },
 });
 
 export const userLeft = (user: User, leftAt: Date): NewEvent<"user.left"> => ({
@@ -95,7 +96,7 @@ export const userLeft = (user: User, leftAt: Date): NewEvent<"user.left"> => ({
     permissionLevel: user.permissionLevel,
     leftAt: leftAt.getTime(),
   },
-  metadata: { version: user.version + 1 },
+  metadata: { version: user.version + 1, ...externalIdIn(user) },
 });
 
 const target = (id: string) => ({ type: "user", id });
@@ -108,6 +109,7 @@ const permissionsOf = ({ permissionLevel, canSendBonuses, isBdr }: User) => ({
 
 const auditedProfile = (user: User) => ({
   ...profileOf(user),
+  externalId: user.externalId,
   identityUserId: user.identityUserId,
   businessDeveloperId: user.businessDeveloperId,
 });
@@ -118,6 +120,7 @@ export const userCreatedAudit = (user: User): AuditEntry => ({
   changes: {
     permissionLevel: { from: null, to: user.permissionLevel },
     email: { from: null, to: user.email },
+    ...(user.externalId !== null && { externalId: { from: null, to: user.externalId } }),
     businessDeveloperId: { from: null, to: user.businessDeveloperId },
   },
 });

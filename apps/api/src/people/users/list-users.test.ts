@@ -128,6 +128,7 @@ describe("Who sees whom", () => {
     });
     expect(body).toEqual({
       id: cast.referrer.userId,
+      externalId: null,
       identityUserId: cast.referrer.identityUserId,
       name: "Grace Hopper",
       firstName: "Grace",

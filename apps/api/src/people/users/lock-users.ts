@@ -2,7 +2,13 @@ import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import { conflict, Refusal } from "../../kernel/refusal.ts";
 import { allUsers, isActiveSuperAdmin, type User } from "./rules.ts";
-import { countOtherSuperAdmins, findUser, isEmailTaken, lockUsers } from "./store.ts";
+import {
+  countOtherSuperAdmins,
+  findByExternalId,
+  findUser,
+  isEmailTaken,
+  lockUsers,
+} from "./store.ts";
 
 /**
  * Allows one change to an organization's users at a time, so that two changes cannot remove the
@@ -39,6 +45,19 @@ export async function requireFreeEmail(
       "email: must be unique, but another user in this organization already has this address",
     );
   }
+}
+
+/** Throws CONFLICT if another present user has the external ID. Needs the users' lock. */
+export async function requireFreeExternalId(
+  tx: Tx,
+  { id, organizationId, externalId }: Pick<User, "id" | "organizationId" | "externalId">,
+) {
+  if (externalId === null) return;
+  const holder = await findByExternalId(tx, allUsers(organizationId), externalId);
+  if (holder === null || holder.id === id) return;
+  throw conflict(
+    "externalId: must be unique, but another user in this organization already has this ID",
+  );
 }
 
 /**

@@ -13,6 +13,7 @@ import { visibleUsers } from "./rules.ts";
 import { setUserPermissions } from "./set-user-permissions.ts";
 import { findPresentOrPastId, findUser, pageOfUsers } from "./store.ts";
 import { updateUser } from "./update-user.ts";
+import { upsertUser } from "./upsert-user.ts";
 
 export const userRoutes: RouteHandlers<typeof contract.users, Deps & HandOverDeps> = {
   list: ({ deps, caller, query }) => {
@@ -36,6 +37,10 @@ export const userRoutes: RouteHandlers<typeof contract.users, Deps & HandOverDep
     const userId = requireId(params.id);
     const user = await updateUser(deps, caller, { userId, changes: body, ifVersion });
     return { status: 200, body: toUserView(user) };
+  },
+  upsert: async ({ deps, caller, params: { externalId }, body: input, ifVersion }) => {
+    const { isNew, user } = await upsertUser(deps, caller, { externalId, input, ifVersion });
+    return { status: isNew ? 201 : 200, body: toUserView(user) };
   },
   setStatus: async ({ deps, caller, params, body, ifVersion }) => {
     const userId = requireId(params.id);

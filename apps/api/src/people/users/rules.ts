@@ -26,6 +26,8 @@ export interface Profile {
 export interface User extends Profile, Permissions {
   id: string;
   organizationId: string;
+  /** The organization's own ID, unique among its present users. */
+  externalId: string | null;
   identityUserId: string | null;
   status: UserStatus;
   businessDeveloperId: string | null;
@@ -112,6 +114,13 @@ export function canAssignBusinessDeveloper(caller: Caller): Decision {
   return seesEverything(caller)
     ? ALLOWED
     : forbiddenBecause("Only super admins and admins can assign a business developer.");
+}
+
+/** Programs find a user by this ID, so people cannot choose their own. */
+export function canSetExternalId(caller: Caller): Decision {
+  return caller.kind === "organization-key" || seesEverything(caller)
+    ? ALLOWED
+    : forbiddenBecause("Only super admins and admins can set the external ID.");
 }
 
 /**

@@ -14,6 +14,7 @@ import { allUsers } from "./rules.ts";
 const users = from("users").select(({ ref }) => [
   "users.id",
   "users.organization_id as organizationId",
+  "users.external_id as externalId",
   acceptedIdentity("users").as("identityUserId"),
   "users.first_name as firstName",
   "users.last_name as lastName",
@@ -57,6 +58,7 @@ export async function lockUser(tx: Tx, visible: Condition, id: string): Promise<
 }
 
 interface UserFilters extends Windows {
+  externalId?: string | undefined;
   permissionLevel?: PermissionLevel | undefined;
   status?: UserStatus | undefined;
   hasIdentity?: boolean | undefined;
@@ -70,6 +72,7 @@ export const pageOfUsers = async (
   connection: Connection,
   visible: Condition,
   {
+    externalId,
     permissionLevel,
     status,
     hasIdentity,
@@ -87,6 +90,7 @@ export const pageOfUsers = async (
         allOf([
           visible,
           ...equalTo("users", {
+            external_id: externalId,
             permission_level: permissionLevel,
             status,
             business_developer_id: businessDeveloperId,
@@ -122,16 +126,28 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
-/** The users with one of these IDs or one of these lowercase addresses. */
+/** The present user whom this condition shows and who has the external ID. */
+export const findByExternalId = (
+  { askOne }: Connection,
+  visible: Condition,
+  externalId: string,
+): Promise<User | null> => askOne(users.where("users.external_id", "=", externalId).where(visible));
+
+/** The users with one of these IDs, lowercase addresses or external IDs. */
 export async function findUsersNamed(
   { ask }: Connection,
   organizationId: string,
-  { ids, emailKeys }: { ids: string[]; emailKeys: string[] },
+  {
+    ids,
+    emailKeys,
+    externalIds = [],
+  }: { ids: string[]; emailKeys: string[]; externalIds?: string[] },
 ): Promise<User[]> {
   const ofOrganization = users.where(allUsers(organizationId));
   const found = await Promise.all([
     ask(ofOrganization.where(raw<boolean>`users.id = ANY(${ids}::uuid[])`)),
     ask(ofOrganization.where(raw<boolean>`users.email_key = ANY(${emailKeys}::text[])`)),
+    ask(ofOrganization.where(raw<boolean>`users.external_id = ANY(${externalIds}::text[])`)),
   ]);
   return found.flat();
 }

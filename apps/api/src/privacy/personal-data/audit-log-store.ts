@@ -44,7 +44,7 @@ const linksOf = ({ organizationId, userIds }: Person) => sql`
   SELECT id FROM public_links
   WHERE organization_id = ${organizationId}::uuid AND referrer_id = ANY(${userIds}::uuid[])`;
 
-/** Entries for actions by the person or by visitors of their links. */
+/** Entries for actions by the person or by visitors to their links. */
 const isByThem = (person: Person) => sql`
   (actor_id = ANY(${person.userIds}::text[])
     OR actor_id IN (SELECT id::text FROM (${linksOf(person)}) link))`;

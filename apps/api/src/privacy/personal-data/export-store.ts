@@ -4,7 +4,7 @@ import type { Person } from "./person.ts";
 
 export const readUsers = ({ query }: Connection, { organizationId, userIds }: Person) =>
   query<Record<string, unknown>>(sql`
-    SELECT id, first_name AS "firstName", last_name AS "lastName", email, phone, company,
+    SELECT id, external_id AS "externalId", first_name AS "firstName", last_name AS "lastName", email, phone, company,
       permission_level AS "permissionLevel", can_send_bonuses AS "canSendBonuses", is_bdr AS "isBdr",
       status, business_developer_id AS "businessDeveloperId", joined_at AS "joinedAt",
       left_at AS "leftAt", muted_notices AS "mutedNotices",
@@ -14,7 +14,7 @@ export const readUsers = ({ query }: Connection, { organizationId, userIds }: Pe
 /** Contains the custom fields by label, and the messages without their authors. */
 export const readReferrals = ({ query }: Connection, { organizationId, referralIds }: Person) =>
   query<Record<string, unknown>>(sql`
-    SELECT id, referrer_id AS "referrerId", name, email, phone, address_formatted AS address, notes,
+    SELECT id, external_id AS "externalId", referrer_id AS "referrerId", name, email, phone, address_formatted AS address, notes,
       status, status_note AS "statusNote", labels, company, assignee_id AS "assigneeId", value_amount::float8 AS "valueAmount",
       value_currency AS "valueCurrency", consent, public_link_id AS "publicLinkId",
       created_at AS "createdAt", completed_at AS "completedAt",

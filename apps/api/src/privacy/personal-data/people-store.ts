@@ -155,7 +155,7 @@ export const deleteUnusedCompany = ({ enqueue }: Tx, organizationId: string, id:
 
 export const blankUser = ({ enqueue }: Tx, id: string, now: Date) =>
   enqueue(sql`
-    UPDATE users SET first_name = NULL, last_name = NULL, email = NULL, phone = NULL, company = NULL,
+    UPDATE users SET external_id = NULL, first_name = NULL, last_name = NULL, email = NULL, phone = NULL, company = NULL,
       company_id = NULL, identity_user_id = NULL, former_id = NULL, business_developer_id = NULL,
       muted_notices = '{}', daily_notices = '{}', language = NULL, version = version + 1, updated_at = ${now}
     WHERE id = ${id}::uuid`);

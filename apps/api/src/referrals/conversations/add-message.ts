@@ -51,7 +51,7 @@ export async function addMessage(
     await insertMessage(tx, message);
     if (readsWork(caller) && referral.firstContactAt === null) noteFirstContact(tx, referral, at);
     enqueueAudit(tx, deps, caller, messageAddedAudit(message));
-    enqueueEvent(tx, deps, caller, referralMessageAdded(conversation, message));
+    enqueueEvent(tx, deps, caller, referralMessageAdded(conversation, referral, message));
     const { id: conversationId, messageCount: readCount } = conversation;
     await markRead(tx, caller, { id: conversationId, readCount });
     await enqueueMessageNotices(tx, deps, caller, { conversation, referral });

@@ -1,6 +1,7 @@
 import type { Conversation, Message } from "@referral-service/contract";
 import type { AuditEntry } from "../../kernel/audit/audit-entry.ts";
-import type { NewEvent } from "../../kernel/outbox/new-event.ts";
+import { externalIdIn, type NewEvent } from "../../kernel/outbox/new-event.ts";
+import type { StoredReferral } from "../rules.ts";
 
 export interface StoredConversation {
   id: string;
@@ -48,6 +49,7 @@ export const toMessageView = (message: StoredMessage): Message => ({
 
 export const referralMessageAdded = (
   conversation: StoredConversation,
+  referral: Pick<StoredReferral, "externalId">,
   message: StoredMessage,
 ): NewEvent<"referral.message_added"> => ({
   eventType: "referral.message_added",
@@ -57,7 +59,7 @@ export const referralMessageAdded = (
     conversationId: conversation.id,
     message: toMessageDetails(message),
   },
-  metadata: { version: conversation.messageCount },
+  metadata: { version: conversation.messageCount, ...externalIdIn(referral) },
 });
 
 /** Leaves out the body, because the log must not contain what people write to each other. */

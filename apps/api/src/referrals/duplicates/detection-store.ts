@@ -10,8 +10,8 @@ import type { Compared } from "./rules.ts";
  */
 const comparedMax = 50;
 /**
- * The largest number of referrals with one number that are read. A number with more referrals belongs to a
- * switchboard or to no one.
+ * The largest number of referrals with one phone number that are read. A phone number with more
+ * referrals belongs to a switchboard or to no one.
  */
 const ofNumberMax = 1_000;
 

@@ -65,7 +65,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }) => code,
   );
 
-describe("referrals of the same person", () => {
+describe("referrals for the same person", () => {
   test("however they come in · are in one open case, whose version counts", async () => {
     const referrer = await service.createPerson(own.id);
     const first = await submitted();

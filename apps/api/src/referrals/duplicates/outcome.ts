@@ -35,7 +35,7 @@ export function sharesOf(
   throw invalidRequest({ path: "parts", message: "must name each referral of the case once" });
 }
 
-/** The credit that a decision gives each referral. Referrals of different people keep theirs. */
+/** The credit that a decision gives each referral. Referrals for different people keep theirs. */
 export function creditsBy(
   {
     id,

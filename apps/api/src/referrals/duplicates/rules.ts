@@ -64,18 +64,18 @@ export function proposedFor(
   return { referralId: proposed.id, because, windowDays };
 }
 
-/** Facts about a referral that can be about the same person as another referral. */
+/** Facts about a referral that can be for the same person as another one. */
 export interface Compared extends NamedPerson {
   id: string;
   openCaseId: string | null;
   /** ID of the decided case that set the referral's credit. */
   creditCaseId: string | null;
-  /** IDs of the referrals that staff decided are of other people. */
+  /** IDs of the referrals that staff decided are for other people. */
   differentFrom: readonly string[];
 }
 
 /**
- * Groups each new referral with others about the same person, except those that staff have decided on.
+ * Groups each new referral with others for the same person, except those that staff have decided on.
  * Referrals in the same case stay together.
  */
 export function groupsOfSamePerson<One extends Compared>(

@@ -143,7 +143,7 @@ async function requireUnusedUrl(
   const taken = others.find((other) => receiverOf(other.url) === wanted);
   if (taken === undefined) return;
   throw conflict(
-    `url: The webhook endpoint ${taken.id} already has this URL. Add the event types to that endpoint.`,
+    `url: must be unique, but the webhook endpoint ${taken.id} already has this URL. Add the event types to that endpoint.`,
   );
 }
 

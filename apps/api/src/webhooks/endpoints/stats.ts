@@ -27,7 +27,7 @@ export const statsMs = 7 * 24 * hourMs;
 /** A value for each window of the statistics. */
 type ByWindow<Value> = Record<keyof WebhookEndpointStats, Value>;
 
-/** The times since which attempts and deliveries are counted. */
+/** Attempts and deliveries from these times on are counted. */
 export function countedSince({ oldestCountedAt }: Pick<Counted, "oldestCountedAt">, now: Date) {
   const since = (windowMs: number) =>
     new Date(

@@ -1,9 +1,9 @@
 import type { Agent } from "undici";
 
 /**
- * Replaces undici's agent from time to time. An agent keeps an origin forever, about 14 kB each, if
- * the last request to it was aborted. A customer could cause many of these by changing an
- * endpoint's URL. An agent with enough origins finishes its requests, and a new agent replaces it.
+ * Replaces undici's agent from time to time. An agent keeps an origin forever if the last request to
+ * it was aborted, and needs about 14 kB for each. A customer could cause many of these by changing
+ * an endpoint's URL. An agent with enough origins finishes its requests, and a new agent replaces it.
  */
 export function createAgents(makeAgent: () => Agent, { originsMax }: { originsMax: number }) {
   let agent = makeAgent();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Organization } from "../../../test/arrangements.ts";
+import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../../test/webhooks.ts";
 
@@ -88,4 +89,58 @@ test("An event · of another organization · is not found, nor in the list", asy
   const stranger = await service.createOrganization();
   expect((await get(`/events/${data[0].id}`, stranger)).status).toBe(404);
   expect((await get("/events", stranger)).body.data).toEqual([]);
+});
+
+const idsOf = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
+
+const ascending = (query = "") => get(`/events?order=asc${query}`);
+
+/** Waits for the transactions of other tests, because events of an older one could still come. */
+const ascendingTo = (count: number, query = "") =>
+  until(async () => {
+    const { body } = await ascending(query);
+    return body.data.length === count && body;
+  });
+
+test("order=asc · page by page, then after new events · gives each once, the oldest first", async () => {
+  const names = ["Ada", "Grace", "Mary", "Joan", "Edith"];
+  for (const name of names.slice(0, 4)) await submit(name);
+  await ascendingTo(4);
+  const first = (await ascending("&limit=3")).body;
+  expect(first.pagination).toEqual({ nextCursor: expect.any(String), hasMore: true });
+  const second = (await ascending(`&limit=3&cursor=${first.pagination.nextCursor}`)).body;
+  expect(second.pagination).toEqual({ nextCursor: expect.any(String), hasMore: false });
+  const atEnd = `&limit=3&cursor=${second.pagination.nextCursor}`;
+  expect((await ascending(atEnd)).body).toEqual({ data: [], pagination: second.pagination });
+  await submit(names[4]);
+  const third = await ascendingTo(1, atEnd);
+  const newestFirst = idsOf((await get("/events")).body);
+  expect([first, second, third].flatMap(idsOf)).toEqual(newestFirst.toReversed());
+  const descending = (await get("/events?limit=3")).body.pagination.nextCursor;
+  expect((await ascending(`&limit=3&cursor=${descending}`)).status).toBe(400);
+});
+
+test("order=asc · without any event yet · has a cursor with which nothing is missed", async () => {
+  const { pagination } = (await ascending("&eventType=referral.deleted")).body;
+  const { body: referral } = await submit();
+  await service.call("DELETE", `/referrals/${referral.id}`, { key: organization.key });
+  const query = `&eventType=referral.deleted&cursor=${pagination.nextCursor}`;
+  expect((await ascendingTo(1, query)).data).toMatchObject([{ eventType: "referral.deleted" }]);
+});
+
+test("order=asc · behind an event that was deleted · says so and where to continue, unless older ones are kept", async () => {
+  for (const name of ["Ada", "Grace", "Mary"]) await submit(name);
+  const [oldest, middle, newest] = idsOf(await ascendingTo(3));
+  const pageAfter = async (limit: number) =>
+    (await ascending(`&limit=${limit}`)).body.pagination.nextCursor;
+  const [afterOldest, afterMiddle] = [await pageAfter(1), await pageAfter(2)];
+  const remove = (id = "") => service.deps.db.client.event.deleteMany({ where: { id } });
+  await remove(middle);
+  expect(idsOf((await ascending(`&limit=2&cursor=${afterMiddle}`)).body)).toContain(newest);
+  await remove(oldest);
+  const { status, body } = await ascending(`&limit=1&cursor=${afterOldest}`);
+  expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+  const [{ path, oldestCursor }] = body.error.details;
+  expect(path).toBe("cursor");
+  expect(idsOf((await ascending(`&limit=1&cursor=${oldestCursor}`)).body)).toEqual([newest]);
 });

@@ -3,16 +3,19 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { deliveriesOfEvent } from "../deliveries/store.ts";
 import { toEventDetails, toEventView } from "./facts.ts";
-import { findEvent, pageOfEvents } from "./store.ts";
+import { findEvent, pageOfEvents, pageOfOldestEvents } from "./store.ts";
 
 export const eventRoutes: RouteHandlers<typeof contract.events> = {
-  list: ({ deps, caller, query }) => {
+  list: ({ deps, caller, query: { order, ...filters } }) => {
     const { organizationId } = caller;
-    return {
-      name: "events",
-      read: (page) => pageOfEvents(deps.db, organizationId, query, page),
-      show: toEventView(caller),
-    };
+    const list = { name: "events", show: toEventView(caller) };
+    return order === "asc"
+      ? {
+          ...list,
+          continues: true,
+          read: (page) => pageOfOldestEvents(deps, organizationId, filters, page),
+        }
+      : { ...list, read: (page) => pageOfEvents(deps.db, organizationId, filters, page) };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);

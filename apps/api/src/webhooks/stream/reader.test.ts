@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "../../../test/arrangements.ts";
+import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import type { PagePosition } from "../../kernel/lists/cursors.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { idFrom, newId } from "../../kernel/platform/ids.ts";
-import { createEventReader, type EventReader } from "./reader.ts";
+import type { RecordedEvent } from "./position.ts";
+import { createEventReader, type EventReader, pageInOrder } from "./reader.ts";
 
 const service = useService();
 let organization: Organization;
@@ -18,14 +21,14 @@ const readerBehind = (lastEventId: string | undefined) =>
   createEventReader(service.deps, { organizationId: organization.id, lastEventId });
 
 /** Inserts an event and gives its id, while the transaction stays open. */
-async function record(tx: Tx, eventId = newId()): Promise<string> {
+async function record(tx: Tx, eventId = newId(), own = organization): Promise<string> {
   enqueueEvent(
     tx,
     { ...service.deps, newId: () => eventId },
     { requestId: newId() },
     {
       eventType: "referral.deleted",
-      organizationId: organization.id,
+      organizationId: own.id,
       data: { referralId: newId(), deletedAt: 0 },
     },
   );
@@ -33,14 +36,15 @@ async function record(tx: Tx, eventId = newId()): Promise<string> {
   return eventId;
 }
 
-const recordAlone = (eventId?: string) => service.deps.db.transaction((tx) => record(tx, eventId));
+const recordAlone = (eventId?: string, own?: Organization) =>
+  service.deps.db.transaction((tx) => record(tx, eventId, own));
 
 /** A transaction that has written its event and stays open. */
-async function recordSlowly(eventId?: string) {
+async function recordSlowly(eventId?: string, own?: Organization) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: recorded, resolve: tell } = Promise.withResolvers<string>();
   const transaction = service.deps.db.transaction(async (tx) => {
-    tell(await record(tx, eventId));
+    tell(await record(tx, eventId, own));
     await mayEnd;
   });
   return {
@@ -129,5 +133,42 @@ describe("a reader", () => {
       lastEventId: first,
     });
     expect(await readAll(reader)).toEqual(others);
+  });
+});
+
+describe("pages in order", () => {
+  const pageAfter = (own: Organization, after: PagePosition | undefined, limit = 7) =>
+    pageInOrder(service.deps.db, service.deps, {
+      ...{ organizationId: own.id, matching: [], limit, after },
+    });
+
+  test("an event of a transaction that is still open · holds back those behind it", async () => {
+    const own = await service.createOrganization();
+    const slow = await recordSlowly(newId(), own);
+    const quick = await recordAlone(newId(), own);
+    expect(await pageAfter(own, undefined)).toEqual([]);
+    await slow.commit();
+    const page = await until(async () => {
+      const events = await pageAfter(own, undefined);
+      return events.length === 2 && events;
+    });
+    expect(page.map(({ id }) => id)).toEqual([slow.eventId, quick]);
+  });
+
+  test("many writers at once · read while they commit · come all, each once", async () => {
+    const own = await service.createOrganization();
+    const recorded = Promise.all(
+      Array.from({ length: 60 }, () =>
+        service.deps.db.transaction(async (tx) => [
+          await record(tx, newId(), own),
+          await record(tx, newId(), own),
+        ]),
+      ),
+    );
+    const seen: RecordedEvent[] = [];
+    while (seen.length < 120) seen.push(...(await pageAfter(own, seen.at(-1))).slice(0, 7));
+    const ids = seen.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual((await recorded).flat().toSorted());
+    expect((await pageAfter(own, undefined, 120)).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -1,4 +1,7 @@
 import type { Connection, DatabaseDeps } from "../../kernel/database/database.ts";
+import type { Condition } from "../../kernel/database/from.ts";
+import type { PagePosition, PageRequest } from "../../kernel/lists/cursors.ts";
+import { LostPosition } from "../../kernel/lists/list.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 import {
@@ -8,7 +11,7 @@ import {
   positionBefore,
   type RecordedEvent,
 } from "./position.ts";
-import { findRecordedEvent, oldestRunningTransaction, readEvents } from "./store.ts";
+import { findRecordedEvent, hasEventUntil, oldestRunningTransaction, readEvents } from "./store.ts";
 
 /**
  * An event is committed within this time after its creation, and the clocks of two processes differ
@@ -49,17 +52,57 @@ export async function createEventReader(
       ? presentStart(database, clock.now())
       : startBehind(database, organizationId, lastEventId),
   );
-  let position: Position = start.position;
+  return readerFrom(start, clock, (from) =>
+    inScope((database) => readFrom(database, { organizationId, from, matching: [] })),
+  );
+}
+
+/** A page of the organization's events in the order of the stream, beginning with the oldest. */
+export async function pageInOrder(
+  database: Connection,
+  { clock }: Pick<PlatformDeps, "clock">,
+  { organizationId, matching, limit, after }: PageRequest & Selection,
+): Promise<RecordedEvent[]> {
+  const start = await startAfter(database, organizationId, after);
+  const reader = readerFrom(start, clock, (from) =>
+    readFrom(database, { organizationId, matching, from }),
+  );
+  const found: RecordedEvent[] = [];
+  for (let beyond = "more"; beyond === "more" && found.length <= limit; ) {
+    const part = await reader.next();
+    found.push(...part.events);
+    beyond = part.beyond;
+  }
+  return found.slice(0, limit + 1);
+}
+
+interface Start {
+  /** Undefined to read all events since `createdAt`. */
+  position: Position | undefined;
+  createdAt: Date;
+}
+
+interface Selection {
+  organizationId: string;
+  matching: Condition[];
+}
+
+function readerFrom(
+  start: Start,
+  clock: PlatformDeps["clock"],
+  read: (from: Date) => Promise<Found>,
+): EventReader {
+  let { position } = start;
   // An event of a later transaction can be older, but only by this much.
   let from = settledBefore(start.createdAt);
+  const isUnread = (event: RecordedEvent) =>
+    position === undefined || comparePositions(event, position) > 0;
 
   return {
     async next() {
       const present = clock.now();
-      const found = await inScope((database) => readFrom(database, organizationId, from));
-      const fresh = found.events
-        .filter((event) => comparePositions(event, position) > 0)
-        .toSorted(comparePositions);
+      const found = await read(from);
+      const fresh = found.events.filter(isUnread).toSorted(comparePositions);
       const complete = fresh.slice(0, completeCount(fresh, found.readUntil));
       const events = beforeHorizon(complete, {
         transactionId: found.oldestRunning,
@@ -72,6 +115,23 @@ export async function createEventReader(
       return { events, beyond: found.readUntil === undefined ? "nothing" : "more" };
     },
   };
+}
+
+/** No event is older. */
+const theBeginning = new Date("2000-01-01");
+
+async function startAfter(
+  database: Connection,
+  organizationId: string,
+  after: PagePosition | undefined,
+): Promise<Start> {
+  if (after === undefined) return { position: undefined, createdAt: theBeginning };
+  const event = await findRecordedEvent(database, organizationId, after.id);
+  if (event !== null) return { position: event, createdAt: event.createdAt };
+  const { createdAt } = after;
+  if (!(await hasEventUntil(database, organizationId, createdAt))) throw new LostPosition();
+  // Only this event was deleted, with a person's data. Some events before it are read again.
+  return { position: undefined, createdAt };
 }
 
 /** The position of a stream that starts with new events. */
@@ -99,8 +159,11 @@ interface Found {
 }
 
 /** Reads far enough beyond `from` to know the order of some events. */
-async function readFrom(database: Connection, organizationId: string, from: Date): Promise<Found> {
-  const request = { organizationId, from, limit: rowsPerRead };
+async function readFrom(
+  database: Connection,
+  { from, ...selection }: Selection & { from: Date },
+): Promise<Found> {
+  const request = { ...selection, from, limit: rowsPerRead };
   // In this order, so that the events that are read include those of all finished transactions.
   const [oldestRunning, events] = await Promise.all([
     oldestRunningTransaction(database),

@@ -49,8 +49,25 @@ export async function oldestRunningTransaction({ askOne }: Connection): Promise<
   return row?.oldestRunning ?? 0;
 }
 
+/** Whether an event that was created at this time or earlier is still stored. */
+export async function hasEventUntil(
+  { askOne }: Connection,
+  organizationId: string,
+  time: Date,
+): Promise<boolean> {
+  const event = await askOne(
+    from("events")
+      .select("id")
+      .where("organization_id", "=", organizationId)
+      .where("created_at", "<=", time)
+      .limit(raw.lit(1)),
+  );
+  return event !== null;
+}
+
 interface EventsRequest {
   organizationId: string;
+  matching: Condition[];
   /** Events that were created at this time or later. */
   from: Date;
   /** Reading continues after this event. */
@@ -61,11 +78,11 @@ interface EventsRequest {
 /** Events by creation time, oldest first. */
 export function readEvents(
   { ask }: Connection,
-  { organizationId, from, after, limit }: EventsRequest,
+  { organizationId, matching, from, after, limit }: EventsRequest,
 ): Promise<RecordedEvent[]> {
   const events = recordedEvents
     .where("organization_id", "=", organizationId)
-    .where(createdSince(from))
+    .where(allOf([createdSince(from), ...matching]))
     .orderBy("created_at")
     .orderBy("id")
     .limit(raw.lit(limit));

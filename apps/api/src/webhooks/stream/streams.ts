@@ -105,7 +105,7 @@ export function createEventStreams({
     if (ended || all.length >= streamsMax) {
       throw new Refusal(
         "SERVICE_UNAVAILABLE",
-        "The service cannot open another event stream at the moment. Retry after the seconds in Retry-After.",
+        "The service cannot open another event stream at the moment. Retry after the number of seconds in Retry-After.",
         {
           retryAfterSeconds,
         },

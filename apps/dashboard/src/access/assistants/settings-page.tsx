@@ -36,11 +36,11 @@ export function AssistantSettingsPage() {
             {plan !== "unlimited" && <Fact name="Plan">Assistants need the Unlimited plan.</Fact>}
             <Fact name="Keys">
               <span>
-                Admins and business developers create a key for each assistant in their menu under{" "}
+                Admins and business developers create a key for each assistant. They open{" "}
                 <Link to="/o/$slug/assistants" params={params} className="font-medium underline">
                   AI assistants
-                </Link>
-                .
+                </Link>{" "}
+                in their menu.
               </span>
             </Fact>
           </Facts>

@@ -62,7 +62,7 @@ function Invitation({ token }: { token: string }) {
                 <p className="text-center break-words text-ink-2">
                   {wantsSignIn || !hasOwnWays
                     ? "Sign in, then accept the invitation with your account."
-                    : "Sign in with this account or another one to accept the invitation."}
+                    : `Sign in as ${invitation.email}, or with another account, to accept the invitation.`}
                 </p>
                 <SignInForm
                   key={String(wantsSignIn)}

@@ -28,14 +28,14 @@ test.each([
   [
     "before the promised contact",
     { contactBy: nowMs + 3_600_000 },
-    "The roof is done. We make contact by Wednesday 25 November at 11:00.",
+    "The roof is done. We'll get in touch by Wednesday 25 November at 11:00.",
   ],
   ["after the promised contact", { contactBy: nowMs }, "The roof is done."],
   ["with a draft", { bonus: bonus({}) }, "The roof is done. Your bonus is being checked."],
   [
     "with an approved bonus and a promise",
     { bonus: bonus({ status: "approved", promisedAt: day }) },
-    "€250.00 approved. You have it by 30 November.",
+    "€250.00 approved. You'll have it by 30 November.",
   ],
   [
     "with a bonus that is being sent",

@@ -125,7 +125,7 @@ function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) 
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isActive ? "Pause the code?" : "Resume the code?"}
+      title={`${isActive ? "Pause" : "Resume"} ${code}?`}
       verb={isActive ? "Pause" : "Resume"}
       {...setCodeActive(id, !isActive)}
       done={() => say(isActive ? "Paused" : "Resumed", code)}

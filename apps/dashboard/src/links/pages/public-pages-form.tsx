@@ -69,13 +69,13 @@ export function PublicPagesForm({ organization }: { organization: Organization }
       </Section>
       <Section
         title="Consent"
-        description="Visitors must agree to this text before they submit the form of a public link."
+        description="Visitors must agree to this text before they submit a public form."
       >
         <Field
           label="Consent text"
           isOptional
           help={consentHelp(consentVersion, organization.consentText !== null)}
-          error={form.errorOf("consentText") && "Enter a text of up to 2,000 characters."}
+          error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
         >
           <TextArea rows={5} {...form.register("consentText")} />
         </Field>

@@ -52,7 +52,7 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
   return (
     <Section
       title="Yearly threshold"
-      description="A payment above this sum per person and year waits until the referrer has entered tax details."
+      description="A payment that would bring a person's total for the year above this sum waits until they have entered tax details."
       actions={
         <Button onClick={() => setEditing(true)}>
           {threshold === null ? "Set threshold" : "Change threshold"}

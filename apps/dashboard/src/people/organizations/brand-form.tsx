@@ -40,7 +40,7 @@ function BrandForm({ brand }: { brand: Brand }) {
         label="Text to share"
         isOptional
         rows={2}
-        help="Sent with the link. If you leave this empty, the app uses its own sentence."
+        help="Sent with the link. If you leave this empty, the app uses a default text."
       />
     </PageForm>
   );

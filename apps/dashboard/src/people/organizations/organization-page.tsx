@@ -55,7 +55,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
       </Section>
       <Section
         title="Texts for referrers"
-        description="Referrers see them in the app and can send the text with their link."
+        description="How the program works, and a text that referrers can send with their link."
       >
         <BrandSettings />
       </Section>
@@ -238,7 +238,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
           name="firstContactWithinHours"
           label="Hours until first contact"
           isOptional
-          help="From submission, 1–720 hours."
+          help="1–720 hours after submission."
           inputMode="numeric"
         />
         <TextField
@@ -246,7 +246,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
           name="paymentWithinDays"
           label="Days until payment"
           isOptional
-          help="From completion, 1–365 days."
+          help="1–365 days after completion."
           inputMode="numeric"
         />
       </div>

@@ -77,7 +77,7 @@ function OwnFacts({ person }: { person: User }) {
         <Fact name="Permissions">
           <span className="flex flex-wrap gap-1">
             {person.canSendBonuses && <Tag>Send bonuses</Tag>}
-            {person.isBdr && <Tag>Work as business developer</Tag>}
+            {person.isBdr && <Tag>Work as a business developer (BDR)</Tag>}
           </span>
         </Fact>
       )}

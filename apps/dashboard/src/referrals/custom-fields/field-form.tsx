@@ -21,7 +21,7 @@ export const OptionsField = ({ form, help }: { form: FieldForm; help: ReactNode 
     <TextAreaField form={form} name="options" label="Options" help={help} rows={5} />
   );
 
-/** Sets which forms ask for the field. */
+/** Sets which forms include the field. */
 export const AskedFields = ({ form }: { form: FieldForm }) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1 font-medium">Forms</legend>

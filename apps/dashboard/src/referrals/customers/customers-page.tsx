@@ -58,7 +58,7 @@ export function CustomersPage() {
           title="No customers yet"
           action={
             <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
-              Open referrals
+              Go to referrals
             </Link>
           }
         >

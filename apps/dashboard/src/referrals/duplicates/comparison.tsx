@@ -58,7 +58,7 @@ export function Comparison({
     const { id } = one.referral;
     return (
       <PickableValue
-        label={`Keep ${name} of ${referrerOf(one.referral)}`}
+        label={`Keep ${name} from ${referrerOf(one.referral)}`}
         isPicked={picks.get(pick) === id}
         onPick={() => onPick(pick, id)}
       >
@@ -297,7 +297,7 @@ function cameInBy({
   if (imported !== null) {
     return (
       <>
-        Import of <Day unixMs={imported.createdAt} />, row {imported.rowNumber}
+        Import on <Day unixMs={imported.createdAt} />, row {imported.rowNumber}
       </>
     );
   }

@@ -11,7 +11,7 @@ export const en: Texts = {
     earned: "Earned this year",
     statement: "Statement",
     onItsWay: "On its way",
-    paidLast: "Paid last",
+    paidLast: "Last paid",
     none: "Nothing yet",
     by: (day) => `by ${day}`,
     howItWorks: "How it works",
@@ -22,7 +22,7 @@ export const en: Texts = {
     noReferrals: {
       title: "No referrals yet",
       text: (organization) =>
-        `Tell ${organization} about someone you know. You can follow each referral here.`,
+        `Tell ${organization} about someone you know. You can track each referral here.`,
     },
     failed: {
       title: (amount) => `The payment of ${amount} failed`,
@@ -36,10 +36,10 @@ export const en: Texts = {
     },
   },
   next: {
-    contactBy: (time) => `We make contact by ${time}.`,
+    contactBy: (time) => `We'll get in touch by ${time}.`,
     checked: "Your bonus is being checked.",
     approved: (amount) => `${amount} approved. The payment is on its way.`,
-    approvedBy: (amount, day) => `${amount} approved. You have it by ${day}.`,
+    approvedBy: (amount, day) => `${amount} approved. You'll have it by ${day}.`,
     paid: (amount, day) => `${amount} paid on ${day}.`,
     failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
   },

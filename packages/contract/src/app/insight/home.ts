@@ -35,7 +35,7 @@ const ownBonus = z.object({
   promisedAt: unixMs
     .nullable()
     .describe(
-      "Time on the promised day of payment, Unix ms. Null if there is no promise or the payment is not approved yet.",
+      "Promised time of the payment, Unix ms. Null if there is no promise or the payment is not approved yet.",
     ),
   completedAt: unixMs.nullable(),
 });
@@ -58,11 +58,11 @@ const sum = z.object({ currency: z.string(), amount: z.number() });
 
 const ownEarnings = z.object({
   year: z.int(),
-  earned: z.array(sum).describe("Sums of the payments approved this year, without failed payments"),
+  earned: z.array(sum).describe("Sums of the payments approved this year, except failed payments"),
   onItsWay: z.array(sum).describe("Sums of the approved payments that are not completed yet"),
   onItsWayBy: unixMs
     .nullable()
-    .describe("Latest promised day of these payments, Unix ms. Null if there is no promise."),
+    .describe("Latest promised time of these payments, Unix ms. Null if there is no promise."),
   paidLast: sum.extend({ completedAt: unixMs }).nullable(),
 });
 

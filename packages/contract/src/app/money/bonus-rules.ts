@@ -139,7 +139,9 @@ const ruleVersion = z.object({
   sentence: z.string(),
   createdByName: z.string().nullable(),
   createdAt: unixMs,
-  draftCount: z.int().describe("Number of payments of this version, without canceled payments"),
+  draftCount: z
+    .int()
+    .describe("Number of payments drafted under this version, except canceled payments"),
   sums,
 });
 

@@ -210,12 +210,12 @@ export const paymentRunsContract = c.router({
 
 export const payerAccountContract = c.router({
   get: read("/payer-account", payerAccount, {
-    summary: "Get the paying account",
+    summary: "Get the account to pay from",
     access,
   }),
   set: set(
     "/payer-account",
     { body: sentPayerAccount, item: payerAccount },
-    { summary: "Set the paying account", ...toPay },
+    { summary: "Set the account to pay from", ...toPay },
   ),
 });

@@ -108,7 +108,7 @@ export const shownPayment = bonusPayment
         sum: z
           .number()
           .describe(
-            "Sum of the approved, processing and completed payments in the year, without this payment",
+            "Sum of the approved, processing and completed payments in the year, except this payment",
           ),
         threshold: z.number(),
         currency: z.string().describe("Currency of the sum and the threshold"),
@@ -163,7 +163,7 @@ const paymentTotals = z
         }),
       )
       .describe(
-        "Totals by status and currency. Includes completed payments of this month only, drafts only for people who can send bonuses, and no canceled payments.",
+        "Totals by status and currency. Completed payments count only in the month of their completion, and drafts only for people who can send bonuses. Canceled payments do not count.",
       ),
   })
   .meta({ id: "PaymentTotals" });

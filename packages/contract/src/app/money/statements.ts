@@ -40,7 +40,7 @@ export const statement = z
       .enum(readerLanguages)
       .describe("Language of the statement: the person's, or else the organization's"),
     year: z.int(),
-    sums: z.array(statementSum).describe("Sums by currency, without drafts"),
+    sums: z.array(statementSum).describe("Sums by currency, except drafts"),
   })
   .meta({ id: "Statement" });
 

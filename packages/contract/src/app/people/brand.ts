@@ -11,9 +11,7 @@ export const brand = z
       .describe("How the referral program works. Shown to referrers. Null if there is no text."),
     shareText: text(500)
       .nullable()
-      .describe(
-        "Text that referrers send with their link. If null, the app uses its own sentence.",
-      ),
+      .describe("Text that referrers send with their link. Null for the app's default text."),
   })
   .meta({
     id: "Brand",

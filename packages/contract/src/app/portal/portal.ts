@@ -13,7 +13,7 @@ import { withheld } from "../../webhooks/events/envelope.ts";
 const shownProspect = bdProspect
   .extend({
     openTaskCount: z.int(),
-    nextDueAt: unixMs.nullable().describe("Due time of the first open task, Unix ms"),
+    nextDueAt: unixMs.nullable().describe("Earliest due time of the open tasks, Unix ms"),
     lastActivityAt: unixMs.nullable(),
   })
   .meta({ id: "ShownProspect" });
@@ -80,7 +80,7 @@ export const goalCourse = z
       .array(z.object({ at: unixMs, progress: z.number() }))
       .nullable()
       .describe(
-        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end or now. Null when hidden.",
+        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end or now. Null if hidden.",
       ),
     withheld,
   })

@@ -15,7 +15,9 @@ const shownConversation = conversation
     lastMessage: z.object({ body: z.string(), senderName: z.string().nullable() }).nullable(),
     unreadCount: z
       .int()
-      .describe("Number of unread messages if the caller takes part in the conversation, or 0"),
+      .describe(
+        "Number of unread messages. 0 if the caller does not take part in the conversation.",
+      ),
   })
   .meta({ id: "ShownConversation" });
 

@@ -59,7 +59,9 @@ const similarReferrals = z
         }),
       )
       .max(similarReferralsMax)
-      .describe("Referrals with the same name and address in no case with this one, newest first"),
+      .describe(
+        "Referrals with the same name and address that share no case with this one, newest first",
+      ),
   })
   .meta({ id: "SimilarReferrals" });
 

@@ -20,7 +20,7 @@ const referralLabels = z
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
       .describe(
-        `Up to ${labelsMax} most used labels among the newest ${labeledReferralsMax} referrals that the person can see`,
+        `Labels used most in the newest ${labeledReferralsMax} referrals that the person can see, up to ${labelsMax}`,
       ),
   })
   .meta({ id: "ReferralLabels" });

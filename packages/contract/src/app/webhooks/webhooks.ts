@@ -18,7 +18,7 @@ const endpointHealth = z
     since: unixMs.describe("Start of the counted period, Unix ms"),
     isCut: z
       .boolean()
-      .describe(`Whether there were more than ${healthAttemptsMax} attempts in 24 hours`),
+      .describe(`Whether the figures cover only the newest ${healthAttemptsMax} attempts`),
     hours: z
       .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
       .describe("Last 24 hours, oldest first. The last hour is not over yet."),
@@ -30,7 +30,9 @@ const endpointHealth = z
 
 const missedDeliveries = z
   .object({
-    since: unixMs.describe("Start of the period, Unix ms. Default: the last success."),
+    since: unixMs.describe(
+      "Start of the period, Unix ms. The last success, unless the request names another time.",
+    ),
     count: z.int().describe("Number of deliveries that a recovery would create"),
     hasMore: z.boolean().describe("Whether there are more deliveries than counted"),
   })
@@ -82,7 +84,9 @@ export const webhooksContract = c.router({
     query: organizationQuery.extend({
       since: queryUnixMs
         .optional()
-        .describe("Start of the period, Unix ms. Default: the last success."),
+        .describe(
+          "Start of the period, Unix ms. The last success, unless the request names another time.",
+        ),
     }),
     access: requiresPerson({ roles: admins }),
   }),

@@ -44,6 +44,10 @@ export const eventMetadata = z
       .describe(
         "Version of the resource after the change. Use it to order the events of one resource.",
       ),
+    externalId: z
+      .string()
+      .optional()
+      .describe("ID of the referral or user in your own system. Omitted if it has none."),
     duplicateCaseId: z
       .string()
       .optional()

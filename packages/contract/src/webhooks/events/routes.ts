@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { admins, requiresScope } from "../../access/route-access.ts";
 import { eventStreamBody } from "../../http/bodies.ts";
 import { createdWindow, id, organizationQuery, pageQuery } from "../../primitives.ts";
@@ -25,6 +26,12 @@ export const eventStreamContract = c.router({
 
 const listEventsQuery = organizationQuery.extend({
   ...pageQuery,
+  order: z
+    .enum(["asc", "desc"])
+    .optional()
+    .describe(
+      "Order of the events: newest first (`desc`), or from the oldest stored event on (`asc`). Default: desc.",
+    ),
   eventType: eventType.optional().describe("Return only events of this type."),
   ...createdWindow,
 });
@@ -32,7 +39,8 @@ const listEventsQuery = organizationQuery.extend({
 export const eventsContract = c.router({
   list: list("/events", eventRecord, {
     summary: "List events",
-    description: "Lists the events of the retention period (30 days by default), newest first.",
+    description:
+      "Lists the events of the retention period (30 days by default), newest first. With `order=asc`, lists them in the order of the event stream. Each page then has a `nextCursor`. Use it to continue when new events arrive. If the event of a cursor is older than the retention period, the response is 400 with `details[0].oldestCursor`.",
     query: listEventsQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),

@@ -268,7 +268,7 @@ test("docs/operations.md · its table of bounds · is what holds", () => {
     new URL("../../../../../../docs/operations.md", import.meta.url),
     "utf8",
   );
-  const section = page.split("## Bounds")[1] ?? "";
+  const section = page.split("## Limits")[1] ?? "";
   const counts = [...section.matchAll(/^\| [^|]+ +\| +([\d,]+) +\|/gm)].map(([, count]) => count);
   expect(counts.sort()).toEqual(
     Object.values(bounds)

@@ -95,7 +95,7 @@ function requireNoWait(waitMs: number, credential: string) {
   if (waitMs === 0) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `Too many requests without a valid ${credential} from this address. Retry after the seconds in Retry-After.`,
+    `Too many requests without a valid ${credential} from this address. Retry after the number of seconds in Retry-After.`,
     { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
   );
 }

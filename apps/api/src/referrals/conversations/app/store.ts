@@ -113,7 +113,11 @@ function mentioning(visible: Condition, q: string | undefined): Condition[] {
         .onRef("referrals.organization_id", "=", "conversations.organization_id")
         .onRef("referrals.id", "=", "conversations.referral_id"),
     )
-    .select(["conversations.organization_id", "conversations.id", "referrals.search_text"])
+    .select([
+      "conversations.organization_id",
+      "conversations.id",
+      raw<string>`with_external_id(referrals.search_text, referrals.external_id)`.as("search_text"),
+    ])
     .where(visible)
     .orderBy("conversations.last_message_at", "desc")
     .orderBy("conversations.id", "desc")

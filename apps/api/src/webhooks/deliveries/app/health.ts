@@ -24,7 +24,7 @@ export interface CountedHealth {
   cutAt: Date | null;
 }
 
-/** The time since which attempts and deliveries are counted. */
+/** Attempts and deliveries from this time on are counted. */
 export const countedSince = ({ cutAt }: Pick<CountedHealth, "cutAt">, now: Date) =>
   cutAt ?? healthSince(now);
 

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { waitLimit } from "@referral-service/api/test/until.ts";
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, expect } from "vitest";
+import { theBrowser } from "./browser.ts";
+import { demoDay } from "./demo-template.ts";
+import { loaded } from "./use-app.ts";
+
+const built = join(import.meta.dirname, "../book/dist");
+const place = "http://localhost/app/";
+
+export interface TestBook {
+  page: Page;
+  /** Addresses of all states. */
+  hrefs: string[];
+  /** Nothing of the state before is left. */
+  show(href: string): Promise<void>;
+}
+
+/** The component book in a browser. What its page complains of fails the test. */
+export function useBook(): TestBook {
+  const book = {} as TestBook;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    const browser = await theBrowser();
+    const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Oslo" });
+    context.setDefaultTimeout(waitLimit.timeout);
+    await context.route(`${place}**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ path: join(built, pathname.slice("/app/".length)) });
+    });
+    const page = await context.newPage();
+    page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    await page.clock.setFixedTime(demoDay);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${place}state.html`);
+    const links = page.getByRole("link");
+    await links.first().waitFor();
+    book.page = page;
+    book.hrefs = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("href") ?? ""),
+    );
+    return () => context.close();
+  });
+
+  afterEach(() => {
+    const heard = complaints;
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+
+  book.show = async (href) => {
+    const { page } = book;
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, href);
+    await page.waitForFunction((hash) => document.documentElement.dataset.shown === hash, href);
+    if (!href.endsWith("loading")) await loaded(page);
+  };
+
+  return book;
+}
