@@ -6,7 +6,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./data/query-client.ts";
 import { router } from "./router.tsx";
-import "./shell/install.ts";
 import { goToNewerVersion, sayIfUpdated } from "./shell/newer-version.ts";
 import { Toasts } from "./ui/toasts.tsx";
 

@@ -1,3 +1,5 @@
+import "./install.ts";
+
 const address = "/app/service-worker.js";
 
 /** What `trustedTypes` is in the browsers that have it. */
