@@ -14,7 +14,6 @@ if (root === null) throw new Error("index.html has no #root");
 
 addEventListener("vite:preloadError", () => void goToNewerVersion());
 sayIfUpdated();
-addEventListener("load", () => void import("./shell/service-worker.ts").catch(() => undefined));
 
 // The Content-Security-Policy allows no style elements.
 createRoot(root).render(

@@ -1,3 +1,4 @@
+import "./service-worker.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { followOutbox } from "../data/device/outbox.ts";

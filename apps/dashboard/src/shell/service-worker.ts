@@ -11,7 +11,7 @@ interface TrustedTypes {
 }
 
 /**
- * Loads after the page. Registers the service worker when the page has nothing else to do. The Content-Security-Policy
+ * Registers the service worker when the page has nothing else to do. The Content-Security-Policy
  * requires a policy for the address, which always returns the same one.
  */
 function registerServiceWorker() {
