@@ -85,7 +85,7 @@ export const de: Texts = {
   },
   offline: {
     notice: "Sie sind offline.",
-    readAt: (time) => `Stand: ${time}.`,
+    readAt: (time) => `Aktualisiert: ${time}.`,
     kept: "Auf diesem Telefon gespeichert",
     waits: "Wir senden es, sobald Sie online sind.",
     change: "Ändern",
