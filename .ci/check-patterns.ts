@@ -3,17 +3,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-// Every regular expression that can meet someone's input takes linear time, says recheck
-// (https://makenowjust-labs.github.io/recheck): those in the sources, and those in the OpenAPI
-// document, which holds what zod brings. The JavaScript build of recheck gives the same response on
-// every machine.
+// Checks with recheck (https://makenowjust-labs.github.io/recheck) that every regular expression for
+// input takes linear time: those in the sources and those in the OpenAPI document, which include
+// zod's. The JavaScript build of recheck gives the same result on every machine.
 process.env.RECHECK_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
 const root = join(import.meta.dirname, "..");
 const sources = [":(glob)apps/*/src/**", ":(glob)packages/*/src/**"];
 
-/** What reads the environment, or pages and programs of this project, and no one's input. */
+/** Files that read only the environment or this project's own pages and programs, not input. */
 const withoutInput = [
   "apps/api/src/kernel/platform/failpoint.ts",
   "apps/api/src/kernel/settings/production.ts",
@@ -94,7 +93,7 @@ const different = new Map(
   patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
 );
 
-// Under limits of time, a busy machine would look at fewer inputs and get another response.
+// With time limits, a busy machine would check fewer inputs and get another result.
 const unlimited = {
   timeout: null,
   seedingTimeout: null,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-// Checks that workflows use actions of others by the hash of a commit, since a tag can be moved, with the
-// version behind it for people and for the bot that updates both.
+// Checks that workflows use third-party actions by commit hash, because a tag can be moved. The version
+// follows the hash, for people and for the bot that updates both.
 const folder = join(import.meta.dirname, "../.github/workflows");
 
 const pinned = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;

@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Lines and columns of tables are laid out by the formatter: only the words count. */
+/** Only the words count, because the formatter lays out lines and tables. */
 const withoutLayout = (text: string) => text.replaceAll(/\s+/g, " ");
 
 const wordsOf = (file: string) => withoutLayout(readFileSync(join(root, file), "utf8"));
 
-/** Sentences of a page, or parts of them, written with the constants that they name. */
+/** Sentences of a page, or parts of them, built from the constants that they state. */
 export type DocumentedFacts = Record<string, readonly string[]>;
 
-/** Expects each sentence in its page: it fails when the constant changes, and when the sentence moves. */
+/** Expects each sentence in its page. Fails if the constant changes or the sentence moves. */
 export function testDocumentedFacts(facts: DocumentedFacts) {
   const cases = Object.entries(facts).flatMap(([file, sentences]) =>
     sentences.map((sentence) => [file, sentence] as const),

@@ -1,7 +1,7 @@
 /**
- * The districts of apps/api/src, from bottom to top, each with the districts that it imports, types
- * counted. All of them import kernel/, and their routes http/. docs/architecture.md says what each
- * of them holds. A new arrow is added here on purpose, and only downwards.
+ * The districts of apps/api/src, from bottom to top, each with the districts that it imports,
+ * including types. All of them import kernel/, and their routes import http/. docs/architecture.md
+ * describes each district. Add a new arrow only on purpose, and only to a lower district.
  */
 export const districts = {
   people: [],
@@ -17,7 +17,7 @@ export const districts = {
   operation: ["people", "referrals", "money", "access", "webhooks", "privacy"],
 };
 
-/** What stands below the districts and above them, with what it imports. */
+/** The parts below and above the districts, each with its imports. */
 const around = {
   kernel: [],
   http: ["kernel"],
@@ -31,7 +31,7 @@ const test = "\\.test\\.ts$";
 /** They check the Node version before anything else is loaded. */
 const entryPoints = `${api}main\\.[a-z]+\\.ts$`;
 const placePath = (place) => `${api}${place.replace(".", "\\.")}(/|$)`;
-/** Packages by their installed path, and by their name where they are not installed. */
+/** Packages by their installed path, or by their name if they are not installed. */
 const packages = (...names) => names.map((name) => `(^|node_modules/)${name}(/|$)`);
 
 const arrowsOf = ([place, imported]) => ({
@@ -46,7 +46,7 @@ const arrows = [
   ...Object.entries(districts).map(([name, below]) => [name, ["kernel", "http", ...below]]),
 ].map(arrowsOf);
 
-/** The app from bottom to top; districts stand side by side. Each imports only what stands below it. */
+/** The layers of the app, from bottom to top. Each imports only lower layers. The districts form one layer. */
 const appLayers = [
   ["ui", "styles.css"],
   ["words"],
@@ -70,12 +70,12 @@ const appArrows = appLayers.flatMap((layer, height) =>
   })),
 );
 
-/** The files that may use more than types of the room database. */
+/** The files that can use more than the types of kernel/database. */
 const speakToDatabase = [
   `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
   `${api}.*(store|sql|rules)\\.ts$`,
   `${api}insight/reports/referral-cells\\.ts$`,
-  // Each of these is about the database as a whole: its connection, its transactions, its absence.
+  // These files manage the database itself: its connection, its transactions, its absence.
   `${api}(processes/(boot|connect-kernel|migrate)|privacy/deps|operation/(admin/run-admin|health/checks))\\.ts$`,
   `${api}(http/(idempotency|error-handler)|kernel/platform/queue)\\.ts$`,
 ];
@@ -85,7 +85,7 @@ const pureFiles = `${api}.+/(rules|facts)\\.ts$`;
 const rules = [
   {
     name: "no-circles",
-    comment: "No file imports itself through others, types counted",
+    comment: "No file imports itself through other files, including types",
     from: {},
     to: { circular: true },
   },
@@ -93,13 +93,13 @@ const rules = [
   ...appArrows,
   {
     name: "every-file-of-the-app-has-its-place",
-    comment: "A new folder of the app is put into .ci/import-arrows.mjs",
+    comment: "Add a new folder of the app to .ci/import-arrows.mjs",
     from: { path: app, pathNot: appLayers.flat().map(appPath) },
     to: {},
   },
   {
     name: "every-file-has-its-place",
-    comment: "A new district is put into .ci/import-arrows.mjs",
+    comment: "Add a new district to .ci/import-arrows.mjs",
     from: {
       path: api,
       pathNot: [
@@ -112,7 +112,7 @@ const rules = [
   },
   {
     name: "http-is-for-routes",
-    comment: "Of a district only the routes know the request pipeline",
+    comment: "In a district, only routes import the request pipeline",
     from: {
       path: api,
       pathNot: [
@@ -124,38 +124,37 @@ const rules = [
   },
   {
     name: "kernel-knows-no-server",
-    comment: "The kernel reads and answers no request; http/ does",
+    comment: "Only http/ reads requests and sends responses, not the kernel",
     from: { path: `${api}kernel/`, pathNot: test },
     to: { path: packages("express") },
   },
   {
     name: "routes-are-for-districts",
-    comment: "Only district.ts imports routes, so what runs without requests loads none",
+    comment: "Only district.ts imports routes, so that processes without requests load none",
     from: { path: api, pathNot: [`${api}(app\\.ts|[a-z]+/district\\.ts)$`, test] },
     to: { path: `${api}.*/routes\\.ts$` },
   },
   {
     name: "districts-are-for-the-app",
-    comment:
-      "What a district serves is mounted by app.ts, which only the process for requests loads",
+    comment: "Only app.ts mounts the routes of a district, and only the API process loads app.ts",
     from: { path: api, pathNot: [`${api}(app|processes/http-server)\\.ts$`, test] },
     to: { path: `${api}([a-z]+/district|app)\\.ts$` },
   },
   {
     name: "database-libraries-are-for-database",
-    comment: "Only database/ knows pg, Prisma's adapters and Kysely",
+    comment: "Only kernel/database/ imports pg, Prisma's adapters and Kysely",
     from: { path: api, pathNot: [`${api}kernel/database/`, test] },
     to: { path: packages("pg", "@prisma", "kysely") },
   },
   {
     name: "prisma-types-are-for-database",
-    comment: "Others ask in typed SQL, and change rows by the client of a Connection",
+    comment: "Other files read with typed SQL, and change rows with the client of a Connection",
     from: { path: [api, "^apps/local/"], pathNot: [`${api}kernel/database/`, test] },
     to: { path: `${api}kernel/database/prisma-client/` },
   },
   {
     name: "database-is-entered-by-its-doors",
-    comment: "What else is in database/ is its own affair",
+    comment: "The other files in kernel/database/ are private to it",
     from: { path: api, pathNot: [`${api}kernel/database/`, test] },
     to: {
       path: `${api}kernel/database/`,
@@ -171,7 +170,7 @@ const rules = [
   },
   {
     name: "pure-files-do-no-io",
-    comment: "rules and facts are pure",
+    comment: "Rules and facts import no I/O",
     from: { path: pureFiles },
     to: {
       path: [
@@ -183,13 +182,14 @@ const rules = [
   },
   {
     name: "pure-files-use-no-node",
-    comment: "rules and facts are pure",
+    comment: "Rules and facts import no I/O",
     from: { path: pureFiles },
     to: { dependencyTypes: ["core"] },
   },
   {
     name: "production-stands-alone",
-    comment: "apps/api/src is what production runs: no test, no other app, no embedded PostgreSQL",
+    comment:
+      "Production code in apps/api/src imports no test, no other app and no embedded PostgreSQL",
     from: { path: api, pathNot: test },
     to: {
       path: [
@@ -200,13 +200,14 @@ const rules = [
   },
   {
     name: "api-and-sdk-are-apart",
-    comment: "Nothing connects them but api tests that import sdk/webhooks",
+    comment:
+      "The API and the SDK do not import each other, except for API tests that import sdk/webhooks",
     from: { path: "^apps/api/", pathNot: [test, "^apps/api/test/"] },
     to: { path: ["^packages/sdk/", ...packages("@referral-service/sdk")] },
   },
   {
     name: "api-tests-take-sdk-webhooks",
-    comment: "Tests of the api take nothing else of the SDK",
+    comment: "API tests import only sdk/webhooks from the SDK",
     from: { path: "^apps/api/" },
     to: {
       path: ["^packages/sdk/", ...packages("@referral-service/sdk")],
@@ -215,7 +216,7 @@ const rules = [
   },
   {
     name: "contract-stands-alone",
-    comment: "The contract depends on zod and @ts-rest/core only",
+    comment: "The contract depends only on zod and @ts-rest/core",
     from: { path: "^packages/contract/src/", pathNot: test },
     to: { pathNot: ["^packages/contract/src/", ...packages("zod", "@ts-rest/core")] },
   },
@@ -227,13 +228,13 @@ const rules = [
   },
   {
     name: "sdk-command-line-runs-on-node",
-    comment: "The published SDK has no dependencies; its command line runs on Node",
+    comment: "The published SDK has no dependencies. Only its command line uses Node's modules",
     from: { path: "^packages/sdk/src/cli/", pathNot: test },
     to: { pathNot: "^packages/sdk/src/", dependencyTypesNot: ["core"] },
   },
   {
     name: "mcp-connects-tools-and-sdk",
-    comment: "The program for assistants serves their tools, and calls the service by the SDK",
+    comment: "The program for assistants serves the tools and calls the service through the SDK",
     from: { path: "^packages/mcp/src/", pathNot: test },
     to: {
       pathNot: [
@@ -247,7 +248,8 @@ const rules = [
   },
   {
     name: "assistant-tools-know-the-contract",
-    comment: "Tools of assistants are made from the contract, for the API and the SDK alike",
+    comment:
+      "The tools for assistants import only the contract, so that both the API and the SDK can use them",
     from: { path: "^packages/assistant-tools/src/", pathNot: test },
     to: {
       pathNot: [
@@ -259,8 +261,7 @@ const rules = [
   },
   {
     name: "app-takes-types-of-the-contract",
-    comment:
-      "The browser loads nothing of the contract but currencies and the rule of searches; else the app takes types",
+    comment: "From the contract, the app imports only types, currencies and the rule for searches",
     from: { path: "^apps/dashboard/src/", pathNot: test },
     to: {
       path: ["^packages/", ...packages("@referral-service/.+")],
@@ -270,7 +271,7 @@ const rules = [
   },
   {
     name: "app-knows-the-contract-alone",
-    comment: "The app speaks to the service through its API",
+    comment: "The app calls the service only through its API",
     from: { path: "^apps/dashboard/src/", pathNot: test },
     to: {
       path: [
@@ -284,13 +285,13 @@ const rules = [
   {
     name: "app-calls-the-service-in-data",
     comment:
-      "Pages of the app read by queries and lists of data/ and write by its commands, through useCommand",
+      "Pages read with the queries and lists in data/, and write with its commands through useCommand",
     from: { path: app, pathNot: [`${app}data/`, test] },
     to: { path: `${app}data/request\\.ts$`, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "app-keeps-data-in-data",
-    comment: "Only data/ knows TanStack Query: keys, caches and what a change invalidates",
+    comment: "Only data/ uses TanStack Query: its keys, caches and invalidation",
     from: { path: app, pathNot: [`${app}(data/|(main|router)\\.tsx$)`, test] },
     to: {
       path: [`${app}data/query-client\\.ts$`, ...packages("@tanstack/react-query")],
@@ -299,7 +300,7 @@ const rules = [
   },
   {
     name: "demo-is-a-customer",
-    comment: "The demo knows the service only as a customer would, through the SDK",
+    comment: "The demo uses the service only through the SDK, as a customer would",
     from: { path: "^apps/demo/" },
     to: {
       path: ["^apps/(?!demo/)", "^packages/", ...packages("@referral-service/.+")],
@@ -311,9 +312,9 @@ const rules = [
 export default {
   forbidden: rules.map((rule) => ({ severity: "error", ...rule })),
   options: {
-    // So that types count.
+    // Includes imports of types.
     tsPreCompilationDeps: true,
-    // So that packages of the workspace are found, and it is known whether types alone are taken of them.
+    // Finds the packages of the workspace, and distinguishes imports of only types.
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"] },
     doNotFollow: { path: ["node_modules", "prisma-client"] },
     exclude: { path: ["/generated/", "^apps/(dashboard|docs)/dist/"] },

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** What Linux keeps in memory. Containers often have little of it. */
+/** A folder that Linux keeps in memory. Containers often have little space there. */
 const memory = "/dev/shm";
 const enoughBytes = 2 * 1024 ** 3;
 const prefix = "referral-service-tests-";
 
 /**
- * Keeps the temporary files of this process and its children in memory, where there is enough of it:
- * a database is copied there in a twentieth of the time. They go with the process.
+ * Keeps the temporary files of this process and its children in memory if there is enough, because
+ * copying a database there takes a twentieth of the time. The files are deleted with the process.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR !== undefined || freeBytes() < enoughBytes) return;

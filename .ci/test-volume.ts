@@ -1,8 +1,8 @@
 /**
- * Whether every value is sent everywhere, as each night, instead of a sample. A quick run proves
- * the same about schemas and admission in memory.
+ * Whether tests send every value to every operation, as the nightly run does, instead of a sample. A
+ * quick run checks the same schemas and admission in memory.
  */
 export const isFullVolume = process.env.TEST_VOLUME === "full";
 
-/** How many rows fill a table, so that it is read by its index: five times as many in a run of full volume. */
+/** Number of rows that make PostgreSQL read a table by its index. Five times as many at full volume. */
 export const manyRows = (quick: number) => (isFullVolume ? 5 * quick : quick);

@@ -44,13 +44,13 @@ const words: [word: string, instead: string][] = [
   ["unnamed person", "No name"],
 ];
 
-/** Marks of a text that was changed twice. */
+/** Traces of a text that was changed twice. */
 const slips = [
   { pattern: /\b([A-Z][^.]{3,}\.) \1/g, instead: "the sentence once" },
   { pattern: /(?<=[a-z])\.\.(?!\.)(?=\s|$)/g, instead: "one full stop" },
 ];
 
-/** Words that are right now and then, and were in every second sentence. */
+/** Words that are right only sometimes and were used too often. */
 const wordsWithCare: [word: string, instead: string][] = [
   ["answer(?:s|ed|ing)?", "response, respond, return"],
   ["refus(?:e|es|ed|ing|als?)", "reject, deny"],
@@ -71,7 +71,7 @@ const patternsOf = (list: [word: string, instead: string][]) =>
 const forbidden = [...patternsOf(words), ...slips];
 const withCare = patternsOf(wordsWithCare);
 
-/** What Germans write for "email". */
+/** Spellings of "email" that Germans use. */
 const germanEmail = /\bE-Mails?\b/g;
 
 /** A text as people see it, and the line in its file where it begins. */
@@ -90,7 +90,7 @@ export function textsOfPage(source: string): Text[] {
   return [{ line: 1, text }];
 }
 
-/** What the document says about operations, parameters and fields. */
+/** The texts in the document about operations, parameters and fields. */
 export function textsOfDocument(source: string): Text[] {
   return source.split("\n").flatMap((text, index) =>
     [...text.matchAll(/"(?:description|summary)": ?"((?:[^"\\]|\\.)*)"/g)].map(([, said = ""]) => ({

@@ -10,7 +10,7 @@ import { withSchemaEngine } from "./schema-engine.ts";
 export const prismaDirectory = fileURLToPath(new URL("../prisma/", import.meta.url));
 
 /**
- * The SQL that leads from the migrations of a Prisma directory to its schema.prisma; undefined when nothing
+ * The SQL that leads from the migrations of a Prisma directory to its schema.prisma. Undefined if nothing
  * is missing.
  */
 export async function missingMigration(prisma = prismaDirectory): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 /**
- * What requests may do with the new tables of a migration. The schema does not have it. Requests see
- * the rows of their organization, and change the columns that are granted: take away what they need not.
+ * The privileges of requests on the new tables of a migration, which the schema does not contain.
+ * Requests see the rows of their organization and can change the granted columns. Remove the
+ * privileges that they do not need.
  */
 export const rightsOfNewTables = (migration: string): string =>
   [...migration.matchAll(/CREATE TABLE "(\w+)" \(([\s\S]*?)\n\);/g)]

@@ -149,7 +149,7 @@ function withKnownTimers(): object {
   return Object.fromEntries(entries);
 }
 
-/** So that none keeps a finished program alive for ten seconds. Before, the engine may wait for one. */
+/** Without this, a timer keeps a finished program alive for ten seconds. Earlier, the engine can still wait for one. */
 function letTimersGo(): void {
   for (const timer of timers) timer.unref();
   timers.clear();

@@ -31,7 +31,8 @@ const settings: Record<Setting, Meaning> = {
     without: "embedded PostgreSQL under `.local/` (`start` only)",
   },
   DATABASE_DIRECT_URL: {
-    meaning: "Same database without a pooler such as PgBouncer: migrations, queue, long work",
+    meaning:
+      "Same database without a pooler such as PgBouncer, for migrations, the queue and exports",
     without: "`DATABASE_URL`",
   },
   DATABASE_SERVICE_URL: {

@@ -138,7 +138,7 @@ const boundNames: Record<BoundName, string> = {
   invitationMails: "Invitation emails within 24 hours",
   invitationCodes: "Invitation codes",
   publicLinks: "Public links",
-  companies: "Companies that profiles name",
+  companies: "Companies in the profiles of users",
   slugChanges: "Changes of the slug within 90 days",
   labels: "Labels of referrals",
   bdProspects: "Prospects",
@@ -193,13 +193,13 @@ const facts: DocumentedFacts = {
     `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
     `keeps idle connections for ${seconds(keepAliveMs)} s.`,
     `up to ${connectionsMax} database connections. If several organizations use the connections, ` +
-      `each holds up to a ${partOf[1 / shareOfConnectionsMax]}. Each has at most ` +
+      `each holds up to a ${partOf[1 / shareOfConnectionsMax]}. Each can have up to ` +
       `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
     `${connectionsMax} per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
-    `up to ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
-      `${inFlightPerHostMax} at one receiving host, ${inFlightPerEndpointMax} at one endpoint and ` +
-      `${inFlightPerSlowEndpointMax} at an endpoint that does not respond`,
+    `up to ${digits(inFlightMax)} webhooks in flight: ${inFlightPerOrganizationMax} for one organization, ` +
+      `${inFlightPerHostMax} to one receiving host, ${inFlightPerEndpointMax} to one endpoint and ` +
+      `${inFlightPerSlowEndpointMax} to an endpoint that does not respond`,
     `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
     `about 90 GB in ${retentionDays} days`,

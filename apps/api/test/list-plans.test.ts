@@ -400,7 +400,7 @@ const longAgo = Date.now() - rowCount * 60_000;
 
 const portalRowCount = rowCount / 2;
 /** The log of deliveries is short, but lies in partitions. */
-const logRowCount = 10_000;
+const logRowCount = manyRows(4_000);
 const logDayCount = 7;
 /** Whole days, because all the few rows of a day that has just begun would be read. */
 const timeInLog = `date_trunc('day', now(), 'UTC') - n * interval '${logDayCount} days' / ${2 * logRowCount + 1}`;

@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from "vitepress";
 
-/** Highlights a sample once: the pages, their server's copy and the search index each ask for it, and many pages share it. */
+/** Highlights a sample only once. The pages, their server copy and the search index each need it, and many pages share it. */
 export function highlightOnce({ options }: MarkdownRenderer) {
   const { highlight } = options;
   const known = new Map<string, string>();

@@ -8,7 +8,7 @@ interface Emitter {
   emitFile(file: { type: "asset"; fileName: string; source: string }): void;
 }
 
-/** The folder of the package that a module is from. */
+/** The folder of the package that a module belongs to. */
 const packageOf = (moduleId: string) =>
   /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(moduleId.replace(/^\0/, ""))?.[1];
 

@@ -14,7 +14,7 @@ const integrate = [
   item("Retries and idempotency", "/sdk/retries-and-idempotency"),
   item("Testing", "/sdk/testing"),
   item("Command line", "/sdk/cli"),
-  item("Migrating from hand-written code", "/sdk/migrating-from-hand-written-code"),
+  item("Migrate from hand-written code", "/sdk/migrating-from-hand-written-code"),
   item("How the API works", "/api"),
   item("Error codes", "/errors"),
   item("Clients in other languages", "/clients"),
@@ -61,7 +61,7 @@ const group = (text: string, items: { text: string; link: string }[], collapsed 
   collapsed,
 });
 
-/** The operations of one tag each, because a list of all of them would be in every page. */
+/** One list per tag, because every page contains its whole list. */
 const tags = document.tags
   .map(({ name }) => ({
     name,
@@ -84,7 +84,7 @@ const sidebarOf = (open: string) => [
   ),
 ];
 
-/** What the addresses of a resource's operations begin with. */
+/** The common beginning of the addresses of a resource's operations. */
 const resourcePath = (at: OperationAt) => `/${operationPath(at)}`.replace(/[^.]+$/, "");
 
 const referenceSidebars = Object.fromEntries(

@@ -15,7 +15,7 @@ const guides = { ...guidePages(), "changelog.md": changelogPage() };
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)?.[1];
 
-/** The guides for models: a list, and each as Markdown at the address of its page with a suffix. */
+/** The guides for models: a list, and each guide as Markdown at the address of its page plus a suffix. */
 const forModels = {
   "llms.txt": `# Referral service
 

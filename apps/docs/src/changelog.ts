@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { repository } from "./folders.ts";
 import { sitePage } from "./guides.ts";
 
-/** What has a version of its own, in the order of the page. */
+/** The packages with their own version, in the order of the page. */
 const packages = [
   { name: "@referral-service/api", folder: "apps/api", title: "The service" },
   { name: "@referral-service/sdk", folder: "packages/sdk", title: "The SDK" },
@@ -43,7 +43,7 @@ function changeIn(file: string): Change {
   return { packages: named, text: sitePage(text.trim(), file) };
 }
 
-/** As changesets writes it into the changelog of a package. */
+/** The same format as changesets writes into a changelog. */
 const asItem = (text: string) => `- ${text.replaceAll(/\n(?=.)/g, "\n  ")}`;
 
 function releasesOf({ folder, title }: (typeof packages)[number]): string[] {

@@ -8,10 +8,10 @@ interface Found {
   instead: string;
 }
 
-/** Steps between a schema and its field that say nothing to a reader. */
+/** Keys between a schema and its field that are of no use to a reader. */
 const silent = /^(schemas|parameters|properties|schema|items|anyOf|allOf|\d+|paths)$/;
 
-/** All operations, parameters and fields that have an announced end. */
+/** All operations, parameters and fields whose removal is announced. */
 export function deprecationsPage({ paths, components }: Pick<Document, "paths" | "components">) {
   const found = [...deprecationsIn(paths, []), ...deprecationsIn(components, [])];
   const rows = found
@@ -38,7 +38,7 @@ function deprecationsIn(node: unknown, path: string[]): Found[] {
   });
 }
 
-/** `GET /api/v1/leads` of an operation, `Referral.notes` of a field. */
+/** For example, `GET /api/v1/leads` for an operation or `Referral.notes` for a field. */
 function nameOf(path: string[]): string {
   const [first = "", second = "", ...rest] = path.filter((step) => !silent.test(step));
   if (!first.startsWith("/")) return [first, second, ...rest].filter(Boolean).join(".");

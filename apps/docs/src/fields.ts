@@ -33,7 +33,7 @@ function fieldRows(prefix: string, given: Schema, depth: number): string[][] {
   });
 }
 
-/** The schema itself, where it is a reference, has parts, or can be null. */
+/** The schema itself, even if it is a reference, has parts or can be null. */
 function objectOf(given: Schema): Schema {
   const schema = resolved(given);
   if (schema.allOf) {

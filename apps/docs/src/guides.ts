@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { repository } from "./folders.ts";
 
-/** Pages of the repository outside of docs/, and where they are on the site. */
+/** Pages outside docs/, and their addresses on the site. */
 const outside: Record<string, string> = {
   "CONTRIBUTING.md": "contributing",
   "SECURITY.md": "security",
@@ -28,7 +28,7 @@ function siteOf(file: string): string {
 
 const sites = new Map(files.map((file) => [file, siteOf(file)]));
 
-/** The guides as the site has them. A link to what only the repository has becomes text. */
+/** The guides for the site. A link to a file that only the repository has becomes text. */
 export const guidePages = (): Record<string, string> =>
   Object.fromEntries(
     [...sites].map(([file, site]) => [
@@ -37,7 +37,7 @@ export const guidePages = (): Record<string, string> =>
     ]),
   );
 
-/** A text of a file of the repository, with the links that the site has. */
+/** The text of a file in the repository, with links for the site. */
 export const sitePage = (text: string, file: string): string =>
   outsideOfCode(text, (part) => withSiteLinks(withoutTags(part), file));
 
@@ -49,7 +49,7 @@ function outsideOfCode(text: string, change: (part: string) => string): string {
     .join("");
 }
 
-/** VitePress takes a name in angle brackets for a component of Vue, and gives headings the IDs that they have on GitHub. */
+/** VitePress treats a name in angle brackets as a Vue component. Headings have the same IDs as on GitHub without an anchor. */
 const withoutTags = (text: string) =>
   text
     .replaceAll(/^<a id="[^"]+"><\/a>$/gm, "")

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { docsFolder } from "./folders.ts";
 
-/** The end of an operation, a parameter or a field. */
+/** The announced removal of an operation, a parameter or a field. */
 interface Deprecation {
   since: string;
   sunset: string;
@@ -69,7 +69,7 @@ export const document: Document = JSON.parse(
   readFileSync(new URL("openapi.json", docsFolder), "utf8"),
 );
 
-/** What a value or a reference to it says. */
+/** Returns the value, or the value that it refers to. */
 export function resolved<Value extends { $ref?: string }>(value: Value): Value {
   if (value.$ref === undefined) return value;
   const [, kind = "", name = ""] = /^#\/components\/(\w+)\/(.+)$/.exec(value.$ref) ?? [];

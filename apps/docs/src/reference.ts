@@ -11,7 +11,7 @@ export const operationPath = ({ operation }: OperationAt) => `reference/${operat
 export const eventPath = (type: string) => `events/${type}`;
 export const errorPath = (code: string) => `errors/${code.toLowerCase()}`;
 
-/** The codes of a response are the name of its component. */
+/** The name of a response's component consists of its error codes. */
 function codesOf({ operation }: OperationAt): string[] {
   return Object.values(operation.responses).flatMap(
     ({ $ref }) => $ref?.match(/[A-Z]+(?:_[A-Z]+)*/g) ?? [],
@@ -120,7 +120,7 @@ ${content === undefined ? "" : fieldTable(content.schema)}
 `;
 }
 
-/** A section of the error reference each, with the operations that return it. */
+/** One section of the error reference per code, with the operations that return it. */
 function errorPages(): Pages {
   const text = readFileSync(new URL("errors.md", docsFolder), "utf8");
   const [, ...sections] = text.split(/^<a id="[^"]+"><\/a>\n/m);

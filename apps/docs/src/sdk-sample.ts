@@ -1,6 +1,6 @@
 import { type Operation, type OperationAt, resolved } from "./openapi.ts";
 
-/** Where a method of the SDK is not called as the operation is. */
+/** SDK methods whose name differs from the operation's ID. */
 const methodNames: Record<string, string> = {
   "bd.overview.get": "bd.overview",
   "duplicates.decide": "referrals.duplicates.decide",
@@ -45,12 +45,12 @@ export function sdkCall({ path, operation }: OperationAt): string {
   return "204" in operation.responses ? `await ${call};` : `const result = await ${call};`;
 }
 
-/** Lists have pages, and the stream of events is one without an end. */
+/** Whether a program iterates over the result: a list, or the stream of events. */
 const isIterable = ({ operationId, parameters = [] }: Operation) =>
   operationId === "eventStream.open" ||
   parameters.some((parameter) => resolved(parameter).name === "cursor");
 
-/** None where a request needs no body: an empty one is the method's own affair. */
+/** Empty if the request needs no body. The method itself sends an empty one. */
 function bodyOf({ requestBody }: Operation): string[] {
   const [media] = Object.entries(requestBody?.content ?? {});
   if (media === undefined) return [];
@@ -61,6 +61,6 @@ function bodyOf({ requestBody }: Operation): string[] {
   return Object.keys(value).length === 0 ? [] : [asCode(value)];
 }
 
-/** JSON, with names without quotation marks where JavaScript needs none. */
+/** JSON without the quotation marks around names that JavaScript does not need. */
 const asCode = (value: unknown) =>
   JSON.stringify(value, null, 2).replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, "$1$2:");

@@ -9,14 +9,14 @@ export const generateCommand = "pnpm --filter @referral-service/contract generat
 
 const note = `<!-- Generated from packages/contract by \`${generateCommand}\`. Do not edit. -->\n\n`;
 
-/** The text of each generated file below docs/, made from the contract as it stands. */
+/** The text of each generated file below docs/, from the current contract. */
 export const documents = (): Record<string, string> => ({
   "errors.md": note + errorReference(),
   "events/README.md": note + eventReference(),
   "openapi.json": `${lines(openApiDocument(service.version), 3)}\n`,
 });
 
-/** One operation or component a line: indented, the document would be almost twice as large. */
+/** One line per operation or component. Indented, the document would be almost twice as large. */
 function lines(value: object, depth: number): string {
   if (depth === 0 || typeof value !== "object" || Array.isArray(value))
     return JSON.stringify(value);

@@ -11,7 +11,7 @@ for people. \`requestId\` identifies the request for support. It is also in the 
 ${jsonBlock(errorExample("INVALID_REQUEST"))}
 `;
 
-/** One section per error code; `docUrl` ends in its anchor. */
+/** One section per error code. `docUrl` ends with its anchor. */
 export const errorReference = (): string =>
   [introduction, ...errorCodeNames.toSorted().map(section)].join("\n");
 

@@ -8,18 +8,19 @@ import { fieldsOf } from "./schema-fields.ts";
 
 const introduction = `# Webhook events
 
-Each event is one POST of JSON to every active webhook endpoint that subscribes to its type. Verify
-the signature over the raw body before you parse it, respond with any 2xx status once you have kept
-the event, and expect to see the same \`eventId\` again now and then: delivery is at least once, in no
-promised order. \`metadata.version\` orders the events of one resource.
+Each event is a POST request with a JSON body to every active webhook endpoint that subscribes to its
+type. Verify the signature over the raw body before you parse it. Respond with any 2xx status after
+you have stored the event. The service delivers events at least once and in no guaranteed order, so
+the same \`eventId\` can arrive again. \`metadata.version\` orders the events of one resource.
 
-Everything but a 2xx response in time is retried; after five failed attempts the delivery is
-permanently failed. Fields may be added to an event, so ignore those that you do not know.
+The service retries a delivery if it gets no 2xx response in time. After five failed attempts, the
+delivery has failed permanently. Events can gain fields, so ignore fields that you do not know.
 
-\`GET /event-types\` returns the JSON Schema of each type, to validate or to generate code with.
+\`GET /event-types\` returns the JSON Schema of each type. Use it to validate events or to generate
+code.
 `;
 
-/** Every event type: what it means and, once it is sent, what it carries. */
+/** Every event type with its meaning and, if the service sends it, its fields. */
 export const eventReference = (): string =>
   [introduction, overview(), headerSection(), ...sentEventTypes.map(section)].join("\n");
 

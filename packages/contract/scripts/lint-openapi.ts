@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createConfig, formatProblems, getTotals, lint } from "@redocly/openapi-core";
 import { docsUrl } from "./documents.ts";
 
-/** All rules of the linter, except those that demand something that this API does not promise. */
+/** All rules of the linter, except those that do not fit this API. */
 const config = await createConfig({
   extends: ["all"],
   rules: {
@@ -10,17 +10,17 @@ const config = await createConfig({
     "tags-alphabetical": "off",
     // Each body has one example as a whole, with consistent parts.
     "scalar-property-missing-example": "off",
-    // Answers promise no minimal length of texts.
+    // Responses have no minimum length for texts.
     "required-string-property-missing-min-length": "off",
     // The error body is this API's own.
     "operation-4xx-problem-details-rfc7807": "off",
-    // CSV, images and event streams stand beside JSON.
+    // Some responses are CSV, images or event streams.
     "response-mime-type": "off",
-    // So does the upload of a photo.
+    // The upload of a photo is not JSON.
     "request-mime-type": "off",
-    // `api`, `v1` and `bd` are no collections.
+    // `api`, `v1` and `bd` are not collections.
     "path-segment-plural": "off",
-    // The rule would demand kebab case for event types such as `referral.created`, too.
+    // The rule would also require kebab case for event types such as `referral.created`.
     "paths-kebab-case": "off",
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export interface Field {
-  /** Such as `data.referral.customFieldDetails[].id`. */
+  /** For example, `data.referral.customFieldDetails[].id`. */
   path: string;
   type: string;
   required: boolean;

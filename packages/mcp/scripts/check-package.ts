@@ -8,7 +8,7 @@ import { buildAndPack } from "../../sdk/scripts/package-checks/pack.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { dependencyTarballs } from "./dependency-tarballs.ts";
 
-// Judges the package as its users get it: packed, installed and run outside of this repository.
+// Checks the package as its users get it: packed, installed and run outside this repository.
 const root = join(import.meta.dirname, "..");
 const workFolder = mkdtempSync(join(tmpdir(), "referral-service-mcp-"));
 try {

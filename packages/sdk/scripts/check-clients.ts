@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
 import { startService } from "./start-service.ts";
 
-// Clients that common tools make of the OpenAPI document: each is generated, compiled, and makes five
-// calls against the running service. The tools come from npm, PyPI and Maven Central.
+// Clients that common tools generate from the OpenAPI document. Each is generated and compiled, and
+// makes five calls to the running service. The tools come from npm, PyPI and Maven Central.
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const document = inRepository("../../../docs/openapi.json");
 const workFolder = mkdtempSync(join(tmpdir(), "clients-"));

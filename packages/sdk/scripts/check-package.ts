@@ -8,7 +8,7 @@ import { checkWithAreTheTypesWrong, checkWithPublint } from "./package-checks/li
 import { buildAndPack } from "./package-checks/pack.ts";
 import { checkDocs, checkExamples } from "./package-checks/samples.ts";
 
-// Judges the package as its users get it: packed, installed and run outside of this repository.
+// Checks the package as its users get it: packed, installed and run outside this repository.
 const workFolder = mkdtempSync(join(tmpdir(), "referral-service-sdk-"));
 try {
   const packed = buildAndPack(workFolder);

@@ -51,7 +51,7 @@ const languages: Language[] = [
   },
 ];
 
-// Go compiles its standard library first where nothing was compiled before.
+// Go first compiles its standard library if nothing was compiled before.
 const startMsMax = 300_000;
 
 const page = readFileSync(new URL("../../../docs/webhooks.md", import.meta.url), "utf8");
@@ -132,7 +132,7 @@ function start({ name, file, run }: Language, port: number, secret: string): Chi
   writeFileSync(join(folder, file), code);
   const [program, ...args] = run(file, port);
   const env = { ...process.env, PORT: String(port), REFERRAL_SERVICE_WEBHOOK_SECRET: secret };
-  // A group of its own, because `go run` starts the program that it has built.
+  // A separate process group, because `go run` starts the program that it has built.
   return spawn(program, args, { cwd: folder, env, stdio: "ignore", detached: true });
 }
 

@@ -8,11 +8,11 @@ export interface ContractRoute {
   /** Below /api/v1 */
   path: string;
   status: number;
-  /** The schema of its JSON response, or what it answers instead */
+  /** The schema of its JSON response, or the kind of response if it is not JSON. */
   answer: z.ZodType | "image" | "events" | "nothing";
-  /** Undefined where none is sent */
+  /** Undefined if the request has no body. */
   body: z.ZodType | undefined;
-  /** What is sent is a picture. */
+  /** Whether the request body is an image. */
   takesImage: boolean;
   isPublic: boolean;
   isCsvOffered: boolean;
@@ -28,7 +28,7 @@ interface Route {
 
 const isRoute = (node: object): node is Route => "method" in node && "path" in node;
 
-/** Every route of the contract with what it answers when all is well. */
+/** Every route of the contract with its successful response. */
 export function contractRoutes(node: object = contract, prefix = ""): ContractRoute[] {
   return Object.entries(node).flatMap(([key, child]: [string, object]) =>
     isRoute(child) ? [toRoute(prefix + key, child)] : contractRoutes(child, `${prefix}${key}.`),

@@ -7,7 +7,7 @@ import { printTypes } from "./print-types.ts";
 const banner =
   "// Generated from the contract: pnpm --filter @referral-service/sdk generate. Do not edit.\n";
 
-/** The text of each file in src/generated, made from the contract as it stands. */
+/** The text of each file in src/generated, from the current contract. */
 export function generatedFiles(): Record<string, string> {
   const schemas = namedSchemas();
   return {

@@ -27,7 +27,7 @@ export interface JsonSchema {
 export interface NamedSchema {
   name: string;
   schema: JsonSchema;
-  /** What the caller sends can spell an absent property as undefined; answers never do. */
+  /** Whether the caller sends it. A caller can send undefined for an absent property. Responses never contain it. */
   sent: boolean;
 }
 
@@ -35,7 +35,7 @@ export const eventTypeNames = Object.keys(eventSchemas);
 
 const isSent = (name: string) => /^(Create|Run|Update|Recover|Rotate|Send|Set)[A-Z]/.test(name);
 
-// No one meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
+// Callers never see these. Error classes have the fields of ErrorBody, and Referral those of ReferralDetails.
 const leftOut = new Set(["ErrorBody", "ReferralDetails"]);
 
 function registered(io: "input" | "output"): Record<string, JsonSchema> {
@@ -69,7 +69,7 @@ const listQueries = (): NamedSchema[] =>
       : [],
   );
 
-/** Every type that the SDK shows, under the name that its users see. */
+/** Every public type of the SDK, by its public name. */
 export function namedSchemas(): NamedSchema[] {
   const answers = registered("output");
   const requests = registered("input");

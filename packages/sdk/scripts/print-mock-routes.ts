@@ -3,7 +3,7 @@ import { openApiDocument } from "@referral-service/contract/openapi";
 import { z } from "zod";
 import { type ContractRoute, contractRoutes } from "./contract-routes.ts";
 
-/** A named schema of the contract, with the example that it carries. */
+/** A named schema of the contract, with its example. */
 interface NamedAnswer {
   name: string;
   isPage: boolean;
@@ -96,7 +96,7 @@ function sortedNames(routes: ContractRoute[]): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
-/** What the handlers of ./testing answer, route by route: paths, methods and the contract's examples. */
+/** The routes that the handlers of ./testing serve: paths, methods and the contract's examples. */
 export function printMockRoutes(): string {
   const routes = contractRoutes();
   return [

@@ -12,7 +12,7 @@ const simpleShapes: Record<string, string> = {
   any: "any",
 };
 
-/** What an event must look like at run time: enums and literals are only their kind of value. */
+/** The shape that an event must have at run time. Enums and literals are checked only by their type. */
 class ShapePrinter {
   readonly byName: Map<string, JsonSchema>;
   readonly constants = new Map<string, string>();
@@ -33,7 +33,7 @@ class ShapePrinter {
   reference(name: string): string {
     const schema = this.byName.get(name);
     if (!schema) throw new Error(`The contract has no schema named ${name}`);
-    // Objects are worth a constant of their own; the rest is shorter in place.
+    // Each object gets a constant. All other shapes are shorter in place.
     if (!schema.properties) return this.shape(schema);
     const constant = name.charAt(0).toLowerCase() + name.slice(1);
     if (!this.constants.has(constant)) this.constants.set(constant, this.shape(schema));

@@ -5,7 +5,7 @@ const otherSecret = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
 
 export interface DeliveryCase {
   circumstance: string;
-  /** What a receiver has to answer */
+  /** Expected status of the receiver's response. */
   status: 204 | 400;
   request: SignedWebhook;
 }

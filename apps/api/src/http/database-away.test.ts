@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../test/call.ts";
 import { bodyFor, guardedRoutes, pathTo } from "../../test/routes.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
+import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { waitLimits } from "../kernel/database/database.ts";
 import { newId } from "../kernel/platform/ids.ts";
@@ -100,7 +101,7 @@ async function whileLocked(table: string, work: () => Promise<void>) {
 async function untilRowCount(text: string, fits: (count: number | null) => boolean) {
   const client = new pg.Client({ connectionString: directUrl });
   await client.connect();
-  while (!fits((await client.query(text)).rowCount));
+  await until(async () => fits((await client.query(text)).rowCount));
   await client.end();
 }
 

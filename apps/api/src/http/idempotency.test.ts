@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Organization } from "../../test/arrangements.ts";
 import { countsOf, deliveriesOf } from "../../test/records.ts";
 import { batchesDuring, errorsDuring } from "../../test/statements.ts";
+import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../kernel/platform/ids.ts";
 
@@ -253,7 +254,7 @@ test("A repetition · while the first is held up in its own statements · is ref
           AND query ~* 'FROM "?custom_fields'`);
       return rows.length > 0;
     };
-    while (!(await isHeldUp()));
+    await until(isHeldUp);
     const errors = await errorsDuring(async () => {
       const { status, body } = await submit({ organization, idempotencyKey: "held" });
       expect([status, body.error.code]).toEqual([409, "IDEMPOTENCY_IN_PROGRESS"]);

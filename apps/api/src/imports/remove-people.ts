@@ -9,7 +9,7 @@ import { findUsersNamed } from "../people/users/store.ts";
 import type { ImportDeps } from "./deps.ts";
 import { findCredited } from "./referral-store.ts";
 
-/** Removes the users whom no one has changed and who have no referral. */
+/** Removes the users without referrals that no one has changed. */
 export async function removePeople(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]) {
   const { organizationId } = caller;
   const actor = await lockUsersFor(tx, caller);

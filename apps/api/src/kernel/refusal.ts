@@ -32,7 +32,11 @@ export class Refusal extends Error {
 }
 
 /** The same response for missing and hidden resources, so that no one can find out what exists. */
-export const notFound = () => new Refusal("NOT_FOUND", "Not found");
+export const notFound = () =>
+  new Refusal(
+    "NOT_FOUND",
+    "Not found. The path or the resource does not exist, or you cannot see it.",
+  );
 
 /** The message states who has access. */
 export const forbidden = (message: string) => new Refusal("FORBIDDEN", message);

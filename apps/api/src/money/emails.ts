@@ -75,7 +75,7 @@ export const paymentsWaitMail = ({
 };
 
 const toApprovers = own(
-  "You get this email at most once an hour because you can approve payments. You can change this in your profile.",
+  "You get this email because you can approve payments. We send it at most once an hour. You can change this in your profile.",
 );
 
 export const money = (amount: number, currency: string, language: ReaderLanguage = "en") =>

@@ -13,7 +13,7 @@ export interface Portal {
 
 /**
  * The portal to read. Business developers read their own, and admins name one. Otherwise throws
- * NOT_FOUND, with the same message for every person whom admins can name, so that it does not
+ * NOT_FOUND, with the same message for every person that admins can name, so that it does not
  * reveal who is a business developer.
  */
 export async function portalToRead(

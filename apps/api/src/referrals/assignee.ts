@@ -9,7 +9,7 @@ import { isClosed, type StatusDefinition } from "./statuses/rules.ts";
 
 /**
  * The named assignee, or the referrer's business developer if none is named. Throws FORBIDDEN for a
- * user whom the caller cannot name, and INVALID_REQUEST for one who cannot work referrals.
+ * user that the caller cannot name, and INVALID_REQUEST for one who cannot work on referrals.
  */
 export async function requireAssignee(
   tx: Tx,

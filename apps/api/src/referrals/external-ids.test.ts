@@ -62,6 +62,9 @@ test("PUT /referrals/by-external-id · twice · creates, then changes only the s
   const query = `externalId=${encodeURIComponent(externalId)}`;
   const listed = await service.call("GET", `/referrals?${query}`);
   expect(listed.body.data).toEqual([changed.body]);
+  const { id } = changed.body;
+  await service.deps.db.client.referral.update({ where: { id }, data: { credit: "not_credited" } });
+  expect((await service.call("GET", `/referrals?${query}`)).body.data).toMatchObject([{ id }]);
 });
 
 test("PUT /users/by-external-id · twice · creates, then changes the profile, but neither role nor identity", async () => {

@@ -9,7 +9,7 @@ import { canChangeReferrer, canCredit, type StoredReferral } from "./rules.ts";
 
 /**
  * The user who gets the credit: the named one, else the calling person. Throws INVALID_REQUEST for
- * an ID that is not an active user of this organization, and FORBIDDEN for a user whom the caller
+ * an ID that is not an active user of this organization, and FORBIDDEN for a user that the caller
  * cannot credit.
  */
 export async function requireReferrer(tx: Tx, caller: Caller, named: string | undefined) {

@@ -80,7 +80,7 @@ const matchingReferrals = async (
     ...inStatus(visible, status),
     ...assignedTo(assigneeId),
     ...labeled(visible.organizationId, label),
-    ...creditedAs(credit),
+    ...creditedAs(externalId === undefined ? credit : (credit ?? "all")),
     ...withOpenDuplicate(visible.organizationId, hasOpenDuplicate),
     ...inWindows("referrals", windows),
     ...(await searched(connection, "referrals", q)),

@@ -54,7 +54,7 @@ export function pollingMs(query: Followed): number | false {
   if (!followedKeys.has(query.queryKey[0]) || isLong(query)) return false;
   // A query that never had data keeps its error and the "Try again" button.
   if (query.state.status === "error" && query.state.data === undefined) return false;
-  // A query that could not be read again is outdated, whatever changes the stream reports.
+  // A query that could not be read again is outdated, even if the stream reports no change.
   return isFollowing && query.state.status !== "error" ? followedMs : unfollowedMs;
 }
 

@@ -34,7 +34,7 @@ export function useOrganization(): MyOrganization {
   return found(slug, organizations);
 }
 
-/** Same, for code outside components, such as loaders. */
+/** The same, for code outside components, such as loaders. */
 const organizationAt = (slug: string): MyOrganization =>
   found(slug, queryClient.getQueryData(meQuery.queryKey)?.organizations);
 

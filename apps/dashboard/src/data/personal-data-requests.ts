@@ -58,7 +58,7 @@ export function useFindPerson() {
   });
 }
 
-/** Same, for a button that creates only one request even if it is pressed repeatedly. */
+/** The same, for a button that creates only one request even if it is pressed repeatedly. */
 export function useLookUp() {
   const find = useFindPerson();
   const isLooking = useRef(false);

@@ -56,8 +56,8 @@ interface Values {
   currency: string;
   note: string;
   /**
-   * Stored with the draft of the form, so that the same form never drafts two payments, even after
-   * a reload.
+   * Created when the form is sent first, and stored with its draft. So the same form never drafts
+   * two payments, even after a reload.
    */
   idempotencyKey: string;
 }
@@ -77,16 +77,18 @@ function DraftForm({
       amount: "",
       currency: defaultCurrency,
       note: "",
-      idempotencyKey: newIdempotencyKey(),
+      idempotencyKey: "",
     },
     ...(referral && { draftKey: `new bonus payment ${referral.id}` }),
     onSubmit: async (values) => {
-      const { referralId, currency, note, idempotencyKey } = values;
+      const { referralId, currency, note } = values;
       const amount = amountIn(values.amount, currency);
       if (referralId === "")
         form.setError("referralId", { message: fieldError("referralId", "missing") });
       if (amount === undefined) form.setError("amount", { message: amountForm(currency) });
       if (referralId === "" || amount === undefined) return false;
+      const idempotencyKey = values.idempotencyKey || newIdempotencyKey();
+      form.setValue("idempotencyKey", idempotencyKey);
       const body = { referralId, amount, currency, ...(note.trim() !== "" && { note }) };
       const { id } = await draft({ ...body, idempotencyKey }).catch((error: unknown) => {
         throw toldOfFirstDraft(error);

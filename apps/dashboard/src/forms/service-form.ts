@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, useEffect, useLayoutEffect, useRef, useState }
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../data/api-error.ts";
 import { requestIdOf } from "../data/failures/error-state.tsx";
-import { forgetDraft as forget, keepDraft, readDraft } from "../ui/drafts.ts";
+import { changedFields, forgetDraft as forget, keepDraft, readDraft } from "../ui/drafts.ts";
 import { sentenceOf } from "../words/field-errors.ts";
 
 /**
@@ -27,7 +27,7 @@ export function useServiceForm<Values extends FieldValues>({
   onSubmit: (values: Values, begunWith: Values) => Promise<unknown>;
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
-  const [draft] = useState(() => draftKey && readDraft<Values>(draftKey));
+  const [draft] = useState(() => draftKey && readDraft<Partial<Values>>(draftKey));
   const [begunWith] = useState(defaultValues as Values);
   const form = useForm<Values>({ defaultValues });
   const { setError, clearErrors, handleSubmit, subscribe, reset } = form;
@@ -42,9 +42,13 @@ export function useServiceForm<Values extends FieldValues>({
     if (draftKey === undefined) return;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(draftKey, values),
+      callback: ({ values }) => {
+        const changed = changedFields(begunWith, values);
+        if (Object.keys(changed).length === 0) forget(draftKey);
+        else keepDraft(draftKey, changed);
+      },
     });
-  }, [draftKey, subscribe]);
+  }, [draftKey, subscribe, begunWith]);
 
   const send = handleSubmit(async (values) => {
     setFailure(undefined);

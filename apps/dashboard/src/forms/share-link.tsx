@@ -75,7 +75,7 @@ export function ShareButton({
   );
 }
 
-/** Closing the phone's sheet is no failure. */
+/** Closing the phone's sheet is not a failure. */
 async function shareBySheet(url: string, text: string) {
   try {
     await navigator.share({ url, text });

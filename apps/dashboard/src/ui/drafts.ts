@@ -8,6 +8,20 @@ const ownerName = "owner of the drafts";
 export const keepDraft = (key: string, values: unknown): void =>
   sessionStorage.setItem(prefix + key, JSON.stringify(values));
 
+/**
+ * Returns the fields that a person changed. Only these are a draft, because the others can be
+ * outdated once another person has changed the record.
+ */
+export const changedFields = <Values extends object>(
+  begunWith: Values,
+  values: Values,
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(begunWith[name as keyof Values]),
+    ),
+  ) as Partial<Values>;
+
 export const forgetDraft = (key: string): void => sessionStorage.removeItem(prefix + key);
 
 export function readDraft<Values>(key: string): Values | undefined {

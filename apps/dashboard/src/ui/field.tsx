@@ -21,7 +21,7 @@ export function Field({
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** A page in another language names the word. */
+  /** Text: the word for “optional” on a page in another language. */
   isOptional?: boolean | string;
   children: ReactNode;
   className?: string;

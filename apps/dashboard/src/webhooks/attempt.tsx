@@ -32,7 +32,7 @@ export function Attempt({
             </p>
           ))}
           <p className="mt-1.5 text-ink-3">
-            and x-service-signature and webhook-signature, which are not stored
+            Sent but not stored: x-service-signature, webhook-signature
           </p>
         </Side>
         <Side

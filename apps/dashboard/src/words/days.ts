@@ -6,7 +6,7 @@ export type Day = string;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const quarterHourMs = 15 * 60_000;
-/** No time zone is farther from UTC. */
+/** No time zone is farther from UTC than this. */
 const offsetMaxMs = 27 * hourMs;
 
 /** Returns the start of the day in UTC, which is used to count days. */

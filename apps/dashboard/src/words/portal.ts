@@ -42,7 +42,7 @@ export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> =
     label: "Referrals",
     meaning: "Referrals by the business developer and their referrers.",
   },
-  prospects_won: { label: "Prospects won", meaning: "Prospects in the stage Won." },
+  prospects_won: { label: "Prospects won", meaning: "Prospects in the Won stage." },
   activities: { label: "Activities", meaning: "Calls, emails, meetings and notes." },
   bonus_amount: {
     label: "Bonuses paid",

@@ -5,7 +5,7 @@ type Person = Pick<MyOrganization["user"], "permissionLevel" | "canSendBonuses" 
 export const isSuperAdmin = ({ permissionLevel }: Pick<Person, "permissionLevel">): boolean =>
   permissionLevel === "super_admin";
 
-/** Whether the person is a business developer or admin, who see more than their own data. */
+/** Whether the person is staff: business developers and admins. They see more than their own data. */
 export const isAboveReferrer = ({ permissionLevel }: Pick<Person, "permissionLevel">): boolean =>
   permissionLevel !== "referrer";
 

@@ -153,7 +153,8 @@ describe("what is in it", () => {
       expect(broken).toBeGreaterThan(0);
     }
     const similar = `referrals AS one JOIN referrals AS other USING (organization_id, name, address_formatted)
-      WHERE one.id < other.id AND one.email <> other.email AND one.phone <> other.phone`;
+      WHERE one.id < other.id AND one.email IS DISTINCT FROM other.email
+        AND one.phone IS DISTINCT FROM other.phone`;
     expect(await count(similar)).toBeGreaterThanOrEqual(2);
   });
 

@@ -14,7 +14,6 @@ import {
   proposedFor,
   type StoredDuplicateCase,
 } from "@referral-service/api/referrals/duplicates/rules.ts";
-import { isSimilar } from "@referral-service/api/referrals/same-person.ts";
 import type { DuplicateDecision } from "@referral-service/contract";
 import { actorOf, type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
@@ -61,43 +60,25 @@ export function makeDuplicates(chance: Chance, { history, leads, decider }: Surr
       .toSorted(
         (one, other) => one.referral.createdAt.getTime() - other.referral.createdAt.getTime(),
       );
-    const found = opened(chance, group, ({ referrer }) => referrer);
+    const found = opened(chance, group);
     const decided = decide(chance, { group, found: found.case, history, decider, index });
     deeds.push(...found.deeds, ...(decided?.deeds ?? []));
     cases.push(decided?.case ?? { ...found.case, proposedReferralId: null });
-    parts.push(...partsOf(group, { caseId: found.case.id, isOpen: decided === undefined }));
+    for (const { referral } of group) {
+      parts.push({
+        ...{ organizationId: referral.organizationId, caseId: found.case.id },
+        ...{ referralId: referral.id, isOpen: decided === undefined },
+        creditBefore: decided === undefined ? null : creditOf(referral),
+      });
+    }
     for (const lead of decided?.group ?? []) changed.set(lead.referral.id, lead);
   }
-  const similar = newestSimilar(leads);
-  const reviewed = opened(chance, similar, () => decider);
-  cases.push({ ...reviewed.case, proposedReferralId: null });
-  parts.push(...partsOf(similar, { caseId: reviewed.case.id, isOpen: true }));
-  deeds.push(...reviewed.deeds);
   const after = leads.map((lead) => changed.get(lead.referral.id) ?? lead);
   return { cases, parts, leads: after, deeds };
 }
 
-const partsOf = (group: Lead[], { caseId, isOpen }: Pick<Part, "caseId" | "isOpen">): Part[] =>
-  group.map(({ referral }) => ({
-    ...{ organizationId: referral.organizationId, caseId, referralId: referral.id, isOpen },
-    creditBefore: isOpen ? null : creditOf(referral),
-  }));
-
-/** An admin reviews the newest two with the same name and address. The others are suggestions. */
-function newestSimilar(leads: Lead[]): Lead[] {
-  const second = leads.findLast((lead, index) => similarTo(lead, leads.slice(0, index)));
-  const first = second && similarTo(second, leads.slice(0, leads.indexOf(second)));
-  return first === undefined || second === undefined ? [] : [first, second];
-}
-
-const similarTo = ({ referral: one }: Lead, earlier: Lead[]) =>
-  earlier.find(
-    ({ referral: other }) =>
-      isSimilar(one, other) && one.email !== other.email && one.phone !== other.phone,
-  );
-
 /** The duplicate grows with each referral after the second. */
-function opened(chance: Chance, group: Lead[], finderOf: (newcomer: Lead) => User) {
+function opened(chance: Chance, group: Lead[]) {
   const referrals = group.map(({ referral }) => referral);
   const [, second] = referrals;
   const last = referrals.at(-1);
@@ -110,7 +91,7 @@ function opened(chance: Chance, group: Lead[], finderOf: (newcomer: Lead) => Use
     const newcomers = index === 0 ? held : [newcomer.referral];
     const entry = duplicatesFoundAudit({ id, group: held, newcomers });
     const { createdAt: at } = newcomer.referral;
-    return { ...entry, by: actorOf(finderOf(newcomer)), organizationId, at };
+    return { ...entry, by: actorOf(newcomer.referrer), organizationId, at };
   });
   const found = {
     ...{ id, organizationId, status: "open", referralCount: group.length },

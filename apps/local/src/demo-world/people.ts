@@ -17,7 +17,7 @@ const referrerCount = 57;
 export interface People {
   /** Business developers come before their referrers. */
   users: User[];
-  /** People whom the quickstart does not name. They joined with an invitation code. */
+  /** People that the quickstart does not name. They joined with an invitation code. */
   invited: User[];
   departed: DepartedUser[];
   deeds: Deed[];

@@ -164,10 +164,11 @@ const newPerson = (chance: Chance, identity: Identity) => ({
 
 /** One in this many names a person like an earlier one, with other contact data. */
 const similarEvery = 150;
+const similarFrom = 100;
 
 /** Chooses without chance, so that the other referrals remain the same. */
 function similarPerson(leads: Lead[]) {
-  if (leads.length % similarEvery !== similarEvery - 1) return undefined;
+  if (leads.length % similarEvery !== similarFrom) return undefined;
   const earlier = leads.findLast(({ referral }) => referral.addressFormatted !== null);
   if (earlier === undefined) return undefined;
   const { name, addressFormatted } = earlier.referral;

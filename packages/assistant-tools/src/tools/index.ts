@@ -1,15 +1,22 @@
 import type { Tool } from "../tool.ts";
 import { findBonusPayments } from "./bonus-payments.ts";
+import { findBonusRules } from "./bonus-rules.ts";
 import { addTask, logActivity, updateTask } from "./change-portal.ts";
 import { submitReferral, updateReferral } from "./change-referrals.ts";
 import { draftBonusPayment } from "./draft-bonus-payment.ts";
+import { readDuplicates } from "./duplicates.ts";
 import { findPublicLinks } from "./links.ts";
 import { readMessages } from "./messages.ts";
 import { myOrganizations } from "./organizations.ts";
 import { findCompanies, findCustomers, findPeople } from "./people.ts";
 import { findProspects, findTasks, myPortal } from "./portal.ts";
 import { findReferrals, readReferral } from "./referrals.ts";
-import { reportBonusPayments, reportReferrals, reportReferrers } from "./reports.ts";
+import {
+  reportBonusPayments,
+  reportReferrals,
+  reportReferrers,
+  reportResponseTimes,
+} from "./reports.ts";
 import { findWebhooks, whyNotDelivered } from "./webhooks.ts";
 
 /** Every tool, in the order of the list. */
@@ -18,14 +25,17 @@ export const tools: readonly Tool[] = [
   findReferrals,
   readReferral,
   readMessages,
+  readDuplicates,
   findPeople,
   findCompanies,
   findCustomers,
   findBonusPayments,
+  findBonusRules,
   findPublicLinks,
   reportReferrals,
   reportReferrers,
   reportBonusPayments,
+  reportResponseTimes,
   myPortal,
   findProspects,
   findTasks,

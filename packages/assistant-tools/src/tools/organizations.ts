@@ -5,10 +5,20 @@ export const myOrganizations = listTool({
   name: "my_organizations",
   title: "My organizations",
   description:
-    "Lists the organizations that the person belongs to, with plan, currency and time zone. Use it first " +
-    "when another tool asks which organization, or to learn the default currency.",
+    "Lists the organizations that the person belongs to, with plan, currency, time zone and promises to referrers. " +
+    "Use it first when another tool asks which organization, or to learn the default currency.",
   route: contract.organizations.list,
   filters: [],
-  columns: ["id", "slug", "name", "plan", "defaultCurrency", "timezone", "aiAssistantsEnabled"],
+  columns: [
+    "id",
+    "slug",
+    "name",
+    "plan",
+    "defaultCurrency",
+    "timezone",
+    "aiAssistantsEnabled",
+    "firstContactWithinHours",
+    "paymentWithinDays",
+  ],
   example: {},
 });

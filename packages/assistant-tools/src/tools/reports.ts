@@ -47,10 +47,9 @@ export const reportReferrals: ReadingTool = {
   async read({ api, input, where }) {
     const query = { ...queryOf(input), interval: "month", ...where };
     const report = await ask(api, contract.reports.referrals, { query });
-    const { averageTimeToCompleteMs: averageMs } = report;
     return noticed({
       ...pick(report, ["from", "to", "total", "byStatus", "conversionRate", "wonValues"]),
-      averageDaysToComplete: averageMs === null ? null : Math.round(averageMs / 8_640_000) / 10,
+      averageDaysToComplete: inUnits(report.averageTimeToCompleteMs, dayMs),
       byReferrer: report.byReferrer.map((row) => pick(row, ["referrerName", "total", "completed"])),
       byCompany: report.byCompany.map((row) => pick(row, ["company", "total", "completed"])),
       byPublicLink: report.byPublicLink.map((row) =>
@@ -96,6 +95,55 @@ export const reportReferrers: ReadingTool = {
   },
 };
 
+const promise = { kept: z.int(), broken: z.int(), pending: z.int() };
+
+/** Models read days and hours. The API uses milliseconds. */
+const inUnits = (ms: number | null, unitMs: number) =>
+  ms === null ? null : Math.round((ms / unitMs) * 10) / 10;
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
+export const reportResponseTimes: ReadingTool = {
+  kind: "reads",
+  name: "report_response_times",
+  title: "Report response times",
+  description:
+    "Shows how soon the team responded to the referrals in a period, how often it kept the promise to referrers, and " +
+    "which open ones have stalled. Use it for “how fast do we respond”.",
+  route: contract.reports.firstContact,
+  input: z.strictObject({ ...range, organization }),
+  output: z.object({
+    notice,
+    ...rangeShown,
+    total: z.int(),
+    contacted: z.int(),
+    averageHours: z.number().nullable(),
+    promise: z.object({ hours: z.int(), ...promise }).nullable(),
+    stalledCount: z.int(),
+    stalled: z.array(
+      z.object({
+        referralId: z.string(),
+        name: z.string(),
+        assigneeName: z.string().nullable(),
+        lastActivityAt: z.string(),
+      }),
+    ),
+  }),
+  example: { from: "2025-10-01", to: "2025-11-01" },
+  async read({ api, input, where }) {
+    const query = { ...queryOf(input), ...where };
+    const report = await ask(api, contract.reports.firstContact, { query });
+    const stalledColumns = ["referralId", "name", "assigneeName", "lastActivityAt"];
+    return noticed({
+      ...pick(report, ["from", "to", "total", "contacted"]),
+      averageHours: inUnits(report.averageTimeToContactMs, hourMs),
+      promise: report.promise && pick(report.promise, ["hours", "kept", "broken", "pending"]),
+      stalledCount: report.stalled.count,
+      stalled: report.stalled.referrals.map((row) => pick(row, stalledColumns)),
+    });
+  },
+};
+
 const sum = z.object({ count: z.int(), amount: z.number() });
 
 export const reportBonusPayments: ReadingTool = {
@@ -103,8 +151,8 @@ export const reportBonusPayments: ReadingTool = {
   name: "report_bonus_payments",
   title: "Sum up bonus payments",
   description:
-    "Sums up the bonus payments in a period by currency and status. Use it for “how much did we pay” and “what do " +
-    "bonuses return”.",
+    "Sums up the bonus payments in a period by currency and status, with the cost per completed referral and the time " +
+    "to payment. Use it for “how much did we pay” and “what do bonuses return”.",
   route: contract.reports.bonusPayments,
   input: z.strictObject({ ...range, organization }),
   output: z.object({
@@ -129,18 +177,27 @@ export const reportBonusPayments: ReadingTool = {
         }),
       )
       .nullable(),
+    costs: z
+      .array(z.object({ currency: z.string(), perCompleted: z.number().nullable() }))
+      .nullable(),
+    averageDaysToPayment: z.number().nullable(),
+    promise: z.object({ days: z.int(), ...promise }).nullable(),
   }),
   example: { from: "2025-10-01", to: "2025-11-01" },
   async read({ api, input, where }) {
     const query = { ...queryOf(input), ...where };
     const report = await ask(api, contract.reports.bonusPayments, { query });
-    const { from, to, currencies, returnOnBonuses } = report;
+    const { from, to, currencies, returnOnBonuses, costs, timeToPayment } = report;
+    const promised = timeToPayment?.promise ?? null;
     return {
       from: toTime(from),
       to: toTime(to),
       currencies:
         currencies?.map((row) => pick(row, ["currency", "count", "amount", "byStatus"])) ?? null,
       returnOnBonuses,
+      costs: costs?.costs.map((row) => pick(row, ["currency", "perCompleted"])) ?? null,
+      averageDaysToPayment: inUnits(timeToPayment?.averageFromCompletionMs ?? null, dayMs),
+      promise: promised && pick(promised, ["days", "kept", "broken", "pending"]),
     };
   },
 };

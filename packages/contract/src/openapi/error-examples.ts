@@ -27,7 +27,7 @@ const messages = {
     "The first request with this Idempotency-Key is still in progress. Repeat the request after the number of seconds in Retry-After.",
   PAYLOAD_TOO_LARGE: "The request body is larger than 16 KiB. Send less in one request.",
   UNSUPPORTED_MEDIA_TYPE: "Content type not supported. Send the body as application/json in UTF-8.",
-  NOT_FOUND: "Not found",
+  NOT_FOUND: "Not found. The path or the resource does not exist, or you cannot see it.",
   SERVICE_UNAVAILABLE:
     "The service is unavailable. Repeat the request after the number of seconds in Retry-After.",
   INTERNAL_ERROR:

@@ -231,7 +231,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, each open referral goes to the business developer of its referrer, if there is one.",
+      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, the referrers have no business developer, and each open referral goes to the business developer of its referrer, if there is one. No one can see the prospects, activities and tasks of the portal. To hand them over later, send the request again with `successorId`. This also works if the user left the organization.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),
@@ -243,7 +243,7 @@ export const usersContract = c.router({
     { body: setUserPermissions, item: user },
     {
       summary: "Set a user's permissions",
-      description: "Sets the role and flags of a user.",
+      description: "Sets the role and permissions of a user.",
       access: requiresPerson({ roles: admins }),
       versioned: true,
     },

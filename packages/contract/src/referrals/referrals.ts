@@ -141,7 +141,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .enum([...referralCredits, "all"])
     .optional()
     .describe(
-      "Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers: `all`. Default for others: `credited` and `shared`.",
+      "Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers and with `externalId`: `all`. Default for others: `credited` and `shared`.",
     ),
   hasOpenDuplicate: queryBoolean
     .optional()

@@ -1685,7 +1685,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "NOT_FOUND": {
       "status": 404,
-      "message": "Not found"
+      "message": "Not found. The path or the resource does not exist, or you cannot see it."
     },
     "SERVICE_UNAVAILABLE": {
       "status": 503,

@@ -2479,7 +2479,7 @@ export interface UserLeftEvent {
   metadata?: EventMetadata;
 }
 
-/** A user's role or flags changed. */
+/** A user's role or permissions changed. */
 export interface UserPermissionsUpdatedEvent {
   eventType: "user.permissions_updated";
   /** UUID of the event, the same on every attempt. */
@@ -2761,7 +2761,7 @@ export interface ListReferralsQuery {
   referrerId?: string | undefined;
   /** Return only referrals with this assignee. `none` returns unassigned referrals. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
-  /** Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers: `all`. Default for others: `credited` and `shared`. */
+  /** Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers and with `externalId`: `all`. Default for others: `credited` and `shared`. */
   credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
   /** Return only referrals with an open duplicate case (`true`) or without one (`false`). Only admins and organization keys can use this filter. */
   hasOpenDuplicate?: boolean | undefined;

@@ -107,7 +107,7 @@ export interface UsersResource {
   remove(id: string, options?: RemoveUserOptions): ApiPromise<void>;
 
   /**
-   * Changes a user's role and flags. Omitted flags do not change. Needs a personal key.
+   * Changes a user's role and permissions. Omitted permissions do not change. Needs a personal key.
    *
    * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` if the person's role does not
    * allow it

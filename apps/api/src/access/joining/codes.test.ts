@@ -124,7 +124,7 @@ test("a code · expired, used up, paused, deleted, of a blocked owner or unknown
         code,
         404,
         "NOT_FOUND",
-        "Not found",
+        "Not found. The path or the resource does not exist, or you cannot see it.",
       ]);
     }
   }

@@ -28,7 +28,7 @@ test("the guide's table of tools · is that of the tools", async () => {
     title,
     kind === "changes" ? "changes, when confirmed" : "reads",
   ]);
-  await expectPart("tools", table([["Tool", "For", "It"], ...rows]));
+  await expectPart("tools", table([["Tool", "Purpose", "Effect"], ...rows]));
 });
 
 test("the guide's transcript · is what a person's client sees, from the question to the confirmed change", async () => {

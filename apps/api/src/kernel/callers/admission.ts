@@ -131,7 +131,7 @@ function requireAllowedPerson(user: PrincipalUser, allowed: AllowedPeople) {
   if (!mayCall(user, allowed)) throw forbidden(whoMay(allowed));
 }
 
-/** Whether a person's role and flags allow the route. */
+/** Whether a person's role and permissions allow the route. */
 export const mayCall = (permissions: Permissions, { roles, neededFlag }: AllowedPeople): boolean =>
   roles.includes(permissions.permissionLevel) &&
   (neededFlag === undefined || !lacksFlag(permissions, neededFlag));

@@ -51,7 +51,7 @@ function chooseOnly(users: readonly PrincipalUser[]): PrincipalUser {
     const reason =
       users.length > 0
         ? "You are blocked in all of your organizations. Ask an admin to unblock you."
-        : "You are not a member of any organization";
+        : "You are not a member of any organization. Ask an admin for an invitation.";
     throw new Refusal("ORGANIZATION_ACCESS_DENIED", reason);
   }
   if (others.length > 0) {

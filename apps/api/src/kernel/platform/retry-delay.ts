@@ -1,7 +1,7 @@
 /**
- * Milliseconds to wait after the given failed attempt (1 for the first). The first delay doubles
- * with each attempt and is lengthened at random by up to the jitter, but never beyond the maximum.
- * A delay that the other side requests can lengthen it, up to the same maximum.
+ * Milliseconds to wait after the given failed attempt (1 for the first). The delay starts at the
+ * first delay, doubles with each attempt, and gets a random addition of up to the jitter. It never
+ * exceeds the maximum. A delay that the other side requests can lengthen it, up to the same maximum.
  */
 export function retryDelayMs(
   attemptNumber: number,

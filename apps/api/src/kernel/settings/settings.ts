@@ -172,7 +172,7 @@ export function requireDatabaseUrl(databaseUrl: string | undefined): string {
 function required<Value>(name: keyof Values, value: Value | undefined): Value {
   if (value === undefined) {
     throw new SettingsError(
-      `${name} is not set. Generate a value for it. Only \`pnpm start\` generates one, for local use.`,
+      `${name} is not set. Generate a value and set it. \`pnpm start\` generates one, but only for local use.`,
     );
   }
   return value;

@@ -72,7 +72,10 @@ async function expectRefused(
 }
 
 /** The same answer as for an unknown code. */
-const unknown = { code: "NOT_FOUND", message: "Not found" };
+const unknown = {
+  code: "NOT_FOUND",
+  message: "Not found. The path or the resource does not exist, or you cannot see it.",
+};
 const conflict = (message: string) => ({ code: "CONFLICT", message });
 
 describe("somebody who joins", () => {

@@ -16,7 +16,7 @@ export const newSlug = ({ random }: Pick<Deps, "random">): string =>
     () => slugCharacters[Math.floor(random() * slugCharacters.length)],
   ).join("");
 
-/** The caller can create a link for each user whom they can credit with a referral. */
+/** The caller can create a link for each user that they can credit with a referral. */
 export async function createPublicLink(deps: Deps, caller: Caller, input: CreatePublicLink) {
   return deps.db.transaction(async (tx) => {
     const referrer = await requireReferrer(tx, caller, input.referrerId);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, type CastRole, createCast, keyOf } from "../../../test/cast.ts";
 import { forceUser } from "../../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
@@ -19,6 +20,8 @@ const setStatus = (key: string, id: string, status: string) =>
   service.call("PUT", `/users/${id}/status`, { key, body: { status } });
 
 const remove = (key: string, id: string) => service.call("DELETE", `/users/${id}`, { key });
+
+const ended = ({ status }: { status: number }) => status;
 
 const read = (id: string, key = cast.superAdmin.key) =>
   service.call("GET", `/users/${id}`, { key });
@@ -386,6 +389,41 @@ describe("Hand-over", () => {
     });
     expect(status).toBe(200);
   });
+
+  const leave = async () => {
+    const browser = await openSession(service, cast.businessDeveloper);
+    return (await browser.call("POST", "/api/me/leave", { body: {} })).status;
+  };
+
+  test.each([
+    ["is removed", () => remove(cast.admin.key, cast.businessDeveloper.userId).then(ended)],
+    ["leaves", () => leave()],
+  ])(
+    "a business developer who %s without a successor · leaves referrals to others and a portal that no one sees, until it is handed over",
+    async (_, go) => {
+      const { businessDeveloper, otherBusinessDeveloper: successor, otherReferrer } = cast;
+      const { open, ofOther, closed, prospectId } = await work();
+      expect(await go()).toBe(204);
+      expect((await read(cast.referrer.userId)).body.businessDeveloperId).toBeNull();
+      const { businessDeveloperId } = (await read(otherReferrer.userId)).body;
+      expect(await Promise.all([open, ofOther, closed].map(assigneeOf))).toEqual([
+        null,
+        businessDeveloperId,
+        businessDeveloper.userId,
+      ]);
+      const path = `/bd/prospects/${prospectId}`;
+      const statusFor = async (key: string, query = "") =>
+        (await service.call("GET", path + query, { key })).status;
+      const ofFormer = `?bd_user_id=${businessDeveloper.userId}`;
+      expect(await statusFor(cast.admin.key, ofFormer)).toBe(404);
+      expect(await statusFor(successor.key)).toBe(404);
+      const handedOver = () =>
+        remove(cast.admin.key, `${businessDeveloper.userId}?successorId=${successor.userId}`);
+      expect((await remove(cast.admin.key, businessDeveloper.userId)).status).toBe(404);
+      expect((await handedOver()).status).toBe(204);
+      expect(await statusFor(successor.key)).toBe(200);
+    },
+  );
 
   test("DELETE /users/{id} · with a successor who cannot take over · answers 400, and nothing changes", async () => {
     const foreign = await createCast(service);

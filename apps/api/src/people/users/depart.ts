@@ -14,7 +14,14 @@ import type { HandOverDeps, PeopleDeps } from "./consequences.ts";
 import { userLeft, userLeftAudit, userRemovedAudit } from "./facts.ts";
 import { handOver, passWorkOn, requireSuccessor } from "./hand-over.ts";
 import { lockUsersFor, requireSuperAdminStays } from "./lock-users.ts";
-import { allUsers, canManageUser, requireSomebodyElse, type User, visibleUsers } from "./rules.ts";
+import {
+  allUsers,
+  canManageUser,
+  formerUsers,
+  requireSomebodyElse,
+  type User,
+  visibleUsers,
+} from "./rules.ts";
 import { lockUser } from "./store.ts";
 
 /**
@@ -50,7 +57,8 @@ export async function removeUser(
 ) {
   await deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);
-    const user = requireFound(await lockUser(tx, visibleUsers(actor), userId));
+    const user = await lockUser(tx, visibleUsers(actor), userId);
+    if (user === null) return handOverLater(tx, deps, actor, { userId, successorId });
     requireVersion(user, ifVersion);
     requireSomebodyElse(actor, user, "remove");
     requireAllowed(canManageUser(actor, user));
@@ -59,6 +67,22 @@ export async function removeUser(
     const passedOn = await depart(tx, deps, actor, { user, audit, successor });
     if (successor !== null) await handOver(tx, deps, actor, { user, successor, passedOn });
   });
+}
+
+/** Gives a successor what a former member left behind. Without one, the user does not exist. */
+async function handOverLater(
+  tx: Tx,
+  deps: Deps & HandOverDeps,
+  actor: Caller,
+  { userId, successorId }: { userId: string; successorId: string | undefined },
+) {
+  const isNamed = successorId !== undefined;
+  const former = isNamed ? await lockUser(tx, formerUsers(actor.organizationId), userId) : null;
+  const user = requireFound(former);
+  requireAllowed(canManageUser(actor, user));
+  const successor = requireFound(await requireSuccessor(tx, user, successorId));
+  const passedOn = await passWorkOn(tx, deps, actor, { user, successor });
+  await handOver(tx, deps, actor, { user, successor, passedOn });
 }
 
 /** Lets a person leave an organization. The last super admin cannot leave. */

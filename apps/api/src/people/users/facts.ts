@@ -164,7 +164,7 @@ export const userInvitedAudit = (user: User): AuditEntry => ({
   changes: { email: { from: null, to: user.email } },
 });
 
-/** The entry for a user whom another person added and who can now sign in. */
+/** The entry for a user that another person added and that can now sign in. */
 export const invitationAcceptedAudit = (before: User, after: User): AuditEntry => ({
   action: "user.invitation_accepted",
   target: target(after.id),

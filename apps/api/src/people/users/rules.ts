@@ -163,6 +163,13 @@ export const allUsers = (organizationId: string): Condition =>
     users("users.left_at", "is", null),
   ]);
 
+/** Former members of an organization. Only admins and organization keys can name one. */
+export const formerUsers = (organizationId: string): Condition =>
+  users.and([
+    users("users.organization_id", "=", organizationId),
+    users("users.left_at", "is not", null),
+  ]);
+
 /**
  * Which users a caller can see, as a condition that every query joins with AND. Organization keys
  * and admins see every user, business developers their referrers and themselves, and referrers

@@ -126,7 +126,7 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
-/** The present user whom this condition shows and who has the external ID. */
+/** The present user with this external ID, if the condition shows them. */
 export const findByExternalId = (
   { askOne }: Connection,
   visible: Condition,

@@ -151,7 +151,7 @@ describe("whoever writes", () => {
       for (const about of [referralId, foreign, newId(), "x", ""]) {
         await expect(add(who, "Hello", about)).rejects.toMatchObject({
           code: "NOT_FOUND",
-          message: "Not found",
+          message: "Not found. The path or the resource does not exist, or you cannot see it.",
         });
       }
       expect(await records()).toEqual(before);

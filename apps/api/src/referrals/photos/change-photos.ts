@@ -34,7 +34,7 @@ async function requireRoomForOne(
   const bytesMax = bytesMaxOf(stored.plan);
   if (stored.bytes >= bytesMax) {
     throw conflict(
-      `The organization's photos use ${inGigabytes(stored.bytes)} GB of at most ${inGigabytes(bytesMax)} GB. Delete photos or referrals first.`,
+      `The organization's photos use ${inGigabytes(stored.bytes)} GB of ${inGigabytes(bytesMax)} GB. Delete photos or referrals first.`,
     );
   }
   if (stored.ofLastDay >= photosOfDayMax) {

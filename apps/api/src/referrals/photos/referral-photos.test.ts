@@ -191,7 +191,7 @@ describe("POST /referrals/{id}/photos", () => {
   });
 
   test.each([
-    ["the organization's bytes", 100, 500_000_000, "use 50.0 GB of at most 50.0 GB"],
+    ["the organization's bytes", 100, 500_000_000, "use 50.0 GB of 50.0 GB"],
     ["a person's of 24 hours", 200, 1, "200 photos within 24 hours"],
   ])("beyond %s · is refused with the bound", async (_bound, count, bytes, words) => {
     const { key, referralId } = await storedAlready(count, bytes);
@@ -207,7 +207,7 @@ describe("POST /referrals/{id}/photos", () => {
       caller.organizationId,
     ]);
     await expect(requireRoomForPhoto(service.deps, caller, referralId)).rejects.toThrow(
-      "use 5.0 GB of at most 5.0 GB",
+      "use 5.0 GB of 5.0 GB",
     );
   });
 

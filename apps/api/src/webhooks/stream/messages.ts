@@ -16,7 +16,7 @@ const eventsPerRead = 20;
 
 interface Messages {
   /**
-   * Returns the caller from the last check, because scopes and flags can change in the meantime.
+   * Returns the caller from the last check, because scopes and permissions can change in the meantime.
    */
   caller: () => Caller;
   reader: EventReader;

@@ -85,6 +85,11 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
 /** The service names the field in its request, which people do not see. */
 function inFile(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
+  if (error.status === 413) {
+    const message =
+      "The file is larger than 8 MB. Ask the bank for smaller files, or record the results by hand.";
+    return new ApiError(error.status, { code: error.code, message }, { cause: error });
+  }
   const fault = error.details.find(({ path }) => path === "text");
   if (fault === undefined) return error;
   const message = `The file ${fault.message.replace(/\.$/, "")}.`;

@@ -28,6 +28,7 @@ export function ShownTaxDetailsSection({ userId }: { userId: string }) {
             <Button onClick={() => setShown(undefined)}>Hide</Button>
           )
         }
+        isBare={shown === undefined}
       >
         {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
         {shown !== undefined && (

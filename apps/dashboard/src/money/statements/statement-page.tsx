@@ -32,7 +32,10 @@ export function StatementPage() {
   const { year = present } = route.useSearch();
   const statement = useQuery(statementQuery({ userId, year }));
   const payments = useQuery(statementPaymentsQuery({ userId, year }));
-  const words = statementWords[statement.data?.language ?? "en"];
+  const { language = "en" } = statement.data ?? {};
+  const words = statementWords[language];
+  // The app of the people who pay is English.
+  const isOwn = userId === user.id;
   const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
   const { data } = statement;
   return (
@@ -52,7 +55,7 @@ export function StatementPage() {
             <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
             <Button onClick={() => print()}>
               <Printer aria-hidden className="size-4" />
-              {words.print}
+              {statementWords[isOwn ? language : "en"].print}
             </Button>
           </div>
         }
@@ -78,7 +81,7 @@ export function StatementPage() {
             {payments.data.hasMore && (
               <p className="text-ink-2">
                 The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The CSV
-                file has all of them.
+                file has all payments.
               </p>
             )}
           </>

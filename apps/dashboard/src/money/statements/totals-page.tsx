@@ -65,7 +65,7 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
       {threshold !== null && (
         <p className="text-ink-2">
           {threshold.rates.length === 0
-            ? "Other currencies don't count."
+            ? "Payments in other currencies don't count."
             : `Other currencies are converted at these rates: ${ratesInWords(threshold.rates)}.`}
         </p>
       )}

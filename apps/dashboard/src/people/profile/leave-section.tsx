@@ -36,7 +36,18 @@ export function LeaveSection() {
         <ul className="grid list-disc gap-1.5 pl-4">
           <li>You lose access to {name}, and your personal keys stop working there.</li>
           <li>Your referrals, payments and messages remain under your name.</li>
-          {looksAfter && <li>Your referrers no longer have a business developer.</li>}
+          {looksAfter && (
+            <>
+              <li>
+                Your referrers will have no business developer. Your open referrals go to other
+                business developers, or to no one.
+              </li>
+              <li>
+                No one can open your prospects and tasks. An admin who removes you instead can
+                choose a successor.
+              </li>
+            </>
+          )}
           <li>You can rejoin only with a new invitation.</li>
         </ul>
         <p>Your account and your other organizations don't change.</p>

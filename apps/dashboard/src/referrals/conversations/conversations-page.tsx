@@ -74,7 +74,7 @@ export function ConversationsPage() {
       empty={
         q !== undefined ? (
           <EmptyState icon={SearchX} title="No conversations match your search">
-            We searched the latest 10,000 conversations.
+            The search covers the newest 10,000 conversations.
           </EmptyState>
         ) : (
           <EmptyState

@@ -156,12 +156,17 @@ const PickableValue = ({
     title={label}
     onClick={onPick}
     className={clsx(
-      "-mx-1.5 -my-0.5 inline-flex max-w-full items-start gap-1.5 rounded-control px-1.5 py-0.5 text-left ring-1 pointer-coarse:min-h-11",
+      "-mx-1.5 -my-0.5 inline-flex max-w-full items-start gap-1.5 rounded-control px-1.5 py-0.5 text-left ring-1 pointer-coarse:min-h-11 pointer-coarse:items-center",
       isPicked ? "bg-accent-soft ring-accent" : "ring-line hover:bg-hover hover:ring-line-strong",
     )}
   >
     <span className="min-w-0 break-words">{children}</span>
-    {isPicked && <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-accent-text" />}
+    {isPicked && (
+      <Check
+        aria-hidden
+        className="mt-0.5 size-3.5 shrink-0 text-accent-text pointer-coarse:mt-0"
+      />
+    )}
   </button>
 );
 

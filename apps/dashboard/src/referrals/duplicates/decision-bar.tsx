@@ -178,7 +178,12 @@ export function DecisionBar({
           {failure}
         </p>
       )}
-      {picks.size > 0 && (
+      {picks.size === 0 ? (
+        <p className="mt-1.5 text-xs text-ink-3 max-sm:hidden">
+          If values differ, select the ones that the credited referral keeps. Otherwise it keeps its
+          own.
+        </p>
+      ) : (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
           {picks.size === 1
             ? "The credited referral keeps the selected value."

@@ -7,7 +7,7 @@ type Changes = NonNullable<DecideDuplicates["changes"]>;
 /** IDs of the referrals whose values the credited referral keeps, by row of the comparison. */
 export type Picks = ReadonlyMap<string, string>;
 
-/** Picks a value, or takes the pick back. */
+/** Picks a value, or clears the pick. */
 export function picked(picks: Picks, row: string, referralId: string): Picks {
   const others = [...picks].filter(([each]) => each !== row);
   return new Map(picks.get(row) === referralId ? others : [...others, [row, referralId]]);

@@ -53,7 +53,7 @@ export function useUploads(referralId: string) {
       });
       take({ kind: "gone", key });
     } catch (error) {
-      // The service would reject the same picture again.
+      // The service would reject the same image again.
       const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
       take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
     }

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import type { ReferralForm } from "../form-values.ts";
 
-/** The options of a field as buttons. A second click on the chosen one takes it back. */
+/** The options of a field as buttons. A second click on the chosen option clears it. */
 export function ChoiceButtons({ field, form }: { field: CustomField; form: ReferralForm }) {
   const { id, label, type, isRequired } = field;
   const { tell } = ownReading().texts;

@@ -16,7 +16,7 @@ export function mistakeOf(contact: string): "email" | "phone" | undefined {
   return (text.match(/\d/g)?.length ?? 0) >= digitsMin ? undefined : "phone";
 }
 
-/** A contact and its name in what another app shared, such as a message or a contact card. */
+/** A contact and its name in text that another app shared, such as a message or a contact card. */
 export function contactIn(shared: string): { name: string; contact: string } {
   const email = /[^\s<>,;:"]+@[^\s<>,;:"]+\.\p{L}+/u.exec(shared)?.[0];
   const phone = /\+?\d[\d ()/.-]{5,}\d/.exec(shared)?.[0];

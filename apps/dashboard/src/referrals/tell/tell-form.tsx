@@ -44,7 +44,7 @@ export function TellForm({
   owner: string;
   /** The referral that waits on this device and is changed. */
   kept?: KeptReferral | undefined;
-  /** What another app shared. */
+  /** Text that another app shared. */
   begunWith: { name: string; contact: string };
 }) {
   const { slug, name, user } = useOrganization();
@@ -255,7 +255,7 @@ function wrong(typed: string): string | true {
   return mistake === undefined || ownReading().texts.tell.wrong[mistake];
 }
 
-/** The second field takes what the first one has not. */
+/** The second field must contain the kind of contact that the first one does not. */
 function other(typed: string, isPhone: boolean): string | true {
   const { tell } = ownReading().texts;
   if (isEmail(typed) === isPhone) return isPhone ? tell.wrong.phone : tell.wrong.email;

@@ -1,8 +1,8 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 
 /**
- * Everything that referrers read in one language. A further language needs a file like `en.ts`, and
- * its name in `use-texts.ts`.
+ * Everything that referrers read in one language. To add a language, create a file like `en.ts` and
+ * add it to `use-texts.ts`.
  */
 export interface Texts {
   tabs: Record<"home" | "referrals" | "messages" | "bonuses", string>;

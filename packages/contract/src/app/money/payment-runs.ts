@@ -128,7 +128,7 @@ const importPaymentResults = z
       "Text of the bank's pain.002 file or of the provider's CSV. The request can have up to 8 MiB",
     ),
   })
-  .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\n" }] });
+  .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\nRB-1,paid\n" }] });
 
 const importedPaymentResults = z
   .object({

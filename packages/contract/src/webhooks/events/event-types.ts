@@ -12,7 +12,7 @@ export const eventTypes = {
   "bonus_payment.failed": "A bonus payment failed",
   "bonus_payment.credentials_updated": "A user changed their payout details",
   "user.joined": "A user joined the organization",
-  "user.permissions_updated": "A user's role or flags changed",
+  "user.permissions_updated": "A user's role or permissions changed",
   "user.status_updated": "A user was blocked or unblocked",
   "user.left": "A user left the organization",
   "user.profile_updated": "A user's profile changed",

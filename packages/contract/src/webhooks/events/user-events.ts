@@ -31,7 +31,7 @@ export const userPermissionsUpdated = envelope(
   }),
 ).meta({
   id: "UserPermissionsUpdatedEvent",
-  description: "A user's role or flags changed.",
+  description: "A user's role or permissions changed.",
   examples: [permissionsExample],
 });
 
