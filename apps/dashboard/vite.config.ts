@@ -1,10 +1,36 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+const base = "/app/";
+const worker = new URL("service-worker/service-worker.js", import.meta.url);
+/** Files that are not named after their content. */
+const publicFiles = ["theme.js", "favicon.svg", "manifest.webmanifest", "icon-192.png"];
+
+/** Of the fonts, the stored files have the letters that most people write. */
+const isStored = (name: string) =>
+  /\.(?:js|css)$/.test(name) || /-latin-(?:ext-)?wght.*\.woff2$/.test(name);
+
+/** Gives the service worker the names of all files of this build. */
+const serviceWorker = (): Plugin => ({
+  name: "service-worker",
+  apply: "build",
+  generateBundle(_, bundle) {
+    const files = [...publicFiles, ...Object.keys(bundle).filter(isStored).toSorted()].map(
+      (name) => base + name,
+    );
+    const text = `const files = ${JSON.stringify(files)};\n${readFileSync(worker, "utf8")}`;
+    const version = createHash("sha256").update(text).digest("hex").slice(0, 16);
+    const source = `const version = "${version}";\n${text}`;
+    this.emitFile({ type: "asset", fileName: "service-worker.js", source });
+  },
+});
 
 export default defineConfig({
-  base: "/app/",
-  plugins: [react(), tailwind()],
+  base,
+  plugins: [react(), tailwind(), serviceWorker()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

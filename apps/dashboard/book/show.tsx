@@ -16,11 +16,14 @@ import { queryClient } from "../src/data/query-client.ts";
 import { router as app } from "../src/router.tsx";
 import { OrganizationTimeZone } from "../src/ui/time.tsx";
 import { Toasts } from "../src/ui/toasts.tsx";
+import { loadTexts } from "../src/words/texts/use-texts.ts";
 import { states } from "./chapters.ts";
 import { commonAnswers } from "./common.ts";
 import { slug } from "./reader.ts";
 import { serve } from "./service.ts";
 import type { State } from "./states.ts";
+
+await loadTexts();
 
 const container = document.getElementById("root");
 if (container === null) throw new Error("state.html has no #root");

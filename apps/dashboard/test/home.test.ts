@@ -1,8 +1,28 @@
+import { waitLimit } from "@referral-service/api/test/until.ts";
 import { describe, expect, test } from "vitest";
 import { demoDay } from "./demo-template.ts";
 import { canBrowse, expectAccessible, expectNoneCut, useApp } from "./use-app.ts";
 
 const phonePx = 390;
+
+/** In the browser: whether the service worker has the app, and the device what was read. */
+async function isStored(): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return false;
+  if ((await indexedDB.databases()).length === 0) return false;
+  const opening = indexedDB.open("referrals");
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const reading = database.transaction("pages").objectStore("pages").get("latest");
+  const pages = await new Promise<unknown>((resolve) => {
+    reading.onsuccess = () => resolve(reading.result);
+  });
+  database.close();
+  const stored = JSON.stringify(pages ?? "");
+  return ["custom-fields", "needsPaymentDetails", "changedByName"].every((part) =>
+    stored.includes(part),
+  );
+}
 
 describe.runIf(canBrowse)("the home page", () => {
   const app = useApp({ at: demoDay });
@@ -67,6 +87,62 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Tell a friend" }).click();
     await page.getByLabel("Phone or email").waitFor();
+  });
+
+  test("of a referrer without a connection · opens with what was read, and sends a kept referral once after three starts", async () => {
+    const page = await app.open(app.organizationPath, {
+      as: "referrer",
+      width: phonePx,
+      isInstalled: true,
+    });
+    const context = page.context();
+    const next = page.getByRole("region", { name: "What happens next" });
+    await next.getByRole("listitem").first().waitFor();
+    await expect.poll(() => page.evaluate(isStored), waitLimit).toBe(true);
+    await context.setOffline(true);
+    const name = "Xaver Offline";
+    const kept = page.getByRole("region", { name: "Kept on this phone" });
+    for (const start of [1, 2, 3]) {
+      await page.reload();
+      await page.getByText("You're offline.").waitFor();
+      await next.getByRole("listitem").first().waitFor();
+      if (start > 1) continue;
+      await page.getByRole("link", { name: "Tell a friend" }).click();
+      await page.getByLabel("Name").fill("Mistyped");
+      await page.getByLabel("Phone or email").fill("+49 171 39200 77");
+      await page.getByRole("button", { name: "Heat pump" }).click();
+      await page.getByRole("button", { name: "Keep and send later" }).click();
+      await kept.getByText("Mistyped").waitFor();
+    }
+    await kept.getByRole("link", { name: "Change" }).click();
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Keep and send later" }).click();
+    await kept.getByText(name).waitFor();
+    await expectAccessible(page, { in: "all" });
+    const tabs = page.getByRole("navigation", { name: "Main" });
+    for (const [tab, row] of [
+      ["Referrals", /Rafa Yamamura/],
+      ["Bonuses", /Ilka Dunmore/],
+    ] as const) {
+      await tabs.getByRole("link", { name: tab }).click();
+      await page.getByRole("row", { name: row }).first().waitFor();
+    }
+    await tabs.getByRole("link", { name: "Home" }).click();
+    await kept.waitFor();
+    await context.setOffline(false);
+    await kept.waitFor({ state: "detached" });
+    await next.getByRole("link", { name }).waitFor();
+    await page.reload();
+    await next.getByRole("link", { name }).waitFor();
+    const { rows } = await app.service.pool.query(
+      "SELECT count(*)::int AS count FROM referrals WHERE name = $1",
+      [name],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   });
 
   test("of a new organization · lists the first steps, and what they lead to", async () => {

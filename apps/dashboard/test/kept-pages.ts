@@ -55,6 +55,7 @@ export class KeptPages {
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      indexedDB.deleteDatabase("referrals");
     });
     await context.clearPermissions();
     this.#idle.push({ ...opened, isInApp });

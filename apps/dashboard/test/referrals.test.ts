@@ -315,7 +315,7 @@ describe.runIf(canBrowse)("referrals", () => {
 
   test("by a referrer on a phone · are submitted, seen with what happens, and nobody else's", async () => {
     const page = await app.open(path(), { as: "referrer", width: 390 });
-    await page.getByRole("heading", { name: "Your referrals" }).waitFor();
+    await page.getByRole("heading", { name: "Referrals" }).waitFor();
     await page.getByRole("link", { name: "Tell a friend" }).click();
     const send = page.getByRole("button", { name: "Send to Brightside Energy" });
     await page.getByLabel("Name").fill("Mary Somerville");

@@ -42,6 +42,8 @@ export interface OpenOptions {
   runsScript?: boolean;
   /** True where the browser has to load everything, as at someone's first visit. */
   isFirstVisit?: boolean;
+  /** True for a browser in which the app's service worker runs. Such a page's requests cannot be routed. */
+  isInstalled?: boolean;
 }
 
 export interface TestApp {
@@ -118,11 +120,16 @@ export function useApp({
 
   app.visit = async (path, options = {}) => {
     const { as, theme = "light", width = 1_440, language = usualLanguage } = options;
-    const { runsScript = true, isFirstVisit = false } = options;
-    const isUsual = language === usualLanguage && runsScript && !isFirstVisit && port === usualPort;
+    const { runsScript = true, isFirstVisit = false, isInstalled = false } = options;
+    const isUsual =
+      language === usualLanguage &&
+      runsScript &&
+      !isFirstVisit &&
+      !isInstalled &&
+      port === usualPort;
     const wanted = { at: at?.getTime(), isInApp: path.startsWith("/app/") };
     const before = isUsual ? kept.take(wanted) : undefined;
-    const page = before?.page ?? (await newPage(language, runsScript));
+    const page = before?.page ?? (await newPage({ language, runsScript, isInstalled }));
     const session = as === undefined ? "" : (sessions.get(as) ?? (await signIn(as)));
     if (isFirstVisit) await page.addInitScript(saveData);
     opened.push({ page, as, at: wanted.at, session, isUsual });
@@ -145,11 +152,20 @@ export function useApp({
     return session;
   }
 
-  async function newPage(language: string, runsScript: boolean) {
+  async function newPage({
+    language,
+    runsScript,
+    isInstalled,
+  }: {
+    language: string;
+    runsScript: boolean;
+    isInstalled: boolean;
+  }) {
     const context = await browser.newContext({
       baseURL: app.service.baseUrl,
       locale: language,
       javaScriptEnabled: runsScript,
+      serviceWorkers: isInstalled ? "allow" : "block",
       timezoneId: "Europe/Oslo",
     });
     context.setDefaultTimeout(waitLimit.timeout);

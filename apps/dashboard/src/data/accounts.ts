@@ -138,6 +138,7 @@ export const signOut = command({
   call: async () => {
     await api("POST /auth/sign-out", { body: {} });
     forgetDrafts();
+    await (await import("./device/pages.ts")).forgetAll();
   },
 });
 

@@ -50,6 +50,7 @@ const unfollowedMs = 5_000;
 
 /** Polling interval, which is longer while the service streams changes. */
 export function pollingMs(query: Followed): number | false {
+  if (navigator.onLine === false) return false;
   if (!followedKeys.has(query.queryKey[0]) || isLong(query)) return false;
   // A query that never had data keeps its error and the "Try again" button.
   if (query.state.status === "error" && query.state.data === undefined) return false;

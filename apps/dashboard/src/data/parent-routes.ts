@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet } from "@tanstack/react-router";
-import { isAdmin } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../words/roles.ts";
+import { loadTexts } from "../words/texts/use-texts.ts";
 import { type AppContext, type PageContext, preload } from "./preload.ts";
 import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
@@ -17,6 +18,7 @@ export const organizationRoute = createRoute({
     const organization = organizations.find(({ slug }) => slug === params.slug);
     if (organization === undefined) throw notFound();
     keepOpenOrganization(params.slug);
+    if (!isAboveReferrer(organization.user)) await loadTexts();
     const mayOpen = matches.every(
       ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
     );

@@ -6,7 +6,9 @@ const retriesMax = 2;
 
 /** Retries only when the service is unavailable. A rejection is final. */
 const isWorthRetrying = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  navigator.onLine !== false &&
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500);
 
 /** The item was removed, or the person can no longer see it. */
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
@@ -21,6 +23,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // A page that was not loaded says so, instead of waiting for the connection without a word.
+      networkMode: "always",
+      refetchOnReconnect: true,
       staleTime: 5_000,
       refetchInterval: pollingMs,
       retry: (failureCount, error) => failureCount < retriesMax && isWorthRetrying(error),

@@ -1,6 +1,8 @@
+import type { Me } from "@referral-service/contract/app";
 import { redirect } from "@tanstack/react-router";
 import { keepDraftsOf } from "../ui/drafts.ts";
 import { ApiError } from "./api-error.ts";
+import { hasPages } from "./device/device.ts";
 import { meQuery } from "./me.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -12,18 +14,40 @@ export const keepOpenOrganization = (slug: string) => localStorage.setItem(openL
  * Loads the signed-in person. If no one is signed in, opens the sign-in page, which returns here
  * afterward.
  */
-export async function requireSignedIn(href: string) {
+export async function requireSignedIn(href: string): Promise<Me> {
   try {
-    const me = await queryClient.ensureQueryData(meQuery);
+    const known = queryClient.getQueryData(meQuery.queryKey);
+    const me = known ?? (await whoIsSignedIn());
     keepDraftsOf(me.identityUserId);
     return me;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
+      if (hasPages()) await (await kept()).forgetPages();
       throw redirect({ to: "/sign-in", search: { from: href } });
     }
     throw error;
   }
 }
+
+/** Without a connection, it is the person whose pages the device has. */
+async function whoIsSignedIn(): Promise<Me> {
+  if (!hasPages()) return queryClient.ensureQueryData(meQuery);
+  const { restorePages } = await kept();
+  const restored = navigator.onLine ? undefined : await restorePages();
+  if (restored !== undefined) return restored;
+  try {
+    const me = await queryClient.ensureQueryData(meQuery);
+    await restorePages(me.identityUserId);
+    return me;
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.status === 0;
+    const lastReader = isAway ? await restorePages() : undefined;
+    if (lastReader === undefined) throw error;
+    return lastReader;
+  }
+}
+
+const kept = () => import("./device/pages.ts");
 
 /** Redirects to the organization that was last open, or to the first one. */
 export async function openOrganization(href: string): Promise<string> {

@@ -114,7 +114,7 @@ export function PaymentsPage() {
               params={{ slug, userId: user.id }}
               className={buttonClass("quiet")}
             >
-              {ownReading().texts.home.statement}
+              {isReferrer ? ownReading().texts.home.statement : "Statement"}
             </Link>
           )}
           <DraftButton

@@ -50,7 +50,7 @@ export function ReferralsPage() {
   );
   return (
     <ListPage
-      title={isReferrer ? "Your referrals" : "Referrals"}
+      title={isReferrer ? ownReading().texts.tabs.referrals : "Referrals"}
       label="Referrals"
       count={useCountText(queryOf(filters, timezone))}
       {...(!isReferrer && {

@@ -29,7 +29,7 @@ export default chapter("Referrals", {
     as: "referrer",
   },
   "Tell a friend": {
-    shows: () => <TellForm fields={fields} begunWith={{ name: "", contact: "" }} />,
+    shows: () => <TellForm fields={fields} owner="someone" begunWith={{ name: "", contact: "" }} />,
     as: "referrer",
   },
   "Submit a referral, failing": {

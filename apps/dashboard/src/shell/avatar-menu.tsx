@@ -7,14 +7,20 @@ import {
   Monitor,
   Moon,
   ShieldCheck,
+  Smartphone,
   Sparkles,
   Sun,
 } from "lucide-react";
+import { useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
-import { useOrganization } from "../data/me.ts";
+import { useKeptCount } from "../data/device/outbox.ts";
+import { useMe, useOrganization } from "../data/me.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
-import { isAdmin } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../words/roles.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 import { AvatarButton } from "./avatar-button.tsx";
+import { useInstall } from "./install.ts";
 import { chooseTheme, themeNames, themes, useTheme } from "./theme.ts";
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
@@ -24,43 +30,68 @@ export function AvatarMenu() {
   const signOut = useSignOut();
   const theme = useTheme();
   const name = user.name ?? user.email ?? "You";
+  const install = useInstall();
+  const keptCount = useKeptCount(useMe().identityUserId);
+  const [isAsking, setAsking] = useState(false);
   const ThemeIcon = themeIcons[theme];
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
   return (
-    <Menu side="top" trigger={<AvatarButton name={name} />}>
-      <MenuLink render={<Link to="/o/$slug/profile" params={{ slug }} />}>
-        <CircleUser aria-hidden />
-        Profile and notifications
-      </MenuLink>
-      <MenuLink render={<Link to="/o/$slug/payment-details" params={{ slug }} />}>
-        <Landmark aria-hidden />
-        Payout details
-      </MenuLink>
-      <MenuLink render={<Link to="/o/$slug/security" params={{ slug }} />}>
-        <ShieldCheck aria-hidden />
-        Sign-in and security
-      </MenuLink>
-      <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
-        <Sparkles aria-hidden />
-        AI assistants
-      </MenuLink>
-      {isAdmin(user) && (
-        <MenuLink render={<a href="/docs/administering" target="_blank" rel="noreferrer" />}>
-          <BookOpen aria-hidden />
-          Admin guide
+    <>
+      <Menu side="top" trigger={<AvatarButton name={name} />}>
+        <MenuLink render={<Link to="/o/$slug/profile" params={{ slug }} />}>
+          <CircleUser aria-hidden />
+          Profile and notifications
         </MenuLink>
-      )}
-      <MenuSeparator />
-      <MenuItem onSelect={() => chooseTheme(nextTheme)}>
-        <ThemeIcon aria-hidden />
-        {themeNames[theme]}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem onSelect={() => void signOut()}>
-        <LogOut aria-hidden />
-        Sign out
-      </MenuItem>
-    </Menu>
+        <MenuLink render={<Link to="/o/$slug/payment-details" params={{ slug }} />}>
+          <Landmark aria-hidden />
+          Payout details
+        </MenuLink>
+        <MenuLink render={<Link to="/o/$slug/security" params={{ slug }} />}>
+          <ShieldCheck aria-hidden />
+          Sign-in and security
+        </MenuLink>
+        <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
+          <Sparkles aria-hidden />
+          AI assistants
+        </MenuLink>
+        {isAdmin(user) && (
+          <MenuLink render={<a href="/docs/administering" target="_blank" rel="noreferrer" />}>
+            <BookOpen aria-hidden />
+            Admin guide
+          </MenuLink>
+        )}
+        {install !== undefined && !isAboveReferrer(user) && (
+          <MenuItem onSelect={install}>
+            <Smartphone aria-hidden />
+            {ownReading().texts.offline.install}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem onSelect={() => chooseTheme(nextTheme)}>
+          <ThemeIcon aria-hidden />
+          {themeNames[theme]}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => (keptCount > 0 ? setAsking(true) : void signOut())}>
+          <LogOut aria-hidden />
+          Sign out
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={
+          keptCount === 1
+            ? "Sign out and delete 1 unsent referral?"
+            : `Sign out and delete ${keptCount} unsent referrals?`
+        }
+        verb="Sign out"
+        isDangerous
+        call={() => signOut()}
+      >
+        They wait on this device for a connection. Signing out deletes them. You can't undo this.
+      </ConfirmDialog>
+    </>
   );
 }

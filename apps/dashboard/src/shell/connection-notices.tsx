@@ -1,37 +1,41 @@
-import { useSyncExternalStore } from "react";
+import { useContext } from "react";
+import { pagesReadAt } from "../data/device/device.ts";
+import { useIsOnline } from "../data/online.ts";
 import { readStaleAgain, useIsStale } from "../data/stale.ts";
 import { Button } from "../ui/button.tsx";
-
-function subscribe(listener: () => void) {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
+import { OrganizationTimeZone } from "../ui/time.tsx";
+import { ownReading } from "../words/texts/use-texts.ts";
 
 /** Shown without a connection. The page stays open, so that typed text is not lost. */
-export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (isOnline) return null;
+export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
+  const zone = useContext(OrganizationTimeZone);
+  if (useIsOnline()) return null;
+  const line = "bg-warn-soft px-5 py-1.5 text-center text-xs text-warn";
+  if (!isReferrer) {
+    return (
+      <p role="status" className={line}>
+        You're offline. Your input stays here. Send it again when you're back online.
+      </p>
+    );
+  }
+  const { texts, shortTime, language } = ownReading();
+  const readAt = pagesReadAt();
   return (
-    <p
-      role="status"
-      className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn max-sm:pl-14"
-    >
-      You're offline. Your input stays here. Send it again when you're back online.
+    <p role="status" lang={language} className={line}>
+      {texts.offline.notice}{" "}
+      {readAt !== undefined && texts.offline.readAt(shortTime(readAt, zone ?? "UTC"))}
     </p>
   );
 }
 
 /** Shown when the page could not be refreshed, until it is read again. */
 export function StaleNotice() {
-  if (!useIsStale()) return null;
+  const isOnline = useIsOnline();
+  if (!useIsStale() || !isOnline) return null;
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn max-sm:pl-14"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn max-sm:pl-14 max-sm:in-data-tabs:pl-5"
     >
       This page might be out of date.
       <Button size="small" className="text-ink" onClick={() => void readStaleAgain()}>

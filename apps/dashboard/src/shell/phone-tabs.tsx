@@ -5,7 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
-const tabs = [
+export const tabs = [
   { name: "home", icon: House, to: "/o/$slug" },
   { name: "referrals", icon: Inbox, to: "/o/$slug/referrals" },
   { name: "messages", icon: MessageSquare, to: "/o/$slug/conversations" },

@@ -1,7 +1,10 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { organizationRoute, rootRoute, settingsRoute } from "../data/parent-routes.ts";
+import type { PageContext } from "../data/preload.ts";
 import { openOrganization } from "../data/session.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
+import { isAboveReferrer } from "../words/roles.ts";
+import { loadReferrerFrame } from "./referrer-frame.ts";
 import { Shell } from "./shell.tsx";
 import { FreshSignIn, SessionExpired } from "./sign-in-again.tsx";
 
@@ -22,6 +25,13 @@ organizationRoute.update({
       <FreshSignIn />
     </>
   ),
+});
+
+// `update` takes no loader, because it could change the type of the route's data.
+Object.assign(organizationRoute.options, {
+  loader: async ({ context: { organization } }: { context: PageContext }) => {
+    if (!isAboveReferrer(organization.user)) await loadReferrerFrame();
+  },
 });
 
 settingsRoute.update({

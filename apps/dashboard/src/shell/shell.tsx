@@ -9,14 +9,13 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
-import { sendsBonuses } from "../words/roles.ts";
+import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
-import { PhoneHeader } from "./phone-header.tsx";
-import { PhoneTabs } from "./phone-tabs.tsx";
+import { Device, PhoneHeader, PhoneTabs } from "./referrer-frame.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = part(async () => (await import("./command-palette.tsx")).default);
@@ -29,19 +28,20 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Whether the person can open the pages of the route. Default: everyone can. */
     mayOpen?: (user: MyOrganization["user"]) => boolean;
-    /** Whether the page covers the tabs on a phone. */
+    /** Whether the page covers the tabs on a phone, and says itself that there is no connection. */
     hidesTabs?: true;
   }
 }
 
 /** The frame around every page of an organization. */
 export function Shell() {
-  const { slug, name, timezone } = useOrganization();
+  const { slug, name, timezone, user } = useOrganization();
   useTitle("organization", name);
   useEffect(() => followOrganization(slug), [slug]);
   useIdlePages();
   const isNarrow = useIsNarrow();
   const hasTabs = useHasTabs(isNarrow);
+  const isCovering = useIsCovering();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
   const openPalette = () => setOpened("palette");
@@ -80,7 +80,7 @@ export function Shell() {
               <MenuIcon aria-hidden />
             </IconButton>
           )}
-          <OfflineNotice />
+          {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
           <StaleNotice />
           {hasTabs && <HomeHeader />}
           <div className="relative flex min-h-0 flex-1 flex-col">
@@ -88,6 +88,7 @@ export function Shell() {
           </div>
         </main>
         {hasTabs && <Tabs />}
+        {!isAboveReferrer(user) && <Device />}
         {isNarrow && opened === "navigation" && (
           <NavigationDrawer onClose={close} onSearch={openPalette} />
         )}
@@ -109,12 +110,12 @@ function HomeHeader() {
   return isHome && <PhoneHeader />;
 }
 
-function Tabs() {
-  const isHidden = useMatches({
+const useIsCovering = (): boolean =>
+  useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hidesTabs === true),
   });
-  return !isHidden && <PhoneTabs />;
-}
+
+const Tabs = () => !useIsCovering() && <PhoneTabs />;
 
 function OpenPage() {
   const { user } = useOrganization();

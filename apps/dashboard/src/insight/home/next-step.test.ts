@@ -1,6 +1,6 @@
 import type { OwnBonus } from "@referral-service/contract/app";
-import { expect, test } from "vitest";
-import { readingOf } from "../../words/texts/use-texts.ts";
+import { beforeAll, expect, test } from "vitest";
+import { loadTexts, readingOf } from "../../words/texts/use-texts.ts";
 import { nextStep } from "./next-step.ts";
 
 const nowMs = Date.parse("2026-11-25T10:00:00Z");
@@ -18,6 +18,8 @@ const says = (
   status = "The roof is done",
   locale = "en-GB",
 ) => nextStep(readingOf(locale), { contactBy, bonus: of }, { status, timezone: "UTC", nowMs });
+
+beforeAll(() => loadTexts("en"));
 
 const day = Date.parse("2026-11-30T08:00:00Z");
 
@@ -54,7 +56,8 @@ test.each([
   expect(says(referral)).toBe(expected);
 });
 
-test("a referral's next step · for a German reader · is German with German amounts and days", () => {
+test("a referral's next step · for a German reader · is German with German amounts and days", async () => {
+  await loadTexts("de-DE");
   const referral = { bonus: bonus({ status: "approved", promisedAt: day }) };
   expect(says(referral, "Fertig", "de-DE")).toBe(
     "250,00\u00a0€ freigegeben. Das Geld ist bis 30. November da.",

@@ -13,6 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StatusDot } from "../../words/referral-statuses.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { countText } from "./card.tsx";
+import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { nextStep } from "./next-step.ts";
 
 /** What a referrer earned, what they can do, and what happens next with their referrals. */
@@ -22,6 +23,7 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
     className="grid max-w-260 min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 text-base lg:grid-cols-2 lg:text-sm"
   >
     <div className="grid content-start gap-5">
+      <KeptOnPhone />
       <NeedsPerson own={own} />
       <Earnings earnings={own.earnings} />
       <HowItWorks text={own.howItWorks} />

@@ -1,15 +1,26 @@
-import type { CustomField, Referral } from "@referral-service/contract";
+import type { CustomField } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { BookUser } from "lucide-react";
 import { useState } from "react";
+import { ApiError } from "../../data/api-error.ts";
+import {
+  forgetReferral,
+  hasArrived,
+  isRejected,
+  type KeptReferral,
+  keepReferral,
+  newKept,
+  sendReferral,
+} from "../../data/device/outbox.ts";
+import { newIdempotencyKey as newKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
-import { submitReferral } from "../../data/referrals.ts";
-import { useCommand } from "../../data/use-command.ts";
+import { useIsOnline } from "../../data/online.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { readDraft } from "../../ui/drafts.ts";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { CustomFieldInput } from "../custom-field-input.tsx";
@@ -24,35 +35,46 @@ const inputClass = "h-12! px-3.5! text-base!";
 /** Two fields and a choice. Everything else is behind "More". */
 export function TellForm({
   fields,
+  owner,
+  kept,
   begunWith,
 }: {
   fields: readonly CustomField[];
+  /** The person who writes it. */
+  owner: string;
+  /** The referral that waits on this device and is changed. */
+  kept?: KeptReferral | undefined;
   /** Text that another app shared. */
   begunWith: { name: string; contact: string };
 }) {
   const { slug, name, user } = useOrganization();
-  const { tell } = ownReading().texts;
+  const { tell, offline } = ownReading().texts;
+  const isOnline = useIsOnline();
+  const [written] = useState(() => kept ?? newKept({ owner, slug, body: noBody, values: {} }));
   const navigate = useNavigate();
   const [hasMore, setMore] = useState(false);
-  const draftKey = `tell ${slug}`;
+  const draftKey = `tell ${kept?.id ?? slug}`;
   const [isRestored, setRestored] = useState(() => readDraft(draftKey) !== undefined);
   const { shown, further } = arrangedFields(fields);
-  const submit = useCommand({
-    ...submitReferral,
-    invalidates: ["referral-labels", "referrals", "home"],
-    done: async (made: Referral) => {
-      say(tell.sent(name), made.name ?? undefined);
-      await navigate({ to: "/o/$slug", params: { slug } });
-    },
-  });
   const form: ReferralForm = useServiceForm<ReferralValues>({
-    defaultValues: { ...emptyValues, name: begunWith.name, phone: begunWith.contact },
+    defaultValues: (kept?.values as ReferralValues | undefined) ?? {
+      ...emptyValues,
+      name: begunWith.name,
+      phone: begunWith.contact,
+    },
     draftKey,
     fieldOf: (path): string =>
       path === "email" || path === "phone"
         ? contactField(path, form.getValues("phone"))
         : fieldOf(path, fields),
-    onSubmit: (values) => submit(sentReferral(values, fields, user.id)),
+    onSubmit: async (values) => {
+      const body = sentReferral(values, fields, user.id);
+      say(
+        (await send({ ...written, body, values })) ? tell.sent(name) : offline.keptNow(name),
+        body.name,
+      );
+      await navigate({ to: "/o/$slug", params: { slug } });
+    },
   });
   const isByEmail = isEmail(form.watch("phone"));
 
@@ -73,6 +95,11 @@ export function TellForm({
     <form onSubmit={form.submit} noValidate className="flex min-h-0 flex-1 flex-col text-base">
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid max-w-140 gap-4.5 p-4 pb-8">
+          {!isOnline && (
+            <Notice tone="warn" title={offline.inForm.title}>
+              {offline.inForm.text}
+            </Notice>
+          )}
           {isRestored && (
             <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
               {tell.restored}
@@ -181,7 +208,7 @@ export function TellForm({
             className="h-12! rounded-surface! text-base whitespace-normal"
             isBusy={form.formState.isSubmitting}
           >
-            {tell.send(name)}
+            {isOnline ? tell.send(name) : offline.keep}
           </Button>
           <p className="text-center text-xs text-ink-2">{tell.agreed}</p>
         </div>
@@ -189,6 +216,39 @@ export function TellForm({
     </form>
   );
 }
+
+const noBody = { name: "", referrerId: "" };
+
+/**
+ * Sends the referral, or stores it where the service cannot be reached. It is on the device before
+ * the first attempt, so that a lost response or a closed page loses nothing. Returns whether it was
+ * sent.
+ */
+async function send(written: KeptReferral): Promise<boolean> {
+  const item = renewed(written);
+  await keepReferral(item);
+  if (!navigator.onLine) return false;
+  try {
+    await sendReferral(item);
+    return true;
+  } catch (error) {
+    if (!isRejected(error)) return false;
+    if (hasArrived(error)) {
+      const failure = ownReading().texts.offline.unknown;
+      await keepReferral({ ...item, failure });
+      throw new ApiError(409, { code: "MAY_HAVE_ARRIVED", message: failure }, { cause: error });
+    }
+    // The form has what was typed, and says what to correct.
+    await forgetReferral(item.id);
+    throw error;
+  }
+}
+
+/** A referral that the service rejected, or may have received long ago, is a new request. */
+const renewed = (item: KeptReferral): KeptReferral =>
+  item.failure === null
+    ? item
+    : { ...item, failure: null, attemptedAt: null, idempotencyKey: newKey() };
 
 function wrong(typed: string): string | true {
   const mistake = mistakeOf(typed);

@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
+import { useKeptReferrals } from "../../data/device/outbox.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
-import { useOrganization } from "../../data/me.ts";
+import { useMe, useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { customFieldsQuery } from "../../data/referrals.ts";
 import { PageBar } from "../../ui/page.tsx";
@@ -16,7 +17,9 @@ const route = getRouteApi("/o/$slug/tell");
 export function TellPage() {
   const { slug } = useOrganization();
   const { texts, language } = ownReading();
-  const { shared = "" } = route.useSearch();
+  const { shared = "", kept: keptId = "" } = route.useSearch();
+  const owner = useMe().identityUserId;
+  const kept = useKeptReferrals(owner, slug).find(({ id }) => id === keptId);
   const fields = useQuery(customFieldsQuery);
   return (
     <div lang={language} className="flex min-h-0 flex-1 flex-col">
@@ -34,7 +37,13 @@ export function TellPage() {
         }
       />
       {fields.data !== undefined ? (
-        <TellForm fields={fields.data} begunWith={contactIn(shared)} />
+        <TellForm
+          key={kept?.id}
+          fields={fields.data}
+          owner={owner}
+          kept={kept}
+          begunWith={contactIn(shared)}
+        />
       ) : fields.isError ? (
         <div className="p-4">
           <LoadFailure title="The form could not be loaded" query={fields} />

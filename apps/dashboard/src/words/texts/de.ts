@@ -83,6 +83,28 @@ export const de: Texts = {
       phone: "Bitte geben Sie eine Telefonnummer mit mindestens 6 Ziffern ein.",
     },
   },
+  offline: {
+    notice: "Sie sind offline.",
+    readAt: (time) => `Aktualisiert: ${time}.`,
+    kept: "Auf diesem Telefon gespeichert",
+    waits: "Wir senden es, sobald Sie online sind.",
+    change: "Ändern",
+    remove: "Entfernen",
+    removed: "Von diesem Telefon entfernt",
+    inForm: {
+      title: "Sie sind offline",
+      text: "Das bleibt auf Ihrem Telefon. Wir senden es einmal, sobald Sie wieder online sind.",
+    },
+    keep: "Speichern und später senden",
+    keptNow: (organization) => `Auf diesem Telefon für ${organization} gespeichert`,
+    sent: (count) =>
+      count === 1
+        ? "1 gespeicherte Empfehlung gesendet"
+        : `${count} gespeicherte Empfehlungen gesendet`,
+    unknown:
+      "Das ist vielleicht schon angekommen. Bitte prüfen Sie Ihre Empfehlungen. Ändern Sie es dann, um es erneut zu senden, oder entfernen Sie es.",
+    install: "App installieren",
+  },
   share: {
     button: "Link teilen",
     title: "Ihren Link teilen",

@@ -81,6 +81,25 @@ export const en: Texts = {
       phone: "Enter a phone number with at least 6 digits.",
     },
   },
+  offline: {
+    notice: "You're offline.",
+    readAt: (time) => `Last updated ${time}.`,
+    kept: "Kept on this phone",
+    waits: "We send it as soon as you are online.",
+    change: "Change",
+    remove: "Remove",
+    removed: "Removed from this phone",
+    inForm: {
+      title: "You are offline",
+      text: "This stays on your phone. We send it once, as soon as you are online again.",
+    },
+    keep: "Keep and send later",
+    keptNow: (organization) => `Kept on this phone for ${organization}`,
+    sent: (count) => (count === 1 ? "1 kept referral sent" : `${count} kept referrals sent`),
+    unknown:
+      "This may have arrived already. Check your referrals, then change it to send it again, or remove it.",
+    install: "Install app",
+  },
   share: {
     button: "Share link",
     title: "Share your link",

@@ -57,6 +57,22 @@ export interface Texts {
     missing: { name: string; contact: string; choice: string; value: string };
     wrong: { email: string; phone: string };
   };
+  offline: {
+    notice: string;
+    /** When the shown data was read. */
+    readAt: (time: string) => string;
+    kept: string;
+    waits: string;
+    change: string;
+    remove: string;
+    removed: string;
+    inForm: { title: string; text: string };
+    keep: string;
+    keptNow: (organization: string) => string;
+    sent: (count: number) => string;
+    unknown: string;
+    install: string;
+  };
   share: {
     button: string;
     title: string;

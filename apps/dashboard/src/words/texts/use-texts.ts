@@ -1,11 +1,28 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import { kept } from "../../ui/kept.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
 import type { Texts } from "./texts.ts";
 
-const languages: Record<ReaderLanguage, Texts> = { en, de };
+/** Only referrers load texts, and only those of one language. */
+const loaders: Record<ReaderLanguage, () => Promise<Texts>> = {
+  en: async () => (await import("./en.ts")).en,
+  de: async () => (await import("./de.ts")).de,
+};
+
+const isReaderLanguage = (language: string): language is ReaderLanguage => language in loaders;
+
+const languageOf = (locale: string): ReaderLanguage => {
+  const language = locale.split("-")[0] ?? "";
+  return isReaderLanguage(language) ? language : "en";
+};
+
+const loaded: Partial<Record<ReaderLanguage, Texts>> = {};
+
+/** Loads the texts of this locale's language, or English. For the loader of a referrer's pages. */
+export async function loadTexts(locale: string = navigator.language): Promise<void> {
+  const language = languageOf(locale);
+  loaded[language] ??= await loaders[language]();
+}
 
 /** Texts in a language, with the formats of the reader's region. */
 export interface Reading {
@@ -14,16 +31,17 @@ export interface Reading {
   money: (amount: number, currency: string) => string;
   /** A day such as 30 November. */
   day: (unixMs: number, timeZone: string) => string;
+  /** A short day with its time, such as 25 Nov, 10:24. */
+  shortTime: (unixMs: number, timeZone: string) => string;
   /** A day with its time. */
   dayTime: (unixMs: number, timeZone: string) => string;
 }
 
-const isReaderLanguage = (language: string): language is ReaderLanguage => language in languages;
-
 export const readingOf: (locale: string) => Reading = kept((locale: string): Reading => {
-  const found = locale.split("-")[0] ?? "";
-  const language = isReaderLanguage(found) ? found : "en";
-  const region = found === language ? locale : language;
+  const language = languageOf(locale);
+  const texts = loaded[language];
+  if (texts === undefined) throw new Error("The texts for referrers were not loaded");
+  const region = locale.startsWith(language) ? locale : language;
   const moneyIn = kept(
     (currency: string) =>
       new Intl.NumberFormat(region, {
@@ -38,6 +56,16 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
     (timeZone: string) =>
       new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "long" }),
   );
+  const shortTimeIn = kept(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(region, {
+        timeZone,
+        day: "numeric",
+        month: "short",
+        hour: "numeric",
+        minute: "2-digit",
+      }),
+  );
   const dayTimeIn = kept(
     (timeZone: string) =>
       new Intl.DateTimeFormat(region, {
@@ -51,12 +79,13 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
   );
   return {
     language,
-    texts: languages[language],
+    texts,
     money: (amount, currency) => moneyIn(currency).format(amount),
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
+    shortTime: (unixMs, timeZone) => shortTimeIn(timeZone).format(unixMs),
     dayTime: (unixMs, timeZone) => dayTimeIn(timeZone).format(unixMs),
   };
 });
 
-/** The browser's language, or English. */
+/** The browser's language, or English. Only for referrers, whose texts are loaded. */
 export const ownReading = (): Reading => readingOf(navigator.language);

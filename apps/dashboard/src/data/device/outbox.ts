@@ -1,0 +1,168 @@
+import type { CreateReferral } from "@referral-service/contract";
+import { useSyncExternalStore } from "react";
+import { ApiError } from "../api-error.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
+import { organizationApi } from "../me.ts";
+import { keyOf } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
+import { forget, keep, readAll } from "./store.ts";
+
+/** A referral that waits on the device for a connection. */
+export interface KeptReferral {
+  id: string;
+  /** The person who wrote it. No one else sees it. */
+  owner: string;
+  slug: string;
+  /** The same for every attempt, so that the service creates the referral once. */
+  idempotencyKey: string;
+  body: CreateReferral;
+  /** What was typed, to change it. */
+  values: unknown;
+  writtenAt: number;
+  /** Time of the first attempt. Its response may have been lost. */
+  attemptedAt: number | null;
+  /** Why the service rejected it. It is not sent again before the person changes it. */
+  failure: string | null;
+}
+
+/** The service recognizes a repetition for 24 hours. */
+const recognizedMs = 23 * 3_600_000;
+
+let shown: readonly KeptReferral[] = [];
+const listeners = new Set<() => void>();
+
+function show(items: readonly KeptReferral[]) {
+  shown = items;
+  for (const listener of listeners) listener();
+}
+
+async function reread() {
+  const items = await readAll<KeptReferral>("outbox").catch(() => []);
+  show(items.toSorted((one, other) => other.writtenAt - one.writtenAt));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const mine = (owner: string, slug: string) =>
+  shown.filter((item) => item.owner === owner && item.slug === slug);
+
+/** The person's referrals that wait on this device, newest first. */
+export function useKeptReferrals(owner: string, slug: string): readonly KeptReferral[] {
+  const all = useSyncExternalStore(subscribe, () => shown);
+  return all.filter((item) => item.owner === owner && item.slug === slug);
+}
+
+/** How many of the person's referrals would be lost with the device's data. */
+export const useKeptCount = (owner: string): number =>
+  useSyncExternalStore(subscribe, () => shown).filter((item) => item.owner === owner).length;
+
+export const newKept = (
+  written: Pick<KeptReferral, "owner" | "slug" | "body" | "values">,
+): KeptReferral => ({
+  ...written,
+  id: newIdempotencyKey(),
+  idempotencyKey: newIdempotencyKey(),
+  writtenAt: Date.now(),
+  attemptedAt: null,
+  failure: null,
+});
+
+export async function keepReferral(item: KeptReferral) {
+  await keep("outbox", item.id, item);
+  await reread();
+}
+
+export async function forgetReferral(id: string) {
+  await forget("outbox", id);
+  await reread();
+}
+
+/** One tab at a time. A page without https has no locks. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  "locks" in navigator ? navigator.locks.request("outbox", work) : work();
+
+/**
+ * Sends one referral. Afterward it is no longer on the device. Throws the rejection, or that the
+ * service cannot be reached.
+ */
+export const sendReferral = (item: KeptReferral) => alone(() => send(item));
+
+async function send(item: KeptReferral) {
+  const { slug, body, idempotencyKey } = item;
+  await keep("outbox", item.id, { ...item, attemptedAt: item.attemptedAt ?? Date.now() });
+  const created = await organizationApi(slug)("POST /referrals", { body, idempotencyKey });
+  await forgetReferral(item.id);
+  const keys = ["referrals", "home"].map((resource) => keyOf(slug, [resource]));
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  return created;
+}
+
+/** Whether the service decided. Otherwise the same request is sent again later. */
+export const isRejected = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 429].includes(error.status) &&
+  error.code !== "IDEMPOTENCY_IN_PROGRESS";
+
+/** An earlier attempt arrived, before the referral was changed on the device. */
+export const hasArrived = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED";
+
+/** Sends all that wait. Returns how many were sent. */
+export async function sendKept(
+  owner: string,
+  slug: string,
+  words: { unknown: string },
+): Promise<number> {
+  await reread();
+  if (!navigator.onLine || mine(owner, slug).length === 0) return 0;
+  return alone(async () => {
+    let sentCount = 0;
+    // Another tab may have sent some in the meantime.
+    await reread();
+    for (const item of mine(owner, slug).filter(({ failure }) => failure === null)) {
+      const { attemptedAt } = item;
+      if (attemptedAt !== null && Date.now() - attemptedAt > recognizedMs) {
+        await keepReferral({ ...item, failure: words.unknown });
+        continue;
+      }
+      try {
+        await send(item);
+        sentCount += 1;
+      } catch (error) {
+        if (!isRejected(error)) break;
+        await keepReferral({
+          ...item,
+          failure: hasArrived(error) ? words.unknown : error.message,
+        });
+      }
+    }
+    return sentCount;
+  });
+}
+
+const retryMs = 30_000;
+
+/** Sends what waits now, when the connection is back and every half a minute. */
+export function followOutbox(
+  owner: string,
+  slug: string,
+  { words, onSent }: { words: { unknown: string }; onSent: (count: number) => void },
+): () => void {
+  const run = async () => {
+    const count = await sendKept(owner, slug, words);
+    if (count > 0) onSent(count);
+  };
+  const runQuietly = () => void run().catch(() => undefined);
+  runQuietly();
+  const timer = setInterval(runQuietly, retryMs);
+  addEventListener("online", runQuietly);
+  return () => {
+    clearInterval(timer);
+    removeEventListener("online", runQuietly);
+  };
+}

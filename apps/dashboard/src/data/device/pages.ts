@@ -1,0 +1,113 @@
+import type { Me } from "@referral-service/contract/app";
+import type { Query, QueryKey } from "@tanstack/react-query";
+import { meQuery } from "../me.ts";
+import { queryClient } from "../query-client.ts";
+import { customFieldsQuery } from "../referrals.ts";
+import { forgetOwner, noteOwner, noteReadAt } from "./device.ts";
+import { forgetDevice, forgetTable, keep, read } from "./store.ts";
+
+interface KeptPages {
+  /** The person who read them. */
+  owner: string;
+  readAt: number;
+  queries: { key: QueryKey; data: unknown; updatedAt: number }[];
+}
+
+/** Resources of the pages that referrers have. What is sealed in the service is not among them. */
+const keptResources = new Set<unknown>([
+  "home",
+  "referrals",
+  "conversations",
+  "payments",
+  "bonus-rules",
+  "public-links",
+  "referral-statuses",
+  "custom-fields",
+  "users",
+]);
+
+const sealed = new Set<unknown>(["own tax details"]);
+
+const isKept = ({ queryKey: [first, second, third], state }: Query) => {
+  const resource = first === "list" ? second : first;
+  return (
+    state.data !== undefined &&
+    (first === "me" || (keptResources.has(resource) && !sealed.has(third)))
+  );
+};
+
+const key = "latest";
+const pauseMs = 1_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const save = async () => {
+  const me = queryClient.getQueryData<Me>(meQuery.queryKey);
+  if (me === undefined || !navigator.onLine) return;
+  // What could not be read again is stored as it was read last.
+  const queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(isKept)
+    .map(({ queryKey: key, state: { data, dataUpdatedAt: updatedAt } }) => ({
+      key,
+      data,
+      updatedAt,
+    }));
+  const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), queries };
+  // A device without room opens with a connection only.
+  await keep("pages", key, pages).then(
+    () => noteOwner(me.identityUserId),
+    () => undefined,
+  );
+};
+
+/**
+ * Stores what is read from now on, and reads what the form for a referral needs. Returns a function
+ * that stops this.
+ */
+export function keepPages(slug: string): () => void {
+  void queryClient.prefetchQuery(customFieldsQuery(slug));
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== "updated" || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void save();
+    }, pauseMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * Shows what was stored, for the person who signed in or, without a connection, for the person who
+ * signed in last. It is read again as soon as the service responds.
+ */
+export async function restorePages(owner?: string): Promise<Me | undefined> {
+  const pages = await read<KeptPages>("pages", key).catch(() => undefined);
+  if (pages === undefined) return undefined;
+  if (owner !== undefined && pages.owner !== owner) {
+    await forgetPages();
+    return undefined;
+  }
+  for (const { key: queryKey, data, updatedAt } of pages.queries) {
+    if (queryClient.getQueryData(queryKey) !== undefined) continue;
+    queryClient.setQueryData(queryKey, data, { updatedAt });
+  }
+  noteReadAt(pages.readAt);
+  await queryClient.invalidateQueries({ refetchType: "none" });
+  return queryClient.getQueryData<Me>(meQuery.queryKey);
+}
+
+export async function forgetPages() {
+  forgetOwner();
+  await forgetTable("pages").catch(() => undefined);
+}
+
+/** At sign-out, nothing is left of anyone. */
+export async function forgetAll() {
+  forgetOwner();
+  await forgetDevice();
+}

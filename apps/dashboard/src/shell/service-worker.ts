@@ -1,0 +1,29 @@
+import "./install.ts";
+
+const address = "/app/service-worker.js";
+
+/** What `trustedTypes` is in the browsers that have it. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(text: string): string };
+}
+
+/**
+ * Registers the service worker when the page has nothing else to do. The Content-Security-Policy
+ * requires a policy for the address, which always returns the same one.
+ */
+function registerServiceWorker() {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy("service-worker", { createScriptURL: () => address });
+  const register = () =>
+    navigator.serviceWorker
+      .register(policy?.createScriptURL(address) ?? address, { scope: "/app/" })
+      // Without one, the app only needs a connection.
+      .catch(() => undefined);
+  if ("requestIdleCallback" in window) requestIdleCallback(() => void register());
+  else void register();
+}
+
+if ("serviceWorker" in navigator && !import.meta.env.DEV) registerServiceWorker();
