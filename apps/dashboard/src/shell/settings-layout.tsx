@@ -18,7 +18,7 @@ export function SettingsLayout() {
       >
         <SettingsLinks />
       </nav>
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div data-back={!isHome || undefined} className="flex min-h-0 min-w-0 flex-1 flex-col">
         {!isHome && (
           <nav
             aria-label="Back"

@@ -26,7 +26,7 @@ export function PageBar({
   useTitle("page", title);
   const isNarrow = useIsNarrow();
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-sm:pl-14 max-sm:in-data-tabs:pl-4 max-sm:[nav+&]:pl-5">
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-sm:pl-14 max-sm:in-data-back:pl-5 max-sm:in-data-tabs:pl-4 max-sm:[nav+&]:pl-5">
       {crumbs !== undefined && <div className="text-ink-3 max-sm:hidden">{crumbs} /</div>}
       <h1 className="min-w-0 truncate text-base font-semibold tracking-[-0.01em]">{title}</h1>
       {count !== undefined && <span className="figures text-ink-3">{count}</span>}
