@@ -37,7 +37,7 @@ export function ReferralsPage() {
   const list = useList(referralsIn(filters, timezone));
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { columns, keys, choose } = useColumns(fields);
-  const { marked, selection, mark } = useMarked(JSON.stringify(filters), list.items);
+  const { marked, selection, mark, settle } = useMarked(JSON.stringify(filters), list.items);
   const creation = useOpening("create");
   const createButton = isReferrer ? (
     <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
@@ -70,7 +70,6 @@ export function ReferralsPage() {
       hasDays={!isNarrow}
       furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
       views={!isNarrow && !isReferrer && <ViewsMenu present={viewOf(filters, keys)} />}
-      notice={marked.length > 0 && <BulkBar marked={marked} onMark={mark} />}
       list={list}
       columns={columns}
       selection={isReferrer ? undefined : selection}
@@ -87,6 +86,9 @@ export function ReferralsPage() {
         </EmptyState>
       }
     >
+      {marked.length > 0 && !isBeside && (
+        <BulkBar marked={marked} onMark={mark} onSettle={settle} />
+      )}
       {creation.isOpen && <CreateDialog onClose={creation.close} />}
     </ListPage>
   );
