@@ -1,7 +1,9 @@
 import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { dayPresetChoices } from "../words/day-presets.ts";
 import { useAddress } from "./address.ts";
 
 /** A filter of a list: a few choices, under the name of its parameter in the address. */
@@ -9,6 +11,33 @@ export interface Filter {
   name: string;
   label: string;
   choices: readonly { value: string; label: string }[];
+  /** Names of the filters that a choice here removes. */
+  replaces?: readonly string[];
+}
+
+/** Filters by days relative to today. Needs `hasDays` for two days of the person's choice. */
+export const dayFilter: Filter = {
+  name: "days",
+  label: "Dates",
+  choices: dayPresetChoices,
+  replaces: ["from", "to"],
+};
+
+const namesOf = (filters: readonly Filter[]) => [
+  ...filters.map(({ name }) => name),
+  "q",
+  "from",
+  "to",
+];
+
+/** Returns whether the address has one of these filters, and how to remove all of them. */
+export function useFiltersInAddress(filters: readonly Filter[]) {
+  const { search, set } = useAddress();
+  const names = namesOf(filters);
+  return {
+    isFiltered: names.some((name) => search[name] !== undefined),
+    clear: () => set(Object.fromEntries(names.map((name) => [name, undefined]))),
+  };
 }
 
 export interface Filters {
@@ -38,6 +67,9 @@ export function FilterBar({
   isBeside: boolean;
 }) {
   const { search, set } = useAddress();
+  const { isFiltered, clear } = useFiltersInAddress(filters);
+  const choose = ({ name, replaces = [] }: Filter, value: string | undefined) =>
+    set({ ...Object.fromEntries(replaces.map((other) => [other, undefined])), [name]: value });
   const chosenIn = ({ name }: Filter) =>
     search[name] === undefined ? undefined : String(search[name]);
   const dayFilter = (name: "from" | "to", label: string) => (
@@ -60,25 +92,30 @@ export function FilterBar({
             key={filter.name}
             filter={filter}
             value={chosenIn(filter)}
-            onChange={(value) => set({ [filter.name]: value })}
+            onChange={(value) => choose(filter, value)}
           />
         ))}
       {(isBeside ? [] : filters)
         .filter((filter) => chosenIn(filter) === undefined)
-        .map(({ name, label, choices }) => (
+        .map((filter) => (
           <ChoiceMenu
-            key={name}
-            choices={choices}
-            onChoose={(value) => set({ [name]: value })}
-            trigger={<FilterButton label={label} />}
+            key={filter.name}
+            choices={filter.choices}
+            onChoose={(value) => choose(filter, value)}
+            trigger={<FilterButton label={filter.label} />}
           />
         ))}
       {!isBeside && furtherFilters}
-      {hasDays && !isBeside && (
+      {hasDays && !isBeside && search[dayFilter.name] === undefined && (
         <>
           {dayFilter("from", "From")}
           {dayFilter("to", "To")}
         </>
+      )}
+      {isFiltered && (
+        <Button size="small" look="quiet" onClick={clear}>
+          Clear all
+        </Button>
       )}
       {!isBeside && views}
     </div>

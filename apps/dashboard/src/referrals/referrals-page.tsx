@@ -6,7 +6,7 @@ import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
-import type { Filter } from "../lists/filters.tsx";
+import { dayFilter, type Filter } from "../lists/filters.tsx";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -136,5 +136,6 @@ function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   if (user.permissionLevel !== "referrer") {
     filters.push({ name: "assignee", label: "Assignee", choices: assignees });
   }
+  filters.push(dayFilter);
   return filters;
 }

@@ -1,6 +1,7 @@
 import type { ReferralCredit, ReferralStatus } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
 import { referralsList } from "../data/referrals.ts";
+import { type DayPreset, isDayPreset, presetOrDays } from "../words/day-presets.ts";
 import { createdOn } from "../words/days.ts";
 
 /** Filters and columns of the list, which a saved view stores. */
@@ -16,6 +17,8 @@ export interface ReferralFilters {
   /** ID of the assignee, or `none`. */
   assignee?: string | undefined;
   q?: string | undefined;
+  /** Submitted on these days, relative to today. Replaces `from` and `to`. */
+  days?: DayPreset | undefined;
   /** Submitted on this day or later, such as 2026-03-16. */
   from?: string | undefined;
   /** Submitted on this day or earlier. */
@@ -59,6 +62,7 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),
     assignee: matching(search.assignee, /^([\da-f-]{36}|none)$/),
     q: textOf(search.q, 200),
+    days: isDayPreset(search.days) ? search.days : undefined,
     from: matching(search.from, /^\d{4}-\d\d-\d\d$/),
     to: matching(search.to, /^\d{4}-\d\d-\d\d$/),
     columns: columnsIn(search.columns),
@@ -71,8 +75,8 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
 }
 
 export const filtersIn = (search: ReferralsSearch) => {
-  const { status, label, call, credit, referrer, assignee, q, from, to } = search;
-  return { status, label, call, credit, referrer, assignee, q, from, to };
+  const { status, label, call, credit, referrer, assignee, q, days, from, to } = search;
+  return { status, label, call, credit, referrer, assignee, q, days, from, to };
 };
 
 /** The parameters that a saved view stores. */
@@ -87,7 +91,7 @@ export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["
 
 /** Returns the filters as the service accepts them. */
 export const queryOf = (
-  { status, label, call, credit, referrer, assignee, q, from, to }: ReferralFilters,
+  { status, label, call, credit, referrer, assignee, q, days, from, to }: ReferralFilters,
   timeZone: string,
 ) => ({
   status,
@@ -97,7 +101,7 @@ export const queryOf = (
   referrerId: referrer,
   assigneeId: assignee,
   q,
-  ...createdOn({ from, to }, timeZone),
+  ...createdOn(presetOrDays({ days, from, to }, timeZone), timeZone),
 });
 
 /** Returns the list with the filters in the address. */
