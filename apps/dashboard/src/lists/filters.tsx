@@ -4,13 +4,17 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { dayPresetChoices } from "../words/day-presets.ts";
+import { OnDemand } from "../ui/on-demand.tsx";
 import { useAddress } from "./address.ts";
+import { manyIn } from "./many-values.ts";
 
 /** A filter of a list: a few choices, under the name of its parameter in the address. */
 export interface Filter {
   name: string;
   label: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly { value: string; label: string; icon?: ReactNode }[];
+  /** Whether several values can be chosen, or excluded. */
+  isMany?: true;
   /** Names of the filters that a choice here removes. */
   replaces?: readonly string[];
 }
@@ -72,6 +76,8 @@ export function FilterBar({
     set({ ...Object.fromEntries(replaces.map((other) => [other, undefined])), [name]: value });
   const chosenIn = ({ name }: Filter) =>
     search[name] === undefined ? undefined : String(search[name]);
+  const many = filters.filter(({ isMany }) => isMany);
+  const single = filters.filter(({ isMany }) => !isMany);
   const dayFilter = (name: "from" | "to", label: string) => (
     <DayFilter label={label} day={search[name]} onChange={(day) => set({ [name]: day })} />
   );
@@ -85,7 +91,17 @@ export function FilterBar({
           onSearch={(q) => set({ q })}
         />
       )}
-      {filters
+      {many
+        .filter((filter) => !isBeside || chosenIn(filter) !== undefined)
+        .map((filter) => (
+          <ManyFilter
+            key={filter.name}
+            filter={filter}
+            text={chosenIn(filter)}
+            onChange={(text) => choose(filter, text)}
+          />
+        ))}
+      {single
         .filter((filter) => chosenIn(filter) !== undefined)
         .map((filter) => (
           <Chip
@@ -95,7 +111,7 @@ export function FilterBar({
             onChange={(value) => choose(filter, value)}
           />
         ))}
-      {(isBeside ? [] : filters)
+      {(isBeside ? [] : single)
         .filter((filter) => chosenIn(filter) === undefined)
         .map((filter) => (
           <ChoiceMenu
@@ -172,6 +188,69 @@ export function DayFilter({
   );
 }
 
+const chipClass =
+  "inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border text-xs [&>*+*]:border-l [&>*+*]:border-line";
+
+const RemoveFilter = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <button
+    type="button"
+    aria-label={`Remove filter ${label}`}
+    className="h-full px-1.5 text-ink-3 hover:bg-hover"
+    onClick={onRemove}
+  >
+    <X aria-hidden className="size-3" />
+  </button>
+);
+
+const loadMany = async () => (await import("./many-menu-popup.tsx")).ManyMenuPopup;
+
+/** The button stays the same while values are chosen, so that its menu stays open. */
+function ManyFilter({
+  filter: { label, choices },
+  text,
+  onChange,
+}: {
+  filter: Filter;
+  text: string | undefined;
+  onChange: (text: string | undefined) => void;
+}) {
+  const { isNot, values } = manyIn(text);
+  const isChosen = values.length > 0;
+  const names = values.map(
+    (value) => choices.find((choice) => choice.value === value)?.label ?? value,
+  );
+  const trigger = (
+    <button
+      type="button"
+      className="inline-flex h-full min-w-0 items-center gap-1 px-2 text-ink-2 hover:bg-hover"
+    >
+      {!isChosen && <Plus aria-hidden className="size-3" />}
+      <span className="shrink-0">{label}</span>
+      {isChosen && (
+        <>
+          <span className="shrink-0">{isNot ? "is not" : "is"}</span>
+          <span className="truncate font-medium text-ink" title={names.join(", ")}>
+            {names.join(", ")}
+          </span>
+        </>
+      )}
+    </button>
+  );
+  return (
+    <div
+      className={clsx(
+        chipClass,
+        isChosen ? "border-line-strong bg-surface" : "border-dashed border-line-strong",
+      )}
+    >
+      <OnDemand load={loadMany} props={{ trigger, choices, text, onChange }}>
+        {trigger}
+      </OnDemand>
+      {isChosen && <RemoveFilter label={label} onRemove={() => onChange(undefined)} />}
+    </div>
+  );
+}
+
 function Chip({
   filter: { label, choices },
   value,
@@ -183,7 +262,7 @@ function Chip({
 }) {
   const shown = choices.find((choice) => choice.value === value)?.label ?? value;
   return (
-    <div className="inline-flex h-6.5 items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line">
+    <div className={`${chipClass} border-line-strong bg-surface`}>
       <span className="px-2 text-ink-2">{label}</span>
       <ChoiceMenu
         choices={choices}
@@ -194,14 +273,7 @@ function Chip({
           </button>
         }
       />
-      <button
-        type="button"
-        aria-label={`Remove filter ${label}`}
-        className="h-full px-1.5 text-ink-3 hover:bg-hover"
-        onClick={() => onChange(undefined)}
-      >
-        <X aria-hidden className="size-3" />
-      </button>
+      <RemoveFilter label={label} onRemove={() => onChange(undefined)} />
     </div>
   );
 }

@@ -2,17 +2,19 @@ import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { useStatusChoices } from "../data/referral-statuses.tsx";
+import { useStatuses } from "../data/referral-statuses.tsx";
 import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
 import { dayFilter, type Filter } from "../lists/filters.tsx";
+import { manyIn } from "../lists/many-values.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
+import { StatusDot } from "../words/referral-statuses.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -104,12 +106,26 @@ function useCountText(query: ReturnType<typeof queryOf>) {
 function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   const { user } = useOrganization();
   const referrers = usePersonFilters("referrer", "Referrer");
-  const statusChoices = useStatusChoices(status);
+  const chosen = manyIn(status).values;
+  const statuses = useStatuses().filter(
+    ({ key, archivedAt }) => archivedAt === null || chosen.includes(key),
+  );
   const assignees = useAssigneeChoices(assignee);
   const used = useQuery(labelsQuery).data?.labels ?? [];
   const names = used.map(({ name }) => name);
   const offered = label === undefined || names.includes(label) ? names : [label, ...names];
-  const filters: Filter[] = [{ name: "status", label: "Status", choices: statusChoices }];
+  const filters: Filter[] = [
+    {
+      name: "status",
+      label: "Status",
+      isMany: true,
+      choices: statuses.map(({ key, label: name, color }) => ({
+        value: key,
+        label: name,
+        icon: <StatusDot color={color} />,
+      })),
+    },
+  ];
   if (isAboveReferrer(user)) {
     filters.push(
       {

@@ -16,3 +16,11 @@ test("dates relative to today · in the organization's zone · are stored by nam
   });
   expect(readSearch({ days: "last_5_days" })).toEqual({});
 });
+
+test("statuses in the address · one, several or none of them · are sent as the service accepts them", () => {
+  const sent = (status: string) => queryOf(readSearch({ status }), "UTC");
+  expect(sent("new")).toMatchObject({ status: "new" });
+  expect(sent("new,lost")).toMatchObject({ statuses: "new,lost" });
+  expect(sent("-new,lost")).toMatchObject({ excludedStatuses: "new,lost" });
+  expect(readSearch({ status: "New!" })).toEqual({});
+});
