@@ -167,7 +167,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await admin.getByRole("button", { name: "Create code" }).first().click();
     const dialog = admin.getByRole("dialog", { name: "Create invitation code" });
     await dialog.getByLabel("Prefix").fill("OPEN-HOUSE");
-    await dialog.getByLabel("People").fill("5");
+    await dialog.getByRole("spinbutton", { name: /^People/ }).fill("5");
     await dialog.getByRole("button", { name: "Create code" }).click();
     const panel = admin.getByRole("complementary", { name: "Invitation code" });
     await panel.getByText("0 of 5").waitFor();

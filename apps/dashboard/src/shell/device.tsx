@@ -1,4 +1,3 @@
-import "./service-worker.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { followOutbox } from "../data/device/outbox.ts";
@@ -7,6 +6,7 @@ import { useMe, useOrganization } from "../data/me.ts";
 import { say } from "../ui/toasts.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { tabs } from "./phone-tabs.tsx";
+import { isInstallable } from "./service-worker.ts";
 
 /** Stores what referrers read and write, for the times without a connection. */
 export function Device() {
@@ -14,7 +14,9 @@ export function Device() {
   const { identityUserId } = useMe();
   const router = useRouter();
   useEffect(() => {
-    for (const { to } of tabs) void router.preloadRoute({ to, params: { slug } });
+    if (isInstallable) {
+      for (const { to } of tabs) void router.preloadRoute({ to, params: { slug } });
+    }
     const { offline } = ownReading().texts;
     const onSent = (count: number) => say(offline.sent(count));
     const stops = [keepPages(slug), followOutbox(identityUserId, slug, { words: offline, onSent })];

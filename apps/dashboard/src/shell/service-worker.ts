@@ -26,4 +26,7 @@ function registerServiceWorker() {
   else void register();
 }
 
-if ("serviceWorker" in navigator && !import.meta.env.DEV) registerServiceWorker();
+/** The component book has no manifest, and no service worker. */
+export const isInstallable = document.querySelector("link[rel=manifest]") !== null;
+
+if (isInstallable && "serviceWorker" in navigator && !import.meta.env.DEV) registerServiceWorker();
