@@ -220,7 +220,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.keyboard.press("Escape");
     await bar.waitFor({ state: "detached" });
     await rows.nth(0).getByRole("checkbox").click();
-    await rows.nth(2).getByRole("checkbox").click({ modifiers: ["Shift"] });
+    await rows
+      .nth(2)
+      .getByRole("checkbox")
+      .click({ modifiers: ["Shift"] });
     await bar.getByText("3 selected").waitFor();
 
     await bar.getByRole("button", { name: "Status" }).click();

@@ -12,7 +12,7 @@ test("many calls · some of which fail · run a few at a time and return each re
     return input * 10;
   });
   expect(runningMax).toBe(4);
-  expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual(
-    [10, "failed", 30, 40, 50, 60],
-  );
+  expect(
+    results.map((result) => (result.status === "fulfilled" ? result.value : "failed")),
+  ).toEqual([10, "failed", 30, 40, 50, 60]);
 });

@@ -3,8 +3,8 @@ import { Plus, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { dayPresetChoices } from "../words/day-presets.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
+import { dayPresetChoices } from "../words/day-presets.ts";
 import { useAddress } from "./address.ts";
 import { manyIn } from "./many-values.ts";
 
@@ -20,7 +20,7 @@ export interface Filter {
 }
 
 /** Filters by days relative to today. Needs `hasDays` for two days of the person's choice. */
-export const dayFilter: Filter = {
+export const relativeDays: Filter = {
   name: "days",
   label: "Dates",
   choices: dayPresetChoices,
@@ -122,7 +122,7 @@ export function FilterBar({
           />
         ))}
       {!isBeside && furtherFilters}
-      {hasDays && !isBeside && search[dayFilter.name] === undefined && (
+      {hasDays && !isBeside && search[relativeDays.name] === undefined && (
         <>
           {dayFilter("from", "From")}
           {dayFilter("to", "To")}

@@ -123,7 +123,10 @@ export function ListTable<Item extends { id: string }>({
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]">
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]"
+    >
       {above !== undefined && <div ref={measureAbove}>{above}</div>}
       <table
         aria-label={label}

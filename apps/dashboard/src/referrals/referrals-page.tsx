@@ -6,9 +6,9 @@ import { useStatuses } from "../data/referral-statuses.tsx";
 import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
-import { dayFilter, type Filter } from "../lists/filters.tsx";
-import { manyIn } from "../lists/many-values.ts";
+import { type Filter, relativeDays } from "../lists/filters.tsx";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
+import { manyIn } from "../lists/many-values.ts";
 import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -152,6 +152,6 @@ function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   if (user.permissionLevel !== "referrer") {
     filters.push({ name: "assignee", label: "Assignee", choices: assignees });
   }
-  filters.push(dayFilter);
+  filters.push(relativeDays);
   return filters;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, dayPresets, isDayPreset } from "./day-presets.ts";
+import { dayPresets, daysOf, isDayPreset } from "./day-presets.ts";
 
 test.each([
   ["today", "2026-03-02", "2026-03-02", "2026-03-02"],

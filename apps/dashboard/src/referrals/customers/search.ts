@@ -38,10 +38,7 @@ export const readCompaniesSearch = ({ q }: Record<string, unknown>): { q?: strin
 });
 
 /** Returns the filters in the address, as the service accepts them. */
-export const customersIn = (
-  { q, referrer, ...days }: CustomersSearch,
-  timeZone: string,
-) => ({
+export const customersIn = ({ q, referrer, ...days }: CustomersSearch, timeZone: string) => ({
   q,
   referrerId: referrer,
   ...createdOn(presetOrDays(days, timeZone), timeZone),
