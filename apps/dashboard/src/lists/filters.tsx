@@ -37,10 +37,16 @@ const namesOf = (filters: readonly Filter[]) => [
 /** Returns whether the address has one of these filters, and how to remove all of them. */
 export function useFiltersInAddress(filters: readonly Filter[]) {
   const { search, set } = useAddress();
+  const [clearCount, setClearCount] = useState(0);
   const names = namesOf(filters);
   return {
     isFiltered: names.some((name) => search[name] !== undefined),
-    clear: () => set(Object.fromEntries(names.map((name) => [name, undefined]))),
+    /** Grows with each time, so that a search that was typed but not sent goes as well. */
+    clearCount,
+    clear() {
+      setClearCount(clearCount + 1);
+      set(Object.fromEntries(names.map((name) => [name, undefined])));
+    },
   };
 }
 
@@ -66,12 +72,15 @@ export function FilterBar({
   hasDays = false,
   views,
   isBeside,
-}: Filters & {
-  /** Whether a record is open next to the list. Only the search and the chosen filters have room. */
-  isBeside: boolean;
-}) {
+  isFiltered,
+  clear,
+  clearCount,
+}: Filters &
+  ReturnType<typeof useFiltersInAddress> & {
+    /** Whether a record is open next to the list. Only the search and the chosen filters have room. */
+    isBeside: boolean;
+  }) {
   const { search, set } = useAddress();
-  const { isFiltered, clear } = useFiltersInAddress(filters);
   const choose = ({ name, replaces = [] }: Filter, value: string | undefined) =>
     set({ ...Object.fromEntries(replaces.map((other) => [other, undefined])), [name]: value });
   const chosenIn = ({ name }: Filter) =>
@@ -85,6 +94,7 @@ export function FilterBar({
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2">
       {searchLabel !== undefined && (
         <SearchBox
+          key={clearCount}
           label={searchLabel}
           text={search.q}
           isWide={isBeside}
@@ -123,10 +133,10 @@ export function FilterBar({
         ))}
       {!isBeside && furtherFilters}
       {hasDays && !isBeside && search[relativeDays.name] === undefined && (
-        <>
+        <span className="inline-flex flex-wrap gap-1.5">
           {dayFilter("from", "From")}
           {dayFilter("to", "To")}
-        </>
+        </span>
       )}
       {isFiltered && (
         <Button size="small" look="quiet" onClick={clear}>

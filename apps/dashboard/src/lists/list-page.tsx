@@ -44,7 +44,7 @@ export function ListRows<Item extends { id: string }>({
   beside,
   ...table
 }: RowsProps<Item>) {
-  const { isFiltered, clear } = useFiltersInAddress(filters);
+  const inAddress = useFiltersInAddress(filters);
   const { selectedId, linkOf } = useOpenRow(opens);
   return (
     <>
@@ -56,6 +56,7 @@ export function ListRows<Item extends { id: string }>({
           hasDays={hasDays}
           views={views}
           isBeside={selectedId !== undefined}
+          {...inAddress}
         />
       )}
       {notice}
@@ -64,10 +65,10 @@ export function ListRows<Item extends { id: string }>({
           {...table}
           {...(linkOf !== undefined && { selectedId, linkOf: ({ id }: Item) => linkOf(id) })}
           empty={
-            isFiltered ? (
+            inAddress.isFiltered ? (
               <div className="flex-1 pb-16 text-center">
                 <div className="-mb-12">{noMatch}</div>
-                <Button onClick={clear}>Clear all</Button>
+                <Button onClick={inAddress.clear}>Clear all</Button>
               </div>
             ) : (
               empty
