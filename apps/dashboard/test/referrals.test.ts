@@ -240,7 +240,7 @@ describe.runIf(canBrowse)("referrals", () => {
     });
     await toast.getByRole("button", { name: "Undo" }).click();
     await page.getByText("2 of 3 referrals restored").first().waitFor();
-    await page.getByText("Someone else made a change first.").first().waitFor();
+    await page.getByText("Someone else saved a change first.").first().waitFor();
     expect((await stored(first)).status).toBe(former[0].status);
     expect((await stored(second)).statusNote).toBe(former[1].statusNote);
     expect(await stored(third)).toMatchObject({ status: "contacted", labels: ["meanwhile"] });
@@ -256,7 +256,7 @@ describe.runIf(canBrowse)("referrals", () => {
     });
     await bar.getByRole("button", { name: "Labels" }).click();
     await page.getByRole("menuitem", { name: "urgent" }).first().click();
-    await page.getByText("1 referral not changed. Someone else made a change first.").waitFor();
+    await page.getByText("1 referral not changed. Someone else saved a change first.").waitFor();
     await page.unroute(`**/app/api/referrals/${first}?*`);
     await bar.getByText("1 selected").waitFor();
     expect((await stored(first)).labels).toEqual(["meanwhile"]);

@@ -74,6 +74,6 @@ test("a change of many · that fails in part · names what failed and each reaso
   expect(outcomeOf(steps, [{ status: "fulfilled", value: after }, failed, failed])).toEqual({
     changed: [{ before: referral, after }],
     failedIds: ["two", "three"],
-    reasons: ["Someone else made a change first."],
+    reasons: ["Someone else saved a change first."],
   });
 });

@@ -150,7 +150,7 @@ export function outcomeOf(
       failedIds.push(before.id);
       reasons.add(
         isOutdated(result?.reason)
-          ? "Someone else made a change first."
+          ? "Someone else saved a change first."
           : messageOf(result?.reason),
       );
     }

@@ -150,8 +150,7 @@ function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   }
   filters.push(...referrers);
   if (user.permissionLevel !== "referrer") {
-    filters.push({ name: "assignee", label: "Assignee", choices: assignees });
+    filters.push({ name: "assignee", label: "Assignee", choices: assignees }, relativeDays);
   }
-  filters.push(relativeDays);
   return filters;
 }
