@@ -91,6 +91,7 @@ export const ListPage = <Item extends { id: string }>({
   count,
   imports,
   csv,
+  moreActions,
   actions,
   children,
   ...rows
@@ -104,24 +105,31 @@ export const ListPage = <Item extends { id: string }>({
   csv?: Pick<ComponentProps<typeof CsvButton>, "fileName" | "columns"> & {
     list?: ReadableList<unknown>;
   };
+  /** Further actions, which are in a menu on a phone. */
+  moreActions?: ReactNode;
   actions?: ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;
 }) => {
   const { selectedId, linkOf } = useOpenRow(rows.opens);
   const isBeside = selectedId !== undefined;
+  const hasMore =
+    moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
   const list = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PageBar
         title={title}
         count={count}
-        actions={
-          <>
-            {imports !== undefined && !isBeside && <ImportLink type={imports} />}
-            {csv !== undefined && !isBeside && <CsvButton list={rows.list.source} {...csv} />}
-            {actions}
-          </>
-        }
+        {...(hasMore && {
+          moreActions: (
+            <>
+              {imports !== undefined && !isBeside && <ImportLink type={imports} />}
+              {csv !== undefined && !isBeside && <CsvButton list={rows.list.source} {...csv} />}
+              {moreActions}
+            </>
+          ),
+        })}
+        actions={actions}
       />
       <ListRows label={label} {...rows} />
     </div>
