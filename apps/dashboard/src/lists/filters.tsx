@@ -1,12 +1,11 @@
-import clsx from "clsx";
-import { Plus, X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { Plus } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { OnDemand } from "../ui/on-demand.tsx";
 import { dayPresetChoices } from "../words/day-presets.ts";
 import { useAddress } from "./address.ts";
-import { manyIn } from "./many-values.ts";
+import { Chip, ManyFilter } from "./filter-chips.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 /** A filter of a list: a few choices, under the name of its parameter in the address. */
 export interface Filter {
@@ -61,8 +60,6 @@ export interface Filters {
   /** Saved views, at the end. */
   views?: ReactNode;
 }
-
-const searchDelayMs = 250;
 
 /** The filters of a list as chips. The selection is in the address. */
 export function FilterBar({
@@ -195,146 +192,5 @@ export function DayFilter({
         className="h-6.5 rounded-control border border-line-strong bg-surface px-1.5 text-xs text-ink"
       />
     </label>
-  );
-}
-
-const chipClass =
-  "inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border text-xs [&>*+*]:border-l [&>*+*]:border-line";
-
-const RemoveFilter = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
-  <button
-    type="button"
-    aria-label={`Remove filter ${label}`}
-    className="h-full px-1.5 text-ink-3 hover:bg-hover"
-    onClick={onRemove}
-  >
-    <X aria-hidden className="size-3" />
-  </button>
-);
-
-const loadMany = async () => (await import("./many-menu-popup.tsx")).ManyMenuPopup;
-
-/** The button stays the same while values are chosen, so that its menu stays open. */
-function ManyFilter({
-  filter: { label, choices },
-  text,
-  onChange,
-}: {
-  filter: Filter;
-  text: string | undefined;
-  onChange: (text: string | undefined) => void;
-}) {
-  const { isNot, values } = manyIn(text);
-  const isChosen = values.length > 0;
-  const names = values.map(
-    (value) => choices.find((choice) => choice.value === value)?.label ?? value,
-  );
-  const trigger = (
-    <button
-      type="button"
-      className="inline-flex h-full min-w-0 items-center gap-1 px-2 text-ink-2 hover:bg-hover"
-    >
-      {!isChosen && <Plus aria-hidden className="size-3" />}
-      <span className="shrink-0">{label}</span>
-      {isChosen && (
-        <>
-          <span className="shrink-0">{isNot ? "is not" : "is"}</span>
-          <span className="truncate font-medium text-ink" title={names.join(", ")}>
-            {names.join(", ")}
-          </span>
-        </>
-      )}
-    </button>
-  );
-  return (
-    <div
-      className={clsx(
-        chipClass,
-        isChosen ? "border-line-strong bg-surface" : "border-dashed border-line-strong",
-      )}
-    >
-      <OnDemand load={loadMany} props={{ trigger, choices, text, onChange }}>
-        {trigger}
-      </OnDemand>
-      {isChosen && <RemoveFilter label={label} onRemove={() => onChange(undefined)} />}
-    </div>
-  );
-}
-
-function Chip({
-  filter: { label, choices },
-  value,
-  onChange,
-}: {
-  filter: Filter;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}) {
-  const shown = choices.find((choice) => choice.value === value)?.label ?? value;
-  return (
-    <div className={`${chipClass} border-line-strong bg-surface`}>
-      <span className="px-2 text-ink-2">{label}</span>
-      <ChoiceMenu
-        choices={choices}
-        onChoose={onChange}
-        trigger={
-          <button type="button" className="h-full px-2 font-medium hover:bg-hover">
-            {shown}
-          </button>
-        }
-      />
-      <RemoveFilter label={label} onRemove={() => onChange(undefined)} />
-    </div>
-  );
-}
-
-function SearchBox({
-  label,
-  text: given,
-  isWide,
-  onSearch,
-}: {
-  label: string;
-  text: unknown;
-  isWide: boolean;
-  onSearch: (text: string | undefined) => void;
-}) {
-  const text = typeof given === "string" ? given : undefined;
-  const [typed, setTyped] = useState(text ?? "");
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  const searched = useRef(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    if (text === searched.current) return;
-    // Something else changed the address: Back, a link or a saved view.
-    clearTimeout(timer.current);
-    searched.current = text;
-    setTyped(text ?? "");
-  }, [text]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function type(value: string) {
-    setTyped(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      searched.current = value.trim() === "" ? undefined : value;
-      search.current(searched.current);
-    }, searchDelayMs);
-  }
-
-  return (
-    <input
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-      className={clsx(
-        isWide ? "w-full max-w-100" : "w-52",
-        "h-6.5 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3",
-      )}
-    />
   );
 }

@@ -1,0 +1,56 @@
+import clsx from "clsx";
+import { useEffect, useRef, useState } from "react";
+
+const searchDelayMs = 250;
+
+/** Searches after a short pause in typing. */
+export function SearchBox({
+  label,
+  text: given,
+  isWide,
+  onSearch,
+}: {
+  label: string;
+  text: unknown;
+  isWide: boolean;
+  onSearch: (text: string | undefined) => void;
+}) {
+  const text = typeof given === "string" ? given : undefined;
+  const [typed, setTyped] = useState(text ?? "");
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  const searched = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (text === searched.current) return;
+    // Something else changed the address: Back, a link or a saved view.
+    clearTimeout(timer.current);
+    searched.current = text;
+    setTyped(text ?? "");
+  }, [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(value: string) {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      searched.current = value.trim() === "" ? undefined : value;
+      search.current(searched.current);
+    }, searchDelayMs);
+  }
+
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      className={clsx(
+        isWide ? "w-full max-w-100" : "w-52",
+        "h-6.5 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3",
+      )}
+    />
+  );
+}
