@@ -1,9 +1,20 @@
 import clsx from "clsx";
 import { Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { OnDemand } from "../ui/on-demand.tsx";
-import type { Filter } from "./filters.tsx";
 import { manyIn } from "./many-values.ts";
+
+/** A filter of a list: a few choices, under the name of its parameter in the address. */
+export interface Filter {
+  name: string;
+  label: string;
+  choices: readonly { value: string; label: string; icon?: ReactNode }[];
+  /** Whether several values can be chosen, or excluded. */
+  isMany?: true;
+  /** Names of the filters that a choice here removes. */
+  replaces?: readonly string[];
+}
 
 const chipClass =
   "inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border text-xs [&>*+*]:border-l [&>*+*]:border-line";

@@ -4,19 +4,10 @@ import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { dayPresetChoices } from "../words/day-presets.ts";
 import { useAddress } from "./address.ts";
-import { Chip, ManyFilter } from "./filter-chips.tsx";
+import { Chip, type Filter, ManyFilter } from "./filter-chips.tsx";
 import { SearchBox } from "./search-box.tsx";
 
-/** A filter of a list: a few choices, under the name of its parameter in the address. */
-export interface Filter {
-  name: string;
-  label: string;
-  choices: readonly { value: string; label: string; icon?: ReactNode }[];
-  /** Whether several values can be chosen, or excluded. */
-  isMany?: true;
-  /** Names of the filters that a choice here removes. */
-  replaces?: readonly string[];
-}
+export type { Filter };
 
 /** Filters by days relative to today. Needs `hasDays` for two days of the person's choice. */
 export const relativeDays: Filter = {
