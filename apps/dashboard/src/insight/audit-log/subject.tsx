@@ -38,7 +38,7 @@ const pages: Record<string, PageOfRecord> = {
     params: { slug, ruleId },
   }),
   customer: (customerId, slug) => ({
-    to: "/o/$slug/customers/$customerId",
+    to: "/o/$slug/customers/people/$customerId",
     params: { slug, customerId },
   }),
   user: (userId, slug) => ({ to: "/o/$slug/people/$userId", params: { slug, userId } }),
