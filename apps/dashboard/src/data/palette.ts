@@ -1,7 +1,13 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import { containsWords } from "@referral-service/contract/search";
 import type { LinkProps } from "@tanstack/react-router";
-import { isAboveReferrer, isAdmin, readsBonuses, sendsBonuses, worksAsDeveloper } from "../words/roles.ts";
+import {
+  isAboveReferrer,
+  isAdmin,
+  readsBonuses,
+  sendsBonuses,
+  worksAsDeveloper,
+} from "../words/roles.ts";
 import { ofOrganization } from "./queries.ts";
 import type { OrganizationApi } from "./request.ts";
 
@@ -79,7 +85,10 @@ export const paletteSources: readonly Source[] = [
         id: found.id,
         name: found.name,
         texts: { Email: found.email, Phone: found.phone },
-        link: { to: "/o/$slug/customers/people/$customerId", params: { slug, customerId: found.id } },
+        link: {
+          to: "/o/$slug/customers/people/$customerId",
+          params: { slug, customerId: found.id },
+        },
       })),
   },
   {
@@ -91,7 +100,10 @@ export const paletteSources: readonly Source[] = [
         id: found.id,
         name: found.name,
         texts: {},
-        link: { to: "/o/$slug/customers/companies/$companyId", params: { slug, companyId: found.id } },
+        link: {
+          to: "/o/$slug/customers/companies/$companyId",
+          params: { slug, companyId: found.id },
+        },
       })),
   },
   {

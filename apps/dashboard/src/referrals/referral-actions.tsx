@@ -107,11 +107,13 @@ export function ReferralActions({
   const offered = actions.filter(([, isOffered]) => isOffered);
   const statuses = useStatusChoices();
   const setStatus = (status: string) => void change({ status }, "Status not changed");
+  const [edit, others] = [offered.slice(0, 1), offered.slice(1)];
   useRecordActions([
-    ...offered.map(([label, , run]) => ({ label, run })),
+    ...edit.map(([label, , run]) => ({ label, run })),
     ...(isStaff ? statuses : [])
       .filter(({ value }) => value !== referral.status)
       .map(({ value, label }) => ({ label: `Set to ${label}`, run: () => setStatus(value) })),
+    ...others.map(([label, , run]) => ({ label, run })),
   ]);
   return (
     <>

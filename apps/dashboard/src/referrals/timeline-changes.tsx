@@ -72,7 +72,7 @@ export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const reading: ChangesReading = {
     targetType: "referral",
     timeZone: organization.timezone,
-    currency: organization.defaultCurrency,
+    currency: undefined,
     statusLabel: useStatusLabel(),
     names: {},
   };

@@ -136,7 +136,7 @@ const PaletteItem = ({
       onClose();
       entry.run();
     }}
-    className="flex h-9 cursor-default items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-hover pointer-coarse:h-11"
+    className="flex h-9 cursor-default items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-selected pointer-coarse:h-11"
   >
     <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
     <span dir="auto" className="min-w-0 flex-1 truncate text-left">

@@ -32,7 +32,11 @@ export function useRecordActions(offered: readonly RecordAction[]) {
 export const recordActions = () => actions;
 
 /** Keeps the record among the recent ones. */
-export function useRecent({ label, title, path }: Omit<RecentRecord, "title"> & { title: string | undefined }) {
+export function useRecent({
+  label,
+  title,
+  path,
+}: Omit<RecentRecord, "title"> & { title: string | undefined }) {
   useEffect(() => {
     if (title === undefined) return;
     const others = recent.filter((record) => record.path !== path);

@@ -31,6 +31,9 @@ test.each([
   ["7 days ago", -7 * 24 * hourMs, "Nov 18, 2026"],
   ["in almost 7 days", 7 * 24 * hourMs - 1, "in 6 days"],
   ["in 7 days", 7 * 24 * hourMs, "Dec 2, 2026"],
-])("a time in a list · %s · is relative for 7 days, and then the organization's day", (_, differenceMs, text) => {
-  expect(shortTime(late + differenceMs, "America/Los_Angeles", late)).toBe(text);
-});
+])(
+  "a time in a list · %s · is relative for 7 days, and then the organization's day",
+  (_, differenceMs, text) => {
+    expect(shortTime(late + differenceMs, "America/Los_Angeles", late)).toBe(text);
+  },
+);

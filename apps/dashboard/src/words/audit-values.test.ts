@@ -9,12 +9,12 @@ const roof = "01a09b52-b2d6-7000-8000-000000000003";
 const reading = (targetType: string): ChangesReading => ({
   targetType,
   timeZone: "Europe/Berlin",
-  currency: "CHF",
+  currency: "GBP",
   statusLabel: (key) => ({ in_progress: "On site", qualified: "Qualified" })[key] ?? key,
   names: { [ruth]: "Ruth Okafor", [ada]: "Ada Lovelace", [roof]: "Roof" },
 });
 
-const change = <Value,>(to: Value, from: Value | null = null) => ({ from, to });
+const change = <Value>(to: Value, from: Value | null = null) => ({ from, to });
 
 test("names in the code · are words, statuses have the organization's labels, and texts of people stay exact", () => {
   const changes = {
@@ -30,13 +30,21 @@ test("names in the code · are words, statuses have the organization's labels, a
 
 test.each([
   ["bonus_payment", { status: change("approved", "draft") }, "Status: Approved (was Draft)"],
-  ["payment_run", { status: change("open"), kind: change("sepa") }, "Status: Processing · Kind: SEPA"],
+  [
+    "payment_run",
+    { status: change("open"), kind: change("sepa") },
+    "Status: Processing · Kind: SEPA",
+  ],
   ["user", { status: change("blocked", "active") }, "Status: Blocked (was Active)"],
-  ["bd_prospect", { value: change(4250.5), stage: change("won") }, "Value: CHF 4,250.50 · Stage: Won"],
+  ["bd_prospect", { value: change(4250.5), stage: change("won") }, "Value: £4,250.50 · Stage: Won"],
   ["bonus_payment", { amount: change(449), currency: change("EUR") }, "Amount: €449.00"],
   ["public_link", { isActive: change(false, true) }, "Active: No (was Yes)"],
   ["bonus_rule", { startsOn: change("2026-03-16") }, "Starts: Mar 16, 2026"],
-  ["api_key", { expiresAt: change(Date.parse("2026-03-16T23:30:00Z")) }, /^Expires: Mar 17, 2026, 12:30:00\sAM$/],
+  [
+    "api_key",
+    { expiresAt: change(Date.parse("2026-03-16T23:30:00Z")) },
+    /^Expires: Mar 17, 2026, 12:30:00\sAM$/,
+  ],
   ["referral", { photos: change([ruth, ada], [ruth]) }, "Photos: 2 (was 1)"],
   ["referral", { value: change({ amount: 4250.5, currency: "EUR" }) }, "Value: €4,250.50"],
   ["referral", { address: change({ formatted: "14 Harbour Rd" }) }, "Address: 14 Harbour Rd"],

@@ -14,8 +14,8 @@ export interface ChangesReading {
   /** Type of the entry's target, such as `referral`. */
   targetType: string;
   timeZone: string;
-  /** Currency of amounts without one: the organization's. */
-  currency: string;
+  /** Currency of amounts without one: the organization's. Undefined until it is known. */
+  currency: string | undefined;
   /** Label of a status of referrals. */
   statusLabel: (key: string) => string;
   /** Names of the records in the changes, by ID. */
@@ -87,7 +87,7 @@ function numberText(
     return exactTime(value, timeZone);
   }
   if (field === "amount" || (field === "value" && targetType === "bd_prospect")) {
-    return money(value, currency);
+    return currency === undefined ? number.format(value) : money(value, currency);
   }
   return number.format(value);
 }
@@ -127,10 +127,7 @@ function currencyIn(changes: AuditLog["changes"]): string | undefined {
 }
 
 /** Returns the changes as they are shown. */
-export function shownChanges(
-  changes: AuditLog["changes"],
-  reading: ChangesReading,
-): ShownChange[] {
+export function shownChanges(changes: AuditLog["changes"], reading: ChangesReading): ShownChange[] {
   const withCurrency = { ...reading, currency: currencyIn(changes) ?? reading.currency };
   const textIn = (field: string, value: unknown) =>
     isNothing(value) ? undefined : valueText(field, value, withCurrency);

@@ -155,7 +155,10 @@ export const targetTypeChoices = Object.entries(subjects).map(([value, { label }
 }));
 
 /** Returns the name of the target, or what is known of it. */
-export function subjectText({ subject, target }: Pick<ShownAuditLog, "subject" | "target">): string {
+export function subjectText({
+  subject,
+  target,
+}: Pick<ShownAuditLog, "subject" | "target">): string {
   const type = subjectName(target.type);
   switch (subject.state) {
     case "present":

@@ -1,7 +1,7 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { type StoredAuditEntry, toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
-import { type NamedRecord, recordsIn, targetIn } from "./rules.ts";
+import { type NamedRecord, type RecordKey, recordsIn, targetIn } from "./rules.ts";
 
 /** An entry with the records that it names and that still exist. */
 export interface NamedEntry extends StoredAuditEntry {
@@ -27,7 +27,7 @@ export const toShownAuditLog =
       subject: {
         name: record?.name ?? null,
         parentId: record?.parentId ?? null,
-        state: stateOf(known !== undefined, record),
+        state: stateOf(known, record),
       },
       names: Object.fromEntries(
         recordsIn(caller, entry).flatMap((key) => {
@@ -38,8 +38,9 @@ export const toShownAuditLog =
     };
   };
 
-function stateOf(isShown: boolean, record: NamedRecord | undefined) {
-  if (!isShown) return "unnamed";
-  if (record === undefined) return "deleted";
+function stateOf(known: RecordKey | undefined, record: NamedRecord | undefined) {
+  if (known === undefined) return "unnamed";
+  // Personal keys belong to no organization, so the log does not read their names.
+  if (record === undefined) return known.type === "api_key" ? "unnamed" : "deleted";
   return record.isFormer ? "former" : "present";
 }

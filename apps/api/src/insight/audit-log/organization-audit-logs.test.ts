@@ -154,7 +154,10 @@ describe("The log in the app", () => {
     await service.call("DELETE", `/referrals/${id}`, { key: admin.key });
     await service.call("DELETE", `/users/${referrer.userId}`, { key: admin.key });
     const entries = await shownTo(admin);
-    expect(entries.get("referral.created")?.subject).toMatchObject({ name: null, state: "deleted" });
+    expect(entries.get("referral.created")?.subject).toMatchObject({
+      name: null,
+      state: "deleted",
+    });
     expect(entries.get("user.removed")?.subject).toMatchObject({
       name: "Grace Hopper",
       state: "former",
@@ -167,9 +170,12 @@ describe("The log in the app", () => {
     await service.pool.query(
       `INSERT INTO audit_logs (id, organization_id, action, actor_type, target_type, target_id,
          changes, created_at)
-       VALUES (gen_random_uuid(), $1, 'user.updated', 'operator', 'user', $2,
-         jsonb_build_object('businessDeveloperId', jsonb_build_object('from', null, 'to', $2::text)), now())`,
-      [other.organizationId, cast.referrer.userId],
+       VALUES (gen_random_uuid(), $1, 'user.updated', 'operator', 'user', $2, $3, now())`,
+      [
+        other.organizationId,
+        cast.referrer.userId,
+        { businessDeveloperId: { from: null, to: cast.businessDeveloper.userId } },
+      ],
     );
     expect((await shownTo(other.superAdmin)).get("user.updated")).toMatchObject({
       subject: { name: null, state: "deleted" },

@@ -53,7 +53,8 @@ const sources: Record<NamedType, { table: string; name: string; isOfPortal?: tru
   organization: { table: "organizations", name: "organizations.name" },
 };
 
-const organizationColumn = (type: NamedType) => (type === "organization" ? "id" : "organization_id");
+const organizationColumn = (type: NamedType) =>
+  type === "organization" ? "id" : "organization_id";
 
 function recordsOf(
   { query }: Connection,

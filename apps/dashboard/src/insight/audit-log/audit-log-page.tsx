@@ -47,7 +47,12 @@ const columns: Column<ShownAuditLog>[] = [
     cell: (entry) => (entry.withheld ? "Hidden" : <Changes entry={entry} />),
     isMinor: true,
   },
-  { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} />, isBesideRecord: true },
+  {
+    name: "When",
+    widthPx: 135,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isBesideRecord: true,
+  },
 ];
 
 /** On a phone, the subject and the time are below, so that the longest action name fits. */
@@ -55,9 +60,9 @@ const onPhone: Column<ShownAuditLog>[] = [
   {
     name: "What",
     cell: (entry) => (
-      <span className="grid leading-4 font-normal">
+      <span className="grid gap-0.5 font-normal">
         <span className="truncate font-medium">{actionName(entry.action)}</span>
-        <span className="truncate text-2xs text-ink-3">
+        <span className="truncate text-xs text-ink-3">
           <bdi>{subjectText(entry)}</bdi> · <Time unixMs={entry.createdAt} />
         </span>
       </span>
@@ -79,6 +84,7 @@ export function AuditLogPage() {
       hasDays
       list={list}
       columns={isNarrow ? onPhone : columns}
+      hasTwoLines={isNarrow}
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
         <EmptyState icon={ScrollText} title="No entries match these filters">

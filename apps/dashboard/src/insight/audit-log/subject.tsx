@@ -1,6 +1,8 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { defaultCurrencyQuery } from "../../data/bonus-payments.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useStatusLabel } from "../../data/referral-statuses.tsx";
 import { subjectText } from "../../words/audit.ts";
 import type { ChangesReading } from "../../words/audit-values.ts";
@@ -92,12 +94,13 @@ export function Subject({ entry }: { entry: ShownAuditLog }) {
 }
 
 export function useChangesReading({ target, names }: ShownAuditLog): ChangesReading {
-  const { timezone, defaultCurrency } = useOrganization();
+  const { timezone } = useOrganization();
+  const { data: currency } = useQuery(defaultCurrencyQuery);
   const statusLabel = useStatusLabel();
   return {
     targetType: target.type,
     timeZone: timezone,
-    currency: defaultCurrency,
+    currency,
     statusLabel,
     names,
   };

@@ -27,7 +27,11 @@ const lastMessageText = ({ lastMessage }: ShownConversation) =>
     ? "–"
     : `${lastMessage.senderName ?? "No name"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`;
 
-const About = ({ conversation: { referralName, unreadCount } }: { conversation: ShownConversation }) => (
+const About = ({
+  conversation: { referralName, unreadCount },
+}: {
+  conversation: ShownConversation;
+}) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-2">
     <span className={clsx("truncate", unreadCount > 0 && "font-semibold")}>{referralName}</span>
     {unreadCount > 0 && <Tag tone="accent">{unreadCount} new</Tag>}

@@ -41,10 +41,7 @@ export function partsText(parts: readonly number[]): string {
 const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** Returns why a referral is proposed. */
-export function proposalText(
-  { proposal, referrals }: DuplicateCase,
-  timeZone: string,
-): string {
+export function proposalText({ proposal, referrals }: DuplicateCase, timeZone: string): string {
   const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
   if (proposal === null || proposed === undefined) return "";
   const name = referrerOf(proposed);
