@@ -209,7 +209,7 @@ const facts: DocumentedFacts = {
     `limits its own statements to ${seconds(waitLimits.statementMs)} s`,
     `an attempt ends after ${seconds(carryLimitMs)} s.`,
     `A worker sends ${mailsInFlightMax} emails at once`,
-    `for a key that uses its ${rateLimit.requestsMax}.`,
+    `for a key that uses all of its ${rateLimit.requestsMax} requests.`,
     `waits ${redisLimitMs} ms at most`,
     `are at most ${seconds(backlogKeptMs)} s old`,
     `1 while it responds within ${seconds(probeLimitMs)} s`,
@@ -252,7 +252,9 @@ const facts: DocumentedFacts = {
     `failures of the ${statsWindows}`,
     `\`{"overlapHours": ${secretOverlapHours}}\` (0–${overlapHoursMax})`,
   ],
-  "docs/events/README.md": [`after ${inWords(attempts)} failed attempts the delivery is`],
+  "docs/events/README.md": [
+    `After ${inWords(attempts)} failed attempts, the delivery fails permanently`,
+  ],
   "docs/openapi.json": [
     `after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row over at least ` +
       `${webhooks.disableAfterHours} hours`,

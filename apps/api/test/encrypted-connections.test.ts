@@ -187,7 +187,9 @@ test("a process · whose DATABASE_URL has a certificate that is refused · ends 
 test("DATABASE_URL · by an address that its certificate does not name · is refused", async () => {
   trust(ca.cert);
   await showCertificate(await certificate({ ca, names: ["localhost"] }));
-  expect(await refusalOf(encrypted(await sharedPostgres(), "127.0.0.1"))).toMatch(/another name/);
+  expect(await refusalOf(encrypted(await sharedPostgres(), "127.0.0.1"))).toMatch(
+    /another host name/,
+  );
   expect(await refusalOf(encrypted(await sharedPostgres()))).toBe("none");
 });
 

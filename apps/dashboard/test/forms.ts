@@ -86,6 +86,11 @@ export const forms: Form[] = [
     file: "referrals/create-dialog.tsx",
     at: "/referrals?create=true",
     choose: async (form) => {
+      await form.getByRole("combobox", { name: "Referrer" }).fill("Dario H");
+      await form
+        .page()
+        .getByRole("option", { name: /^Dario Hazelwood/ })
+        .click();
       await form.getByRole("checkbox", { name: "Heat pump" }).check();
       await addLabel(form);
     },

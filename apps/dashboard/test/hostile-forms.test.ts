@@ -61,14 +61,14 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
   );
 
   test("the search for a person to credit · keeps what is typed before the chosen one's name arrives, and finds nobody", async () => {
-    const page = await app.open(`${app.organizationPath}/referrals`, { as: "superAdmin" });
+    const page = await app.open(`${app.organizationPath}/links/public`, { as: "superAdmin" });
     const namePath = /\/app\/api\/users\/[^/?]+\?/;
     const typed = Promise.withResolvers<void>();
     await page.route(namePath, async (route) => {
       await typed.promise;
       await route.continue();
     });
-    await page.getByRole("button", { name: "Submit referral" }).click();
+    await page.getByRole("button", { name: "Create link" }).first().click();
     // The dialog moves the focus to its first field, which would close what is found.
     await page.getByRole("dialog").locator(":focus").waitFor();
     const search = page.getByRole("combobox", { name: "Referrer" });

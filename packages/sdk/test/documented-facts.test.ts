@@ -33,8 +33,8 @@ testDocumentedFacts({
   ],
   "docs/sdk/testing.md": [`requests more than ${tolerance} s old`],
   "docs/sdk/webhooks.md": [
-    `the body is larger than ${mebibytes} MiB, which no event is`,
-    `how old, or how far ahead, a request may be: ${tolerance} |`,
+    `the body is larger than ${mebibytes} MiB, so it is not an event`,
+    `how old, or how far in the future, a request can be. Default: ${tolerance} |`,
     `ttlSeconds: ${codeDigits(ttlSecondsDefault)}, maxEvents: ${codeDigits(maxEventsDefault)} }), // the defaults`,
   ],
   "docs/webhooks.md": [

@@ -7,6 +7,8 @@ import type { Deps } from "../kernel/deps.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import { allFields } from "../referrals/custom-fields/store.ts";
+import { findReferrers } from "../referrals/people-store.ts";
+import { requireCreditable } from "../referrals/referrer.ts";
 import { importCreatedAudit } from "./facts.ts";
 import { kinds } from "./kinds.ts";
 import { makeRoom } from "./make-room.ts";
@@ -39,7 +41,7 @@ export async function createImport(
     const fields = kinds[type].fieldsFor(await allFields(tx, organizationId));
     const matched = matchColumns(file.header, fields, input.mapping);
     await makeRoom(tx, deps, caller);
-    const credit = creditFor(matched, input);
+    const credit = await creditFor(tx, caller, matched, input.referrerId);
     const { columns, rowCount, faultyCount } = await readPiece(organizationId, () =>
       surveyRows(file, matched, fields),
     );
@@ -81,12 +83,20 @@ export async function createImport(
 }
 
 /** Returns the column with the referrer of every row, if the caller names one. */
-function creditFor(columns: ImportColumn[], { referrerId }: CreateReferralImport): StoredColumn[] {
+async function creditFor(
+  tx: Tx,
+  caller: Caller,
+  columns: ImportColumn[],
+  referrerId: string | undefined,
+): Promise<StoredColumn[]> {
   if (referrerId === undefined) return [];
   if (columns.some(({ field }) => field === "referrerId" || field === "referrerEmail")) {
     const message = "must be left out if the file has a column for the referrer";
     throw invalidRequest({ path: "referrerId", message });
   }
+  const named = { ids: [referrerId], emailKeys: [] };
+  const [referrer = null] = await findReferrers(tx, caller.organizationId, named);
+  requireCreditable(caller, referrer);
   return [{ header: "Referrer", field: "referrerId", value: referrerId }];
 }
 

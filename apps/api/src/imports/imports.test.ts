@@ -4,6 +4,7 @@ import { exportCsv, recordsIn } from "../../test/csv.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
+import { newId } from "../kernel/platform/ids.ts";
 import type { RunningWorker } from "../processes/start-worker.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");
@@ -183,6 +184,8 @@ describe("POST /imports/referrals", () => {
     expect(referral.body).toMatchObject({ name: "Ada", referrerId });
     const named = await send("Name,Referrer\nAda,ada@example.com\n", { referrerId });
     expect([named.status, named.body.error.details[0].path]).toEqual([400, "referrerId"]);
+    const unknown = await send("Name\nAda\n", { referrerId: newId() });
+    expect([unknown.status, unknown.body.error.details[0].path]).toEqual([400, "referrerId"]);
   });
 
   test("all · with a bad row · creates nothing", async () => {

@@ -46,6 +46,7 @@ export function differenceOf({ change, receipt }: Match): string | undefined {
   const {
     referrer,
     submittedBy,
+    externalId: _externalId,
     consent: _consent,
     assigneeId: _assigneeId,
     assigneeName: _assigneeName,

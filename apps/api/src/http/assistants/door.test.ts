@@ -48,7 +48,7 @@ const statusWith = (headers: Record<string, string>) =>
 describe("POST /mcp", () => {
   test("with a personal key · answers, with the headers of every answer and the rate limit", async () => {
     const { status, headers, body } = await send();
-    expect([status, body.result.tools.length]).toEqual([200, 17]);
+    expect([status, body.result.tools.length]).toEqual([200, 20]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("x-ratelimit-limit")).toBe("1000000");

@@ -187,7 +187,7 @@ async function byHand(
     completed: completedIn(counted),
     byStatus: countsOf(counted),
     averageTimeToCompleteMs:
-      times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length,
+      times.length === 0 ? null : Math.round(times.reduce((sum, ms) => sum + ms, 0) / times.length),
     countsOf,
     completedIn,
     wonValues: wonIn(counted),

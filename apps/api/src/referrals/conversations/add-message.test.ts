@@ -229,7 +229,7 @@ describe("room for messages", () => {
     await add("referrer");
     await service.pool.query("UPDATE conversations SET message_count = 10000");
     const before = await records();
-    await expect(add("referrer")).rejects.toEqual(conflict("at most 10,000 messages"));
+    await expect(add("referrer")).rejects.toEqual(conflict("limit of 10,000 messages"));
     expect(await records()).toEqual(before);
   });
 
@@ -240,7 +240,7 @@ describe("room for messages", () => {
        SELECT gen_random_uuid(), $1, $2, $3, 'Hello', $4 FROM generate_series(1, 999)`,
       [cast.organizationId, conversationId, cast.referrer.userId, new Date(nowMs)],
     );
-    await expect(add("referrer")).rejects.toEqual(conflict("at most 1,000 messages"));
+    await expect(add("referrer")).rejects.toEqual(conflict("limit of 1,000 messages"));
     await add("admin");
     nowMs += 24 * 3_600_000;
     await add("referrer");
