@@ -61,17 +61,21 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
   );
 
   test("the search for a person to credit · keeps what is typed before the chosen one's name arrives, and finds nobody", async () => {
-    const page = await app.open(`${app.organizationPath}/links/public`, { as: "superAdmin" });
+    const page = await app.open(`${app.organizationPath}/referrals`, { as: "superAdmin" });
+    await page.getByRole("button", { name: "Submit referral" }).click();
+    const search = page.getByRole("combobox", { name: "Referrer" });
+    await search.fill("Dario H");
+    await page.getByRole("option", { name: /^Dario Hazelwood/ }).click();
     const namePath = /\/app\/api\/users\/[^/?]+\?/;
     const typed = Promise.withResolvers<void>();
     await page.route(namePath, async (route) => {
       await typed.promise;
       await route.continue();
     });
-    await page.getByRole("button", { name: "Create link" }).first().click();
+    // The draft has only the ID.
+    await page.reload();
     // The dialog moves the focus to its first field, which would close what is found.
     await page.getByRole("dialog").locator(":focus").waitFor();
-    const search = page.getByRole("combobox", { name: "Referrer" });
     const nobody = `${hostileText} and more`;
     await search.fill(nobody);
     await page.getByText("No matching people.").waitFor();

@@ -1,3 +1,4 @@
+import { rulesInForceQuery } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -10,17 +11,19 @@ import { WaitingPayments } from "./running-cards.tsx";
 /** The home page of referrers. On a phone, its bar is the organization's name. */
 export function OwnHomePage() {
   const { data, isPending, error, refetch } = useQuery(homeQuery);
+  // The rules stand above the referrals, which would jump when the rules appear.
+  const { isLoading: areRulesLoading } = useQuery(rulesInForceQuery);
   return (
     <>
       <div className="max-sm:in-data-tabs:sr-only">
         <PageBar title={ownReading().texts.tabs.home} />
       </div>
       <PageBody width="full">
-        {isPending && <SkeletonLines count={8} />}
+        {(isPending || areRulesLoading) && <SkeletonLines count={8} />}
         {data === undefined && error !== null && (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )}
-        {data?.own != null && <OwnHome own={data.own} />}
+        {data?.own != null && !areRulesLoading && <OwnHome own={data.own} />}
         {data !== undefined && <WaitingPayments payments={data.payments} />}
       </PageBody>
     </>

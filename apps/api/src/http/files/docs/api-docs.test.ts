@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
+import { brotliDecompressSync } from "node:zlib";
 import { documentedUrl } from "@referral-service/contract";
 import { request } from "undici";
 import { expect, test } from "vitest";
@@ -57,11 +58,16 @@ test("GET /openapi.json · compressed and not · is the same text", async () => 
   expect(gzipped.headers["content-encoding"]).toBe("gzip");
   const bytes = (await gzipped.body.bytes()).length;
   expect(String(bytes)).toBe(gzipped.headers["content-length"]);
+  const smaller = await request(`${service.baseUrl}${openApiPath}`, {
+    headers: { "Accept-Encoding": "gzip, deflate, br" },
+  });
+  expect(smaller.headers["content-encoding"]).toBe("br");
+  const unpacked = brotliDecompressSync(Buffer.from(await smaller.body.arrayBuffer())).toString();
   const plain = await request(`${service.baseUrl}${openApiPath}`);
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const text = await plain.body.text();
   expect(bytes).toBeLessThan(text.length / 4);
-  expect(await (await get(openApiPath)).text()).toBe(text);
+  expect([await (await get(openApiPath)).text(), unpacked]).toEqual([text, text]);
 });
 
 test.each([

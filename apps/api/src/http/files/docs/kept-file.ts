@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { createGunzip, gzip } from "node:zlib";
+import { brotliCompress, constants, createGunzip, gzip } from "node:zlib";
 import { documentedUrl } from "@referral-service/contract";
 import type { Request, RequestHandler, Response } from "express";
 
@@ -13,20 +13,26 @@ interface KeptFile {
   read: () => Promise<string | Buffer>;
 }
 
-interface Gzipped {
-  bytes: Buffer;
+/** The smaller one first. Browsers name it last. */
+const encodings = ["br", "gzip"] as const;
+
+interface Compressed {
+  bytes: Record<(typeof encodings)[number], Buffer>;
   etag: string;
 }
 
-const compress = promisify(gzip);
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** The level from which more work saves little. The highest takes seconds for a file. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Serves a file that is read at the first request and then kept compressed in memory. */
 export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler {
-  let gzipped: Promise<Gzipped> | undefined;
+  let compressed: Promise<Compressed> | undefined;
   return async (req, res) => {
-    gzipped ??= gzippedFrom(read);
-    const file = await gzipped.catch((error: unknown) => {
-      gzipped = undefined;
+    compressed ??= compressedFrom(read);
+    const file = await compressed.catch((error: unknown) => {
+      compressed = undefined;
       throw error;
     });
     res.set({
@@ -40,20 +46,23 @@ export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler
   };
 }
 
-async function gzippedFrom(read: KeptFile["read"]): Promise<Gzipped> {
+async function compressedFrom(read: KeptFile["read"]): Promise<Compressed> {
   const content = await read();
   const hash = createHash("sha256").update(content).digest("base64url");
-  // Weak, because it identifies the file both with and without compression.
-  return { bytes: await compress(content), etag: `W/"${hash}"` };
+  const [br, gzipped] = await Promise.all([toBrotli(content, brotliOptions), toGzip(content)]);
+  // Weak, because it identifies the file with every compression and without.
+  return { bytes: { br, gzip: gzipped }, etag: `W/"${hash}"` };
 }
 
-async function send(req: Request, res: Response, { bytes }: Gzipped) {
-  if (req.acceptsEncodings("gzip")) {
-    res.set({ "Content-Encoding": "gzip", "Content-Length": String(bytes.length) });
-    return void res.end(bytes);
+async function send(req: Request, res: Response, { bytes }: Compressed) {
+  const encoding = encodings.find((name) => req.acceptsEncodings(name) === name);
+  if (encoding !== undefined) {
+    const body = bytes[encoding];
+    res.set({ "Content-Encoding": encoding, "Content-Length": String(body.length) });
+    return void res.end(body);
   }
   if (req.method === "HEAD") return void res.end();
-  await pipeline(Readable.from([bytes]), createGunzip(), res).catch(ignoreHangUp);
+  await pipeline(Readable.from([bytes.gzip]), createGunzip(), res).catch(ignoreHangUp);
 }
 
 function ignoreHangUp(error: NodeJS.ErrnoException) {
