@@ -49,7 +49,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 116,
+    widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     isMinor: true,

@@ -150,7 +150,7 @@ const PaletteItem = ({
 
 /** The groups that match: first the open record and the recent ones, then pages and records. */
 function useGroups(typed: string): Group[] {
-  const { slug } = useOrganization();
+  const { user } = useOrganization();
   const navigate = useNavigate();
   const openPath = useLocation().pathname;
   const isMeant = (text: string) => containsWords(text, typed);
@@ -163,7 +163,7 @@ function useGroups(typed: string): Group[] {
     },
     {
       value: "Recent",
-      items: recentRecords(slug, openPath)
+      items: recentRecords(user.id, openPath)
         .filter(({ title }) => isMeant(title))
         .map(({ label, title, path }) => ({
           key: path,

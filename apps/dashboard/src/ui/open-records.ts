@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { createContext, useContext, useEffect } from "react";
 
 /** An action on the open record, as its menu offers it. */
 export interface RecordAction {
@@ -11,7 +11,11 @@ interface RecentRecord {
   label: string;
   title: string;
   path: string;
+  ownerId: string | undefined;
 }
+
+/** ID of the user in the organization, so that the next person in this window does not see their records. */
+export const RecordsOwner = createContext<string | undefined>(undefined);
 
 const recentMax = 8;
 
@@ -36,14 +40,15 @@ export function useRecent({
   label,
   title,
   path,
-}: Omit<RecentRecord, "title"> & { title: string | undefined }) {
+}: Pick<RecentRecord, "label" | "path"> & { title: string | undefined }) {
+  const ownerId = useContext(RecordsOwner);
   useEffect(() => {
     if (title === undefined) return;
-    const others = recent.filter((record) => record.path !== path);
-    recent = [{ label, title, path }, ...others].slice(0, recentMax);
-  }, [label, title, path]);
+    const others = recent.filter((record) => record.path !== path && record.ownerId === ownerId);
+    recent = [{ label, title, path, ownerId }, ...others].slice(0, recentMax);
+  }, [label, title, path, ownerId]);
 }
 
-/** Returns the records of the organization that were open in this window, newest first. */
-export const recentRecords = (slug: string, openPath: string) =>
-  recent.filter(({ path }) => path.startsWith(`/o/${slug}/`) && path !== openPath);
+/** Returns the records that the user opened in this window, newest first. */
+export const recentRecords = (ownerId: string, openPath: string) =>
+  recent.filter((record) => record.ownerId === ownerId && record.path !== openPath);

@@ -81,13 +81,13 @@ export function ApiKeysPage() {
     },
     {
       name: "Last used",
-      widthPx: 120,
+      widthPx: 130,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
       isMinor: true,
     },
     {
       name: "Created",
-      widthPx: 120,
+      widthPx: 130,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
       isMinor: true,
     },
