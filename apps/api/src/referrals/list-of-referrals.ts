@@ -46,11 +46,13 @@ export async function readable(
   caller: Caller,
   filters: ReferralFilters,
 ): Promise<ReferralFilters> {
-  const { assigneeId, hasOpenDuplicate, status } = filters;
+  const { assigneeId, hasOpenDuplicate, status, statuses = [], excludedStatuses = [] } = filters;
+  const named = [...(status === undefined ? [] : [status]), ...statuses, ...excludedStatuses];
   if (assigneeId !== undefined) requireAllowed(canFilterByAssignee(caller));
   if (hasOpenDuplicate !== undefined) requireAllowed(canFilterByDuplicates(caller));
-  if (status !== undefined) {
-    requireKnown(caller, await allStatuses(connection, caller.organizationId), status);
+  if (named.length > 0) {
+    const known = await allStatuses(connection, caller.organizationId);
+    for (const one of named) requireKnown(caller, known, one);
   }
   return readsWork(caller) ? filters : { ...filters, credit: filters.credit ?? "all" };
 }

@@ -49,6 +49,10 @@ export const holdReferral = ({ askOne }: Tx, { where }: VisibleReferrals, id: st
 export interface ReferralFilters extends Windows {
   externalId?: string | undefined;
   status?: ReferralStatus | undefined;
+  /** Any of these. */
+  statuses?: ReferralStatus[] | undefined;
+  /** None of these. */
+  excludedStatuses?: ReferralStatus[] | undefined;
   referrerId?: string | undefined;
   /** "none" matches the unassigned referrals. */
   assigneeId?: string | undefined;
@@ -65,6 +69,8 @@ const matchingReferrals = async (
   {
     externalId,
     status,
+    statuses,
+    excludedStatuses,
     referrerId,
     assigneeId,
     label,
@@ -78,6 +84,7 @@ const matchingReferrals = async (
     visible.where,
     ...equalTo("referrals", { external_id: externalId, referrer_id: referrerId }),
     ...inStatus(visible, status),
+    ...amongStatuses(visible, { statuses, excludedStatuses }),
     ...assignedTo(assigneeId),
     ...labeled(visible.organizationId, label),
     ...creditedAs(externalId === undefined ? credit : (credit ?? "all")),
@@ -128,6 +135,18 @@ function inStatus(visible: VisibleReferrals, status: ReferralStatus | undefined)
   if (!visible.hidesStatuses) return equalTo("referrals", { status });
   return [raw<boolean>`${statusSeenIn(visible)} = ${status}`];
 }
+
+const amongStatuses = (
+  visible: VisibleReferrals,
+  { statuses, excludedStatuses }: Pick<ReferralFilters, "statuses" | "excludedStatuses">,
+): Condition[] => [
+  ...(statuses === undefined
+    ? []
+    : [raw<boolean>`${statusSeenIn(visible)} = ANY(${statuses}::text[])`]),
+  ...(excludedStatuses === undefined
+    ? []
+    : [raw<boolean>`${statusSeenIn(visible)} <> ALL(${excludedStatuses}::text[])`]),
+];
 
 const labeled = (organizationId: string, label: string | undefined): Condition[] =>
   label === undefined

@@ -4,6 +4,7 @@ import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { Body, Filters, OrganizationApi } from "./request.ts";
+import { settleEach } from "./settle-each.ts";
 import { command, sending } from "./use-command.ts";
 
 export const referralsList = (filters: Filters<"GET /referral-list">) =>
@@ -82,10 +83,9 @@ export const changeReferral = command({
   isRacing: true,
 });
 
-/** Sends several changes, then reads the queries again once. */
+/** Sends several changes, then reads the queries again once. Returns each result, in order. */
 export const changeReferrals = command({
-  call: (api, work: (send: (change: Change) => Promise<unknown>) => Promise<void>) =>
-    work((change) => patch(api, change)),
+  call: (api, changes: readonly Change[]) => settleEach(changes, (change) => patch(api, change)),
   invalidates: ["referral-labels", "referrals"],
 });
 

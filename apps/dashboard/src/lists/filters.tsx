@@ -1,14 +1,53 @@
 import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { OnDemand } from "../ui/on-demand.tsx";
+import { dayPresetChoices } from "../words/day-presets.ts";
 import { useAddress } from "./address.ts";
+import { manyIn } from "./many-values.ts";
 
 /** A filter of a list: a few choices, under the name of its parameter in the address. */
 export interface Filter {
   name: string;
   label: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly { value: string; label: string; icon?: ReactNode }[];
+  /** Whether several values can be chosen, or excluded. */
+  isMany?: true;
+  /** Names of the filters that a choice here removes. */
+  replaces?: readonly string[];
+}
+
+/** Filters by days relative to today. Needs `hasDays` for two days of the person's choice. */
+export const relativeDays: Filter = {
+  name: "days",
+  label: "Dates",
+  choices: dayPresetChoices,
+  replaces: ["from", "to"],
+};
+
+const namesOf = (filters: readonly Filter[]) => [
+  ...filters.map(({ name }) => name),
+  "q",
+  "from",
+  "to",
+];
+
+/** Returns whether the address has one of these filters, and how to remove all of them. */
+export function useFiltersInAddress(filters: readonly Filter[]) {
+  const { search, set } = useAddress();
+  const [clearCount, setClearCount] = useState(0);
+  const names = namesOf(filters);
+  return {
+    isFiltered: names.some((name) => search[name] !== undefined),
+    /** Grows with each time, so that a search that was typed but not sent goes as well. */
+    clearCount,
+    clear() {
+      setClearCount(clearCount + 1);
+      set(Object.fromEntries(names.map((name) => [name, undefined])));
+    },
+  };
 }
 
 export interface Filters {
@@ -33,13 +72,21 @@ export function FilterBar({
   hasDays = false,
   views,
   isBeside,
-}: Filters & {
-  /** Whether a record is open next to the list. Only the search and the chosen filters have room. */
-  isBeside: boolean;
-}) {
+  isFiltered,
+  clear,
+  clearCount,
+}: Filters &
+  ReturnType<typeof useFiltersInAddress> & {
+    /** Whether a record is open next to the list. Only the search and the chosen filters have room. */
+    isBeside: boolean;
+  }) {
   const { search, set } = useAddress();
+  const choose = ({ name, replaces = [] }: Filter, value: string | undefined) =>
+    set({ ...Object.fromEntries(replaces.map((other) => [other, undefined])), [name]: value });
   const chosenIn = ({ name }: Filter) =>
     search[name] === undefined ? undefined : String(search[name]);
+  const many = filters.filter(({ isMany }) => isMany);
+  const single = filters.filter(({ isMany }) => !isMany);
   const dayFilter = (name: "from" | "to", label: string) => (
     <DayFilter label={label} day={search[name]} onChange={(day) => set({ [name]: day })} />
   );
@@ -47,38 +94,54 @@ export function FilterBar({
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2">
       {searchLabel !== undefined && (
         <SearchBox
+          key={clearCount}
           label={searchLabel}
           text={search.q}
           isWide={isBeside}
           onSearch={(q) => set({ q })}
         />
       )}
-      {filters
+      {many
+        .filter((filter) => !isBeside || chosenIn(filter) !== undefined)
+        .map((filter) => (
+          <ManyFilter
+            key={filter.name}
+            filter={filter}
+            text={chosenIn(filter)}
+            onChange={(text) => choose(filter, text)}
+          />
+        ))}
+      {single
         .filter((filter) => chosenIn(filter) !== undefined)
         .map((filter) => (
           <Chip
             key={filter.name}
             filter={filter}
             value={chosenIn(filter)}
-            onChange={(value) => set({ [filter.name]: value })}
+            onChange={(value) => choose(filter, value)}
           />
         ))}
-      {(isBeside ? [] : filters)
+      {(isBeside ? [] : single)
         .filter((filter) => chosenIn(filter) === undefined)
-        .map(({ name, label, choices }) => (
+        .map((filter) => (
           <ChoiceMenu
-            key={name}
-            choices={choices}
-            onChoose={(value) => set({ [name]: value })}
-            trigger={<FilterButton label={label} />}
+            key={filter.name}
+            choices={filter.choices}
+            onChoose={(value) => choose(filter, value)}
+            trigger={<FilterButton label={filter.label} />}
           />
         ))}
       {!isBeside && furtherFilters}
-      {hasDays && !isBeside && (
-        <>
+      {hasDays && !isBeside && search[relativeDays.name] === undefined && (
+        <span className="inline-flex flex-wrap gap-1.5">
           {dayFilter("from", "From")}
           {dayFilter("to", "To")}
-        </>
+        </span>
+      )}
+      {isFiltered && (
+        <Button size="small" look="quiet" onClick={clear}>
+          Clear all
+        </Button>
       )}
       {!isBeside && views}
     </div>
@@ -135,6 +198,69 @@ export function DayFilter({
   );
 }
 
+const chipClass =
+  "inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border text-xs [&>*+*]:border-l [&>*+*]:border-line";
+
+const RemoveFilter = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <button
+    type="button"
+    aria-label={`Remove filter ${label}`}
+    className="h-full px-1.5 text-ink-3 hover:bg-hover"
+    onClick={onRemove}
+  >
+    <X aria-hidden className="size-3" />
+  </button>
+);
+
+const loadMany = async () => (await import("./many-menu-popup.tsx")).ManyMenuPopup;
+
+/** The button stays the same while values are chosen, so that its menu stays open. */
+function ManyFilter({
+  filter: { label, choices },
+  text,
+  onChange,
+}: {
+  filter: Filter;
+  text: string | undefined;
+  onChange: (text: string | undefined) => void;
+}) {
+  const { isNot, values } = manyIn(text);
+  const isChosen = values.length > 0;
+  const names = values.map(
+    (value) => choices.find((choice) => choice.value === value)?.label ?? value,
+  );
+  const trigger = (
+    <button
+      type="button"
+      className="inline-flex h-full min-w-0 items-center gap-1 px-2 text-ink-2 hover:bg-hover"
+    >
+      {!isChosen && <Plus aria-hidden className="size-3" />}
+      <span className="shrink-0">{label}</span>
+      {isChosen && (
+        <>
+          <span className="shrink-0">{isNot ? "is not" : "is"}</span>
+          <span className="truncate font-medium text-ink" title={names.join(", ")}>
+            {names.join(", ")}
+          </span>
+        </>
+      )}
+    </button>
+  );
+  return (
+    <div
+      className={clsx(
+        chipClass,
+        isChosen ? "border-line-strong bg-surface" : "border-dashed border-line-strong",
+      )}
+    >
+      <OnDemand load={loadMany} props={{ trigger, choices, text, onChange }}>
+        {trigger}
+      </OnDemand>
+      {isChosen && <RemoveFilter label={label} onRemove={() => onChange(undefined)} />}
+    </div>
+  );
+}
+
 function Chip({
   filter: { label, choices },
   value,
@@ -146,7 +272,7 @@ function Chip({
 }) {
   const shown = choices.find((choice) => choice.value === value)?.label ?? value;
   return (
-    <div className="inline-flex h-6.5 items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line">
+    <div className={`${chipClass} border-line-strong bg-surface`}>
       <span className="px-2 text-ink-2">{label}</span>
       <ChoiceMenu
         choices={choices}
@@ -157,14 +283,7 @@ function Chip({
           </button>
         }
       />
-      <button
-        type="button"
-        aria-label={`Remove filter ${label}`}
-        className="h-full px-1.5 text-ink-3 hover:bg-hover"
-        onClick={() => onChange(undefined)}
-      >
-        <X aria-hidden className="size-3" />
-      </button>
+      <RemoveFilter label={label} onRemove={() => onChange(undefined)} />
     </div>
   );
 }

@@ -2,15 +2,14 @@ import { Link, type LinkProps, Outlet, useParams } from "@tanstack/react-router"
 import type { ComponentProps, ReactNode } from "react";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code.tsx";
 import { PageBar } from "../ui/page.tsx";
 import type { ImportType } from "../words/imports.ts";
 import { isAdmin } from "../words/roles.ts";
 import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
-import { useAddress } from "./address.ts";
 import { CsvButton } from "./csv-button.tsx";
-import { FilterBar, type Filters } from "./filters.tsx";
+import { FilterBar, type Filters, useFiltersInAddress } from "./filters.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import { RecordsOfList } from "./records-around.tsx";
 
@@ -45,10 +44,8 @@ export function ListRows<Item extends { id: string }>({
   beside,
   ...table
 }: RowsProps<Item>) {
-  const { search } = useAddress();
+  const inAddress = useFiltersInAddress(filters);
   const { selectedId, linkOf } = useOpenRow(opens);
-  const names = [...filters.map(({ name }) => name), "q", "from", "to"];
-  const isFiltered = names.some((name) => search[name] !== undefined);
   return (
     <>
       {(filters.length > 0 || searchLabel !== undefined) && (
@@ -59,6 +56,7 @@ export function ListRows<Item extends { id: string }>({
           hasDays={hasDays}
           views={views}
           isBeside={selectedId !== undefined}
+          {...inAddress}
         />
       )}
       {notice}
@@ -66,7 +64,16 @@ export function ListRows<Item extends { id: string }>({
         <ListTable
           {...table}
           {...(linkOf !== undefined && { selectedId, linkOf: ({ id }: Item) => linkOf(id) })}
-          empty={isFiltered ? noMatch : empty}
+          empty={
+            inAddress.isFiltered ? (
+              <div className="flex-1 pb-16 text-center">
+                <div className="-mb-12">{noMatch}</div>
+                <Button onClick={inAddress.clear}>Clear all</Button>
+              </div>
+            ) : (
+              empty
+            )
+          }
         />
         {beside}
       </div>
@@ -84,6 +91,7 @@ export const ListPage = <Item extends { id: string }>({
   count,
   imports,
   csv,
+  moreActions,
   actions,
   children,
   ...rows
@@ -97,24 +105,31 @@ export const ListPage = <Item extends { id: string }>({
   csv?: Pick<ComponentProps<typeof CsvButton>, "fileName" | "columns"> & {
     list?: ReadableList<unknown>;
   };
+  /** Further actions, which are in a menu on a phone. */
+  moreActions?: ReactNode;
   actions?: ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;
 }) => {
   const { selectedId, linkOf } = useOpenRow(rows.opens);
   const isBeside = selectedId !== undefined;
+  const hasMore =
+    moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
   const list = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PageBar
         title={title}
         count={count}
-        actions={
-          <>
-            {imports !== undefined && !isBeside && <ImportLink type={imports} />}
-            {csv !== undefined && !isBeside && <CsvButton list={rows.list.source} {...csv} />}
-            {actions}
-          </>
-        }
+        {...(hasMore && {
+          moreActions: (
+            <>
+              {imports !== undefined && !isBeside && <ImportLink type={imports} />}
+              {csv !== undefined && !isBeside && <CsvButton list={rows.list.source} {...csv} />}
+              {moreActions}
+            </>
+          ),
+        })}
+        actions={actions}
       />
       <ListRows label={label} {...rows} />
     </div>

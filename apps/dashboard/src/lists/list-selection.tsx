@@ -1,11 +1,33 @@
+import { useRef } from "react";
+import { stepped, toggled } from "./selected-rows.ts";
+
 /** Selected rows of a list, by ID. */
 export interface Selection {
   ids: ReadonlySet<string>;
   /** Returns the name of a row for screen readers. */
   nameOf: (id: string) => string;
-  onToggle: (id: string) => void;
   onChange: (ids: ReadonlySet<string>) => void;
 }
+
+/** Returns what clicks and keys on the rows select, in the order of the rows. */
+export function useRowSelection(selection: Selection | undefined, ids: readonly string[]) {
+  const lastToggled = useRef<string>(undefined);
+  if (selection === undefined) return undefined;
+  return {
+    /** With Shift, also all rows between this one and the previous one. */
+    toggle(id: string, isRange: boolean) {
+      const from = isRange ? lastToggled.current : undefined;
+      selection.onChange(toggled(selection.ids, { ids, id, from }));
+      lastToggled.current = id;
+    },
+    step(from: string, to: string) {
+      selection.onChange(stepped(selection.ids, { from, to }));
+      lastToggled.current = to;
+    },
+  };
+}
+
+export type RowSelection = NonNullable<ReturnType<typeof useRowSelection>>;
 
 const boxClass = "relative z-1 block size-3.5 accent-accent";
 
@@ -28,14 +50,30 @@ export function SelectAll({ selection, ids }: { selection: Selection; ids: reado
   );
 }
 
-export const SelectRow = ({ selection, id }: { selection: Selection; id: string }) => (
+/** Without this, Shift and a click would also select the text between. */
+export const keepText = (event: { shiftKey: boolean; preventDefault: () => void }): void => {
+  if (event.shiftKey) event.preventDefault();
+};
+
+export const SelectRow = ({
+  selection,
+  id,
+  onToggle,
+}: {
+  selection: Selection;
+  id: string;
+  onToggle: RowSelection["toggle"];
+}) => (
   <td className="border-b border-line pl-5">
     <input
       type="checkbox"
       aria-label={`Select ${selection.nameOf(id)}`}
       className={boxClass}
       checked={selection.ids.has(id)}
-      onChange={() => selection.onToggle(id)}
+      onMouseDown={keepText}
+      onChange={({ nativeEvent }) =>
+        onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
     />
   </td>
 );

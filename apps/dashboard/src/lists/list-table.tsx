@@ -16,7 +16,14 @@ import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { isForPage } from "../ui/keys.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { SelectAll, type Selection, SelectRow } from "./list-selection.tsx";
+import {
+  keepText,
+  type RowSelection,
+  SelectAll,
+  type Selection,
+  SelectRow,
+  useRowSelection,
+} from "./list-selection.tsx";
 import { NextPageFailure, useNextPage } from "./next-page.tsx";
 
 const oneLinePx = 36;
@@ -112,7 +119,9 @@ export function ListTable<Item extends { id: string }>({
   list.inSight.current = { first: shown[0]?.index ?? 0, last: lastShown };
 
   const hasNextFailed = useNextPage(list, lastShown >= items.length - overscanRows);
-  useRowKeys(scroller, selection?.onToggle);
+  const ids = items.map(({ id }) => id);
+  const rowSelection = useRowSelection(selection, ids);
+  useRowKeys(scroller, rowSelection);
 
   if (list.isError && items.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -131,7 +140,10 @@ export function ListTable<Item extends { id: string }>({
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-auto pb-20">
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]"
+    >
       {above !== undefined && <div ref={measureAbove}>{above}</div>}
       <table
         aria-label={label}
@@ -150,9 +162,7 @@ export function ListTable<Item extends { id: string }>({
         </colgroup>
         <thead className="sticky top-0 z-10 bg-page">
           <tr>
-            {selection !== undefined && (
-              <SelectAll selection={selection} ids={items.map(({ id }) => id)} />
-            )}
+            {selection !== undefined && <SelectAll selection={selection} ids={ids} />}
             {columns.map(({ name, key = name, isNumber, order }) => (
               <th
                 key={key}
@@ -185,12 +195,15 @@ export function ListTable<Item extends { id: string }>({
                 key={item.id}
                 data-row={item.id}
                 aria-current={item.id === selectedId || undefined}
+                data-selected={selection?.ids.has(item.id) || undefined}
                 className={clsx(
-                  "group relative hover:bg-hover aria-[current]:bg-selected",
+                  "group relative hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected",
                   hasTwoLines ? "h-13" : "h-9",
                 )}
               >
-                {selection !== undefined && <SelectRow selection={selection} id={item.id} />}
+                {selection !== undefined && rowSelection !== undefined && (
+                  <SelectRow selection={selection} id={item.id} onToggle={rowSelection.toggle} />
+                )}
                 {columns.map(({ name, key = name, cell, isNumber }, column) => (
                   <td
                     key={key}
@@ -204,6 +217,12 @@ export function ListTable<Item extends { id: string }>({
                     {column === 0 && linkOf !== undefined ? (
                       <Link
                         {...linkOf(item)}
+                        onMouseDown={keepText}
+                        onClick={(event) => {
+                          if (!event.shiftKey || rowSelection === undefined) return;
+                          event.preventDefault();
+                          rowSelection.toggle(item.id, true);
+                        }}
                         className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
                       >
                         {cell(item)}
@@ -274,29 +293,31 @@ const SkeletonRows = <Item,>({
 const isOfOpenRow = (link: HTMLElement) => link.closest("[aria-current]") !== null;
 
 /**
- * `j` and `k` move the focus through the rows, and the open record with it. `x` selects the focused
- * row. Enter opens it as a link.
+ * `j` and `k` move the focus through the rows, and the open record with it. With Shift, they also
+ * select the rows. `x` selects the focused row. Enter opens it as a link.
  */
 function useRowKeys(
   scroller: RefObject<HTMLDivElement | null>,
-  onToggle: ((id: string) => void) | undefined,
+  selection: RowSelection | undefined,
 ) {
-  const toggle = useRef(onToggle);
-  toggle.current = onToggle;
+  const latest = useRef(selection);
+  latest.current = selection;
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.metaKey || event.ctrlKey || !isForPage(event)) return;
-      const row = (event.target as Element).closest<HTMLElement>("[data-row]");
-      if (event.key === "x" && row?.dataset.row !== undefined) toggle.current?.(row.dataset.row);
-      const step = { j: 1, k: -1 }[event.key];
+      const row = rowOf(event.target as Element);
+      if (event.key === "x" && row !== undefined) latest.current?.toggle(row, false);
+      const step = { j: 1, k: -1 }[event.key.toLowerCase()];
       if (step === undefined) return;
       const links = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-row] a") ?? [])];
       const open = links.findIndex(isOfOpenRow);
-      const focused = links.indexOf(document.activeElement as HTMLElement);
+      const focused = links.findIndex((link) => rowOf(link) === row);
       const present = open === -1 ? focused : open;
       const next = links[present === -1 ? 0 : present + step];
       next?.focus();
       next?.scrollIntoView({ block: "nearest" });
+      const to = next && rowOf(next);
+      if (event.shiftKey && to !== undefined) latest.current?.step(row ?? to, to);
       // An open record goes along.
       if (open !== -1) next?.click();
     }
@@ -304,3 +325,5 @@ function useRowKeys(
     return () => document.removeEventListener("keydown", onKey);
   }, [scroller]);
 }
+
+const rowOf = (element: Element) => element.closest<HTMLElement>("[data-row]")?.dataset.row;

@@ -94,21 +94,24 @@ export function PaymentsPage() {
       title={isReferrer ? ownReading().texts.tabs.bonuses : "Bonus payments"}
       label="Bonus payments"
       {...(!isReferrer && { csv: { fileName: "payments.csv", list: paymentsList(search) } })}
+      {...(isSender && {
+        moreActions: (
+          <>
+            <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("quiet")}>
+              Bonus rules
+            </Link>
+            <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
+              Payment runs
+            </Link>
+            <Link to="/o/$slug/statements" params={{ slug }} className={buttonClass("quiet")}>
+              Statements
+            </Link>
+          </>
+        ),
+      })}
       actions={
         <>
-          {isSender ? (
-            <>
-              <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("quiet")}>
-                Bonus rules
-              </Link>
-              <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
-                Payment runs
-              </Link>
-              <Link to="/o/$slug/statements" params={{ slug }} className={buttonClass("quiet")}>
-                Statements
-              </Link>
-            </>
-          ) : (
+          {!isSender && (
             <Link
               to="/o/$slug/statements/$userId"
               params={{ slug, userId: user.id }}

@@ -8,6 +8,7 @@ import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { toggled } from "../lists/selected-rows.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
@@ -20,7 +21,6 @@ import { ApprovalBar } from "./approval-bar.tsx";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { withPlacesKept } from "./queue-order.ts";
-import { toggled } from "./selection.ts";
 import { Warnings } from "./warnings.tsx";
 
 const shownFirst = 5;

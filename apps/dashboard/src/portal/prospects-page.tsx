@@ -2,7 +2,7 @@ import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
 import { prospectsList, usePortal } from "../data/portal.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
-import { type Filter, FilterBar } from "../lists/filters.tsx";
+import { type Filter, FilterBar, useFiltersInAddress } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
@@ -29,6 +29,10 @@ export function ProspectsPage() {
     </Button>
   ) : undefined;
 
+  // On the board, each stage has its own column.
+  const filters = view === "list" ? [stageFilter] : [];
+  const filtersInAddress = useFiltersInAddress(filters);
+
   return (
     <>
       <PageBar
@@ -46,9 +50,9 @@ export function ProspectsPage() {
       />
       <FilterBar
         isBeside={false}
-        // On the board, each stage has its own column.
-        filters={view === "list" ? [stageFilter] : []}
+        filters={filters}
         searchLabel="Search prospects"
+        {...filtersInAddress}
       />
       <div className="relative flex min-h-0 flex-1">
         {view === "list" ? (

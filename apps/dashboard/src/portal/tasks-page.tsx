@@ -7,7 +7,7 @@ import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
-import { type Filter, FilterBar } from "../lists/filters.tsx";
+import { type Filter, FilterBar, useFiltersInAddress } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
@@ -27,6 +27,7 @@ export function TasksPage() {
   const portal = usePortal();
   const { group, q, create, about } = route.useSearch();
   const navigate = route.useNavigate();
+  const filtersInAddress = useFiltersInAddress([groupFilter]);
   const [edited, setEdited] = useState<ShownTask>();
   const counts = useQuery(taskCountsQuery(portal, q));
   const setCreate = (isOpen: boolean) =>
@@ -57,7 +58,12 @@ export function TasksPage() {
           </>
         }
       />
-      <FilterBar isBeside={false} filters={[groupFilter]} searchLabel="Search tasks" />
+      <FilterBar
+        isBeside={false}
+        filters={[groupFilter]}
+        searchLabel="Search tasks"
+        {...filtersInAddress}
+      />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
         <PageBody>

@@ -4,23 +4,16 @@ import { isOutdated } from "../data/use-command.ts";
 
 /** Maximum number of referrals in one bulk change. */
 export const bulkMax = 100;
-const atOnce = 4;
 
 export type BulkChange =
-  | { kind: "status"; status: ReferralStatus }
+  | { kind: "status"; status: ReferralStatus; label: string }
   | { kind: "add-label"; label: string }
-  | { kind: "remove-label"; label: string };
-
-export interface Outcome {
-  referral: Referral;
-  result: "changed" | "unchanged" | "failed";
-  /** Reason why it failed. */
-  reason?: string;
-}
+  | { kind: "remove-label"; label: string }
+  | { kind: "assignee"; assigneeId: string | null; name: string };
 
 /** Returns the body of one referral's change. Undefined if it would change nothing. */
-export function bodyFor(referral: Referral, change: BulkChange): UpdateReferral | undefined {
-  const { labels, status } = referral;
+function bodyFor(referral: Referral, change: BulkChange): UpdateReferral | undefined {
+  const { labels, status, assigneeId } = referral;
   switch (change.kind) {
     case "status":
       return status === change.status ? undefined : { status: change.status };
@@ -30,54 +23,137 @@ export function bodyFor(referral: Referral, change: BulkChange): UpdateReferral 
       return labels.includes(change.label)
         ? { labels: labels.filter((label) => label !== change.label) }
         : undefined;
+    case "assignee":
+      return assigneeId === change.assigneeId ? undefined : { assigneeId: change.assigneeId };
     default:
       return change satisfies never;
   }
 }
 
-type ChangeReferral = (change: {
-  id: string;
-  version: number;
+interface Step {
+  /** The referral as the person saw it. */
+  before: Referral;
   body: UpdateReferral;
-}) => Promise<unknown>;
-
-/**
- * Changes the referrals, a few at a time and based on the versions that the person saw, and reports
- * each result.
- */
-export async function changeEach(
-  {
-    referrals,
-    change,
-    send,
-  }: {
-    referrals: readonly Referral[];
-    change: BulkChange;
-    send: ChangeReferral;
-  },
-  onOutcome: (outcome: Outcome) => void,
-) {
-  const waiting = [...referrals];
-  async function work() {
-    for (let referral = waiting.shift(); referral !== undefined; referral = waiting.shift()) {
-      onOutcome(await changeOne(referral, change, send));
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-async function changeOne(
-  referral: Referral,
-  change: BulkChange,
-  send: ChangeReferral,
-): Promise<Outcome> {
-  const body = bodyFor(referral, change);
-  if (body === undefined) return { referral, result: "unchanged" };
-  try {
-    await send({ id: referral.id, version: referral.version, body });
-    return { referral, result: "changed" };
-  } catch (error) {
-    const reason = isOutdated(error) ? "Someone else just changed it" : messageOf(error);
-    return { referral, result: "failed", reason };
+/** Returns the changes of the referrals that do not have the value yet. */
+export const stepsOf = (referrals: readonly Referral[], change: BulkChange): Step[] =>
+  referrals.flatMap((before) => {
+    const body = bodyFor(before, change);
+    return body === undefined ? [] : [{ before, body }];
+  });
+
+/** A new status clears the note on the former one, so Undo restores both. */
+export function bodyToRestore(before: Referral, { kind }: BulkChange): UpdateReferral {
+  switch (kind) {
+    case "status":
+      return { status: before.status, statusNote: before.statusNote };
+    case "add-label":
+    case "remove-label":
+      return { labels: before.labels };
+    case "assignee":
+      return { assigneeId: before.assigneeId };
+    default:
+      return kind satisfies never;
   }
+}
+
+/** What the person may set, and so restore. */
+export interface Restorable {
+  /** Keys of the statuses that can be chosen. */
+  statuses: ReadonlySet<string>;
+  assigneeIds: ReadonlySet<string>;
+  /** Whether the person keeps access to a referral that is assigned to someone else. */
+  seesAll: boolean;
+}
+
+/** Whether Undo can restore what the referral has now. */
+export function canRestore(
+  { status, assigneeId }: Referral,
+  change: BulkChange,
+  { statuses, assigneeIds, seesAll }: Restorable,
+): boolean {
+  switch (change.kind) {
+    case "status":
+      return statuses.has(status);
+    case "add-label":
+    case "remove-label":
+      return true;
+    case "assignee":
+      return (
+        (assigneeId === null || assigneeIds.has(assigneeId)) &&
+        (seesAll || change.assigneeId !== null)
+      );
+    default:
+      return change satisfies never;
+  }
+}
+
+export const counted = (count: number): string =>
+  count === 1 ? "1 referral" : `${count.toLocaleString("en")} referrals`;
+
+/** Returns what was done to this many referrals. */
+export function doneText(change: BulkChange, count: number): string {
+  const them = counted(count);
+  switch (change.kind) {
+    case "status":
+      return `${them} set to ${change.label}`;
+    case "add-label":
+      return `Label ${change.label} added to ${them}`;
+    case "remove-label":
+      return `Label ${change.label} removed from ${them}`;
+    case "assignee":
+      return change.assigneeId === null
+        ? `${them} unassigned`
+        : `${them} assigned to ${change.name}`;
+    default:
+      return change satisfies never;
+  }
+}
+
+/** Returns what will be done to this many referrals. */
+export function titleOf(change: BulkChange, count: number): string {
+  const them = counted(count);
+  switch (change.kind) {
+    case "status":
+      return `Set ${them} to ${change.label}`;
+    case "add-label":
+      return `Add the label ${change.label} to ${them}`;
+    case "remove-label":
+      return `Remove the label ${change.label} from ${them}`;
+    case "assignee":
+      return change.assigneeId === null ? `Unassign ${them}` : `Assign ${them} to ${change.name}`;
+    default:
+      return change satisfies never;
+  }
+}
+
+interface Outcome {
+  changed: { before: Referral; after: Referral }[];
+  failedIds: string[];
+  /** Reasons of the failures, each once. */
+  reasons: string[];
+}
+
+/** Returns what became of the steps, from their results in the same order. */
+export function outcomeOf(
+  steps: readonly Pick<Step, "before">[],
+  results: readonly PromiseSettledResult<Referral>[],
+): Outcome {
+  const changed: Outcome["changed"] = [];
+  const failedIds: string[] = [];
+  const reasons = new Set<string>();
+  for (const [index, { before }] of steps.entries()) {
+    const result = results[index];
+    if (result?.status === "fulfilled") changed.push({ before, after: result.value });
+    else {
+      failedIds.push(before.id);
+      reasons.add(
+        isOutdated(result?.reason)
+          ? "Someone else saved a change first."
+          : messageOf(result?.reason),
+      );
+    }
+  }
+  return { changed, failedIds, reasons: [...reasons] };
 }

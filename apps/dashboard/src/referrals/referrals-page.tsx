@@ -2,17 +2,19 @@ import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { useStatusChoices } from "../data/referral-statuses.tsx";
+import { useStatuses } from "../data/referral-statuses.tsx";
 import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
-import type { Filter } from "../lists/filters.tsx";
+import { type Filter, relativeDays } from "../lists/filters.tsx";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
+import { manyIn } from "../lists/many-values.ts";
 import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
+import { StatusDot } from "../words/referral-statuses.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -37,7 +39,7 @@ export function ReferralsPage() {
   const list = useList(referralsIn(filters, timezone));
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { columns, keys, choose } = useColumns(fields);
-  const { marked, selection, mark } = useMarked(JSON.stringify(filters), list.items);
+  const { marked, selection, mark, settle } = useMarked(JSON.stringify(filters), list.items);
   const creation = useOpening("create");
   const createButton = isReferrer ? (
     <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
@@ -70,7 +72,6 @@ export function ReferralsPage() {
       hasDays={!isNarrow}
       furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
       views={!isNarrow && !isReferrer && <ViewsMenu present={viewOf(filters, keys)} />}
-      notice={marked.length > 0 && <BulkBar marked={marked} onMark={mark} />}
       list={list}
       columns={columns}
       selection={isReferrer ? undefined : selection}
@@ -87,6 +88,9 @@ export function ReferralsPage() {
         </EmptyState>
       }
     >
+      {marked.length > 0 && !isBeside && (
+        <BulkBar marked={marked} onMark={mark} onSettle={settle} />
+      )}
       {creation.isOpen && <CreateDialog onClose={creation.close} />}
     </ListPage>
   );
@@ -102,12 +106,26 @@ function useCountText(query: ReturnType<typeof queryOf>) {
 function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   const { user } = useOrganization();
   const referrers = usePersonFilters("referrer", "Referrer");
-  const statusChoices = useStatusChoices(status);
+  const chosen = manyIn(status).values;
+  const statuses = useStatuses().filter(
+    ({ key, archivedAt }) => archivedAt === null || chosen.includes(key),
+  );
   const assignees = useAssigneeChoices(assignee);
   const used = useQuery(labelsQuery).data?.labels ?? [];
   const names = used.map(({ name }) => name);
   const offered = label === undefined || names.includes(label) ? names : [label, ...names];
-  const filters: Filter[] = [{ name: "status", label: "Status", choices: statusChoices }];
+  const filters: Filter[] = [
+    {
+      name: "status",
+      label: "Status",
+      isMany: true,
+      choices: statuses.map(({ key, label: name, color }) => ({
+        value: key,
+        label: name,
+        icon: <StatusDot color={color} />,
+      })),
+    },
+  ];
   if (isAboveReferrer(user)) {
     filters.push(
       {
@@ -132,7 +150,7 @@ function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   }
   filters.push(...referrers);
   if (user.permissionLevel !== "referrer") {
-    filters.push({ name: "assignee", label: "Assignee", choices: assignees });
+    filters.push({ name: "assignee", label: "Assignee", choices: assignees }, relativeDays);
   }
   return filters;
 }

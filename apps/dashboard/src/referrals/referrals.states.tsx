@@ -1,5 +1,6 @@
 import { example } from "../../book/examples.ts";
 import { chapter, ignore } from "../../book/states.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { Composer } from "./conversations/composer.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
 import { CreateFieldDialog } from "./custom-fields/create-field-dialog.tsx";
@@ -42,6 +43,20 @@ export default chapter("Referrals", {
   },
   "Edit a referral": {
     shows: () => <EditDialog referral={referral} onClose={ignore} />,
+    answers: labels,
+  },
+  "Selected referrals": {
+    shows: () => <BulkBar marked={[referral]} onMark={ignore} onSettle={ignore} />,
+    answers: labels,
+  },
+  "Selected referrals, too many": {
+    shows: () => (
+      <BulkBar
+        marked={Array.from({ length: 101 }, () => referral)}
+        onMark={ignore}
+        onSettle={ignore}
+      />
+    ),
     answers: labels,
   },
   "Note on a status": { shows: () => <NoteDialog referral={referral} onClose={ignore} /> },

@@ -1,11 +1,14 @@
-import type { ReferralCredit, ReferralStatus } from "@referral-service/contract";
+import type { ReferralCredit } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
 import { referralsList } from "../data/referrals.ts";
+import { manyIn } from "../lists/many-values.ts";
+import { type DayPreset, isDayPreset, presetOrDays } from "../words/day-presets.ts";
 import { createdOn } from "../words/days.ts";
 
 /** Filters and columns of the list, which a saved view stores. */
 export interface ReferralFilters {
-  status?: ReferralStatus | undefined;
+  /** Keys of statuses, such as `new,lost`, or `-new,lost` for none of them. */
+  status?: string | undefined;
   label?: string | undefined;
   /** New referrals that the person must contact. */
   call?: "mine" | undefined;
@@ -16,6 +19,8 @@ export interface ReferralFilters {
   /** ID of the assignee, or `none`. */
   assignee?: string | undefined;
   q?: string | undefined;
+  /** Submitted on these days, relative to today. Replaces `from` and `to`. */
+  days?: DayPreset | undefined;
   /** Submitted on this day or later, such as 2026-03-16. */
   from?: string | undefined;
   /** Submitted on this day or earlier. */
@@ -52,13 +57,14 @@ const columnsIn = (value: unknown) =>
 /** Reads the search parameters of the page. Ignores unknown ones. */
 export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   const read: ReferralsSearch = {
-    status: matching(search.status, /^[a-z][a-z0-9_]{0,39}$/),
+    status: matching(search.status, /^-?[a-z][a-z0-9_]{0,39}(,[a-z][a-z0-9_]{0,39}){0,23}$/),
     label: textOf(search.label, 50),
     call: search.call === "mine" ? "mine" : undefined,
     credit: isCreditFilter(search.credit) ? search.credit : undefined,
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),
     assignee: matching(search.assignee, /^([\da-f-]{36}|none)$/),
     q: textOf(search.q, 200),
+    days: isDayPreset(search.days) ? search.days : undefined,
     from: matching(search.from, /^\d{4}-\d\d-\d\d$/),
     to: matching(search.to, /^\d{4}-\d\d-\d\d$/),
     columns: columnsIn(search.columns),
@@ -71,8 +77,8 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
 }
 
 export const filtersIn = (search: ReferralsSearch) => {
-  const { status, label, call, credit, referrer, assignee, q, from, to } = search;
-  return { status, label, call, credit, referrer, assignee, q, from, to };
+  const { status, label, call, credit, referrer, assignee, q, days, from, to } = search;
+  return { status, label, call, credit, referrer, assignee, q, days, from, to };
 };
 
 /** The parameters that a saved view stores. */
@@ -85,19 +91,26 @@ export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["
   columns,
 });
 
+function statusesIn(text: string | undefined) {
+  const { isNot, values } = manyIn(text);
+  if (values.length === 0) return {};
+  if (isNot) return { excludedStatuses: values.join(",") };
+  return values.length === 1 ? { status: values[0] } : { statuses: values.join(",") };
+}
+
 /** Returns the filters as the service accepts them. */
 export const queryOf = (
-  { status, label, call, credit, referrer, assignee, q, from, to }: ReferralFilters,
+  { status, label, call, credit, referrer, assignee, q, days, from, to }: ReferralFilters,
   timeZone: string,
 ) => ({
-  status,
+  ...statusesIn(status),
   label,
   toCall: call && ("true" as const),
   ...(credit === "open" ? { hasOpenDuplicate: "true" as const } : { credit }),
   referrerId: referrer,
   assigneeId: assignee,
   q,
-  ...createdOn({ from, to }, timeZone),
+  ...createdOn(presetOrDays({ days, from, to }, timeZone), timeZone),
 });
 
 /** Returns the list with the filters in the address. */

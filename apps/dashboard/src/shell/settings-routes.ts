@@ -10,12 +10,17 @@ import { webhookRoutes } from "../webhooks/routes.ts";
 
 const organizationsData = () => import("../data/organizations.ts");
 
+/** Like `lg:` in classes: a page fits next to the list of pages. */
+const hasRoom = matchMedia("(width >= 64rem)");
+
 const settingsHomeRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/",
   beforeLoad: ({ params }) => {
+    if (!hasRoom.matches) return;
     throw redirect({ to: "/o/$slug/settings/organization", params });
   },
+  component: lazyPage(() => import("./settings-home.tsx"), "SettingsHome"),
 });
 
 const organizationSettingsRoute = createRoute({

@@ -8,9 +8,11 @@ export const shortcuts = [
   { keys: ["k"], meaning: "Previous row" },
   { keys: ["Enter"], meaning: "Open the row" },
   { keys: ["x"], meaning: "Select the row" },
+  { keys: ["Shift", "j"], meaning: "Select the row and the next one" },
+  { keys: ["Shift", "k"], meaning: "Select the row and the previous one" },
   { keys: ["Shift", "←"], meaning: "Move the card to the previous stage" },
   { keys: ["Shift", "→"], meaning: "Move the card to the next stage" },
-  { keys: ["Esc"], meaning: "Close the panel or dialog" },
+  { keys: ["Esc"], meaning: "Close the panel or dialog, or clear the selection" },
   { keys: ["?"], meaning: "Show keyboard shortcuts" },
 ];
 

@@ -3,7 +3,7 @@ export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
 /**
  * Whether a key press is meant for the page and not for a field or a dialog over it, and is not

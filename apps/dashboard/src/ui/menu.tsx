@@ -21,7 +21,8 @@ export const Menu = ({
   <Base.Root>
     <Base.Trigger render={trigger} />
     <Base.Portal>
-      <Base.Positioner side={side} align={align} sideOffset={4} className="z-50 outline-none">
+      {/* Above toasts, because a menu of the floating bar opens where they are. */}
+      <Base.Positioner side={side} align={align} sideOffset={4} className="z-70 outline-none">
         <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float outline-none">
           {children}
         </Base.Popup>
@@ -92,4 +93,33 @@ export const MenuCheck = ({
     </span>
     <span className="min-w-0 truncate">{children}</span>
   </Base.CheckboxItem>
+);
+
+/** Items of which one is selected. The menu stays open. */
+export const MenuRadios = ({
+  choices,
+  value,
+  onChange,
+}: {
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}) => (
+  <Base.RadioGroup value={value} onValueChange={onChange}>
+    {choices.map((choice) => (
+      <Base.RadioItem
+        key={choice.value}
+        value={choice.value}
+        closeOnClick={false}
+        className={itemClass}
+      >
+        <span className="grid size-4 place-items-center">
+          <Base.RadioItemIndicator>
+            <Check aria-hidden />
+          </Base.RadioItemIndicator>
+        </span>
+        {choice.label}
+      </Base.RadioItem>
+    ))}
+  </Base.RadioGroup>
 );

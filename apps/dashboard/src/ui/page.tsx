@@ -1,5 +1,8 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { IconButton } from "./button.tsx";
+import { useIsNarrow } from "./is-narrow.ts";
 import { useTitle } from "./title.ts";
 
 /** The bar at the top of a page: its title and its actions. */
@@ -8,6 +11,7 @@ export function PageBar({
   crumbs,
   count,
   status,
+  moreActions,
   actions,
 }: {
   title: string;
@@ -15,17 +19,45 @@ export function PageBar({
   crumbs?: ReactNode;
   count?: string | undefined;
   status?: ReactNode;
+  /** Shown before the other actions, or in a menu on a phone. */
+  moreActions?: ReactNode;
   actions?: ReactNode;
 }) {
   useTitle("page", title);
+  const isNarrow = useIsNarrow();
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-sm:pl-14 max-sm:in-data-tabs:pl-4 max-sm:[nav+&]:pl-5">
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-sm:pl-14 max-sm:in-data-back:pl-5 max-sm:in-data-tabs:pl-4 max-sm:[nav+&]:pl-5">
       {crumbs !== undefined && <div className="text-ink-3 max-sm:hidden">{crumbs} /</div>}
       <h1 className="min-w-0 truncate text-base font-semibold tracking-[-0.01em]">{title}</h1>
       {count !== undefined && <span className="figures text-ink-3">{count}</span>}
       {status}
-      <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {moreActions !== undefined && !isNarrow && moreActions}
+        {actions}
+        {moreActions !== undefined && isNarrow && <MoreActions>{moreActions}</MoreActions>}
+      </div>
     </header>
+  );
+}
+
+function MoreActions({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <IconButton label="More" popoverTarget={id}>
+        <Ellipsis aria-hidden />
+      </IconButton>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the click comes from an action in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click the actions */}
+      <div
+        id={id}
+        popover="auto"
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        className="fixed inset-auto top-13 right-3 m-0 min-w-48 rounded-surface border border-line bg-raised p-1 text-ink shadow-float"
+      >
+        <div className="grid *:justify-start">{children}</div>
+      </div>
+    </>
   );
 }
 

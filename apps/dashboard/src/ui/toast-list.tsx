@@ -18,7 +18,7 @@ export default function ToastList({ said }: { said: readonly Said[] }) {
   return (
     <Toast.Provider timeout={shownMs}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-4 left-1/2 z-60 grid w-max max-w-[min(32rem,calc(100vw-2rem))] min-w-60 -translate-x-1/2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
+        <Toast.Viewport className="fixed bottom-[calc(1rem+var(--floating-bar,0px))] left-1/2 z-60 grid w-max max-w-[min(32rem,calc(100vw-2rem))] min-w-60 -translate-x-1/2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--floating-bar,0px))]">
           <ShownToasts said={said} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -19,16 +19,33 @@ test("the count of referrals · is that of the list with the same filters, as fa
   const counts = async (who: "admin" | "businessDeveloper" | "referrer") => {
     const browser = await openSession(service, cast[who]);
     const found = [];
-    for (const query of ["", "?label=fair", "?status=contacted", "?q=xen"]) {
+    for (const query of [
+      "",
+      "?label=fair",
+      "?status=contacted",
+      "?q=xen",
+      "?statuses=new,contacted",
+      "?excludedStatuses=new,lost",
+    ]) {
       const { status, body } = await browser.call("GET", `/api/referral-count${query}`);
       expect([status, body.isMore]).toEqual([200, false]);
       found.push(body.count);
     }
     return found;
   };
-  expect(await counts("admin")).toEqual([3, 2, 1, 1]);
-  expect(await counts("businessDeveloper")).toEqual([2, 1, 1, 0]);
-  expect(await counts("referrer")).toEqual([2, 1, 1, 0]);
+  expect(await counts("admin")).toEqual([3, 2, 1, 1, 3, 1]);
+  expect(await counts("businessDeveloper")).toEqual([2, 1, 1, 0, 2, 1]);
+  expect(await counts("referrer")).toEqual([2, 1, 1, 0, 2, 1]);
+});
+
+test("the count of referrals · with an unknown status among several · is rejected and names the known ones", async () => {
+  const cast = await createCast(service);
+  const browser = await openSession(service, cast.admin);
+  for (const query of ["statuses=new,gone", "excludedStatuses=gone"]) {
+    const { status, body } = await browser.call("GET", `/api/referral-count?${query}`);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.error)).toContain("one of new, contacted");
+  }
 });
 
 test("the count of many referrals · ends at a thousand and says that there are more", async () => {

@@ -4,6 +4,7 @@ import { Handshake } from "lucide-react";
 import { customersList } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
+import { relativeDays } from "../../lists/filters.tsx";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilters } from "../../lists/person-filter.tsx";
@@ -41,7 +42,7 @@ export function CustomersPage() {
     <ListPage
       title="Customers"
       csv={{ fileName: "customers.csv" }}
-      filters={usePersonFilters("referrer", "Referrer")}
+      filters={[...usePersonFilters("referrer", "Referrer"), relativeDays]}
       searchLabel="Search customers"
       hasDays
       list={useList(customersList(customersIn(route.useSearch(), timezone)))}

@@ -1,9 +1,12 @@
+import { type DayPreset, isDayPreset, presetOrDays } from "../../words/day-presets.ts";
 import { createdOn } from "../../words/days.ts";
 
 interface CustomersSearch {
   q?: string | undefined;
   /** ID of the user whose referrals the customers come from. */
   referrer?: string | undefined;
+  /** Days when they became customers, relative to today. Replaces `from` and `to`. */
+  days?: DayPreset | undefined;
   /** First day when they became customers, in the reader's calendar. */
   from?: string | undefined;
   to?: string | undefined;
@@ -17,12 +20,14 @@ const isDay = (day: unknown): day is string =>
 export function readCustomersSearch({
   q,
   referrer,
+  days,
   from,
   to,
 }: Record<string, unknown>): CustomersSearch {
   return {
     ...textOf(q),
     ...(typeof referrer === "string" && /^[\da-f-]{36}$/.test(referrer) && { referrer }),
+    ...(isDayPreset(days) && { days }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
   };
@@ -33,8 +38,8 @@ export const readCompaniesSearch = ({ q }: Record<string, unknown>): { q?: strin
 });
 
 /** Returns the filters in the address, as the service accepts them. */
-export const customersIn = ({ q, referrer, from, to }: CustomersSearch, timeZone: string) => ({
+export const customersIn = ({ q, referrer, ...days }: CustomersSearch, timeZone: string) => ({
   q,
   referrerId: referrer,
-  ...createdOn({ from, to }, timeZone),
+  ...createdOn(presetOrDays(days, timeZone), timeZone),
 });

@@ -10,12 +10,14 @@ const savedList = z.enum(["referrals"]);
 
 const search = z
   .strictObject({
-    status: z.string().max(20).optional(),
+    status: z.string().max(1_000).optional(),
     call: z.string().max(20).optional(),
     label: z.string().max(50).optional(),
+    credit: z.string().max(20).optional(),
     referrer: z.string().max(36).optional(),
     assignee: z.string().max(36).optional(),
     q: z.string().max(200).optional(),
+    days: z.string().max(20).optional(),
     from: z.string().max(10).optional(),
     to: z.string().max(10).optional(),
     columns: z.array(z.string().max(40)).max(40).optional(),

@@ -4,6 +4,7 @@ import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { queryBoolean } from "../../primitives.ts";
 import { referral, referralCsv } from "../../referrals/referral.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
@@ -122,7 +123,20 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 export type ReferralLabels = z.infer<typeof referralLabels>;
 
+const statusListMax = 100;
+
+const queryStatuses = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.array(referralStatus).max(statusListMax));
+
 const shownReferralsQuery = listReferralsQuery.extend({
+  statuses: queryStatuses
+    .optional()
+    .describe("Return only referrals with one of these statuses, separated by commas."),
+  excludedStatuses: queryStatuses
+    .optional()
+    .describe("Return only referrals with none of these statuses, separated by commas."),
   toCall: queryBoolean
     .optional()
     .describe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toggled } from "./selection.ts";
+import { stepped, toggled } from "./selected-rows.ts";
 
 const ids = ["a", "b", "c", "d"];
 
@@ -17,4 +17,12 @@ test("a row · with Shift, below or above the one before · takes the rows betwe
 
 test("a row · with Shift after the one before has left the queue · is selected alone", () => {
   expect([...toggled(new Set(), { ids, id: "c", from: "gone" })]).toEqual(["c"]);
+});
+
+test("a step with Shift · on and back · selects both rows, then clears the row that it leaves", () => {
+  const down = stepped(new Set(), { from: "b", to: "c" });
+  expect([...down]).toEqual(["b", "c"]);
+  const further = stepped(down, { from: "c", to: "d" });
+  expect([...further]).toEqual(["b", "c", "d"]);
+  expect([...stepped(further, { from: "d", to: "c" })]).toEqual(["b", "c"]);
 });

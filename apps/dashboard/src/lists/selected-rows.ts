@@ -13,3 +13,14 @@ export function toggled(
   }
   return after;
 }
+
+/** Extends the selection from a row to its neighbor. A step back clears the row that it leaves. */
+export function stepped(
+  selected: ReadonlySet<string>,
+  { from, to }: { from: string; to: string },
+): Set<string> {
+  const after = new Set(selected);
+  if (selected.has(from) && selected.has(to)) after.delete(from);
+  else after.add(from).add(to);
+  return after;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+/** Lets toasts and the end of the list stay clear of the bar. */
+function makeRoom(bar: HTMLElement | null) {
+  if (bar === null) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--floating-bar", `${bar.offsetHeight + 8}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--floating-bar");
+  };
+}
+
+/** The actions on the selected rows. They float over the list, below the toasts. */
+export const FloatingBar = ({
+  label,
+  failure,
+  children,
+}: {
+  label: string;
+  /** Why the last action failed. */
+  failure: string | undefined;
+  children: ReactNode;
+}) => (
+  <div
+    ref={makeRoom}
+    className="fixed bottom-4 left-1/2 z-40 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-surface border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
+  >
+    {failure !== undefined && (
+      <p role="alert" className="mb-2 text-xs text-bad">
+        {failure}
+      </p>
+    )}
+    <div role="toolbar" aria-label={label} className="flex flex-wrap items-center gap-2">
+      {children}
+    </div>
+  </div>
+);

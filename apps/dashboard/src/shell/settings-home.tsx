@@ -1,0 +1,14 @@
+import { PageBar, PageBody } from "../ui/page.tsx";
+import { SettingsLinks } from "./settings-links.tsx";
+
+/** The list of settings pages, where the window has no room for it next to a page. */
+export const SettingsHome = () => (
+  <>
+    <PageBar title="Settings" />
+    <PageBody>
+      <nav aria-label="Settings pages" className="-mx-2">
+        <SettingsLinks />
+      </nav>
+    </PageBody>
+  </>
+);
