@@ -1,5 +1,6 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import { containsWords } from "@referral-service/contract/search";
+import { useQueries } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import {
   isAboveReferrer,
@@ -8,6 +9,7 @@ import {
   sendsBonuses,
   worksAsDeveloper,
 } from "../words/roles.ts";
+import { useOrganization } from "./me.ts";
 import { ofOrganization } from "./queries.ts";
 import type { OrganizationApi } from "./request.ts";
 
@@ -23,7 +25,7 @@ export interface FoundRecord {
   link: LinkProps;
 }
 
-export interface Source {
+interface Source {
   /** Name of the group of results. */
   group: string;
   isOffered: (organization: MyOrganization) => boolean;
@@ -38,7 +40,7 @@ const limit = foundMax;
 /** How many records the palette itself searches. */
 const searchedMax = 100;
 
-export const paletteSources: readonly Source[] = [
+const paletteSources: readonly Source[] = [
   {
     group: "Referrals",
     isOffered: everyone,
@@ -198,14 +200,27 @@ export const paletteSources: readonly Source[] = [
   },
 ];
 
-/** The records that match or, if the palette searches them, the first records. */
-export const paletteQuery = ({ group, isSearched, read }: Source, q: string, slug: string) =>
+/** Reads the records that match or, if the palette searches them, the first records. */
+const recordsOf = ({ group, isSearched, read }: Source, q: string, slug: string) =>
   ofOrganization(["palette", group, isSearched ? q : "all"], (api) => read(api, slug, q), {
     ...(!isSearched && { staleTime: 60_000 }),
   })(slug);
 
+/** Returns the records of each source that is offered, by the name of its group. */
+export function usePaletteRecords(q: string, { enabled }: { enabled: boolean }) {
+  const organization = useOrganization();
+  const sources = paletteSources.filter(({ isOffered }) => isOffered(organization));
+  const found = useQueries({
+    queries: sources.map((source) => ({ ...recordsOf(source, q, organization.slug), enabled })),
+  });
+  return sources.map((source, index) => ({
+    group: source.group,
+    records: matching(source, found[index]?.data ?? [], q),
+  }));
+}
+
 /** The records of a source that the typed words find. */
-export const matching = ({ isSearched }: Source, records: readonly FoundRecord[], q: string) =>
+const matching = ({ isSearched }: Source, records: readonly FoundRecord[], q: string) =>
   isSearched
     ? records
     : records

@@ -1,7 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { containsWords } from "@referral-service/contract/search";
-import { useQueries } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import {
   Banknote,
@@ -25,7 +24,7 @@ import {
 import { useDeferredValue, useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
 import { useOrganization } from "../data/me.ts";
-import { foundMax, matching, paletteQuery, paletteSources, reasonFor } from "../data/palette.ts";
+import { foundMax, reasonFor, usePaletteRecords } from "../data/palette.ts";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
 import { recentRecords, recordActions } from "../ui/open-records.ts";
@@ -211,22 +210,15 @@ function useCommands(typed: string): Group[] {
 
 /** The records that the typed words find. */
 function useFound(searched: string): Group[] {
-  const organization = useOrganization();
-  const { slug } = organization;
+  const { slug } = useOrganization();
   const navigate = useNavigate();
   const isSearched = searched.length >= lettersBeforeSearch;
-  const sources = paletteSources.filter(({ isOffered }) => isOffered(organization));
-  const found = useQueries({
-    queries: sources.map((source) => ({
-      ...paletteQuery(source, searched, slug),
-      enabled: isSearched,
-    })),
-  });
+  const found = usePaletteRecords(searched, { enabled: isSearched });
   const labels = useQuery(labelsQuery, { enabled: isSearched });
   if (!isSearched) return [];
-  const groups = sources.map((source, index) => ({
-    value: source.group,
-    items: matching(source, found[index]?.data ?? [], searched).map((record) => ({
+  const groups = found.map(({ group, records }) => ({
+    value: group,
+    items: records.map((record) => ({
       key: record.id,
       label: record.name ?? Object.values(record.texts).find((text) => text !== null) ?? "No name",
       detail: reasonFor(record, searched),
