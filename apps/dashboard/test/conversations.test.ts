@@ -31,13 +31,16 @@ describe.runIf(canBrowse)("conversations", () => {
     await page.getByRole("link", { name: /Una Falkenrath/ }).click();
     const thread = page.getByRole("region", { name: "Messages" });
     await thread.getByText("Is there any news?").waitFor();
-    await page.getByRole("row", { name: /^Una Falkenrath (?!.*new)/ }).waitFor();
+    await page
+      .getByRole("row", { name: /^Una Falkenrath (?!.*\d new\b).*Is there any news\?$/ })
+      .waitFor();
 
     const phone = await app.open(`${app.organizationPath}/conversations/${conversationId}`, {
       as: "referrer",
       width: 390,
     });
-    await phone.getByText("Is there any news?").waitFor();
+    const onPhone = phone.getByRole("region", { name: "Messages" });
+    await onPhone.getByText("Is there any news?").waitFor();
     await thread.getByLabel("Your message").fill("She signed <b>today</b>\nand is happy.");
     const pressedTwice = Promise.withResolvers<void>();
     await page.route("**/messages?*", async (route) => {
@@ -47,7 +50,7 @@ describe.runIf(canBrowse)("conversations", () => {
     await thread.getByLabel("Your message").press("Control+Enter");
     await thread.getByLabel("Your message").press("Control+Enter");
     pressedTwice.resolve();
-    await phone.getByText("She signed <b>today</b>").waitFor();
+    await onPhone.getByText("She signed <b>today</b>").waitFor();
     await phone.getByLabel("Your message").fill("Wonderful 🙂");
     const isSent = (address: URL) => address.pathname.endsWith("/messages");
     await phone.route(isSent, (route) =>

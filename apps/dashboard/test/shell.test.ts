@@ -86,8 +86,21 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     };
     await page.getByRole("heading", { level: 1 }).waitFor();
     await find("Mirela V");
-    await palette.getByRole("option", { name: /Mirela Vänskä.*Referral/ }).click();
+    const referrals = palette.getByRole("group", { name: "Referrals" });
+    await referrals.getByRole("option", { name: "Mirela Vänskä" }).click();
     await page.getByRole("complementary").getByText("Mirela Vänskä").first().waitFor();
+    await page.keyboard.press("Control+k");
+    const first = palette.getByRole("group").first();
+    await first.getByText("This record").waitFor();
+    await first.getByRole("option", { name: "Edit referral" }).waitFor();
+    await find("endpoints");
+    await palette.getByRole("option", { name: /Settings: Webhooks.*endpoints/ }).click();
+    await page.getByRole("heading", { name: "Webhooks", level: 1 }).waitFor();
+    await find("Mirela");
+    await palette
+      .getByRole("group", { name: "Recent" })
+      .getByRole("option", { name: /Mirela Vänskä.*Referral/ })
+      .waitFor();
     await find("Theme: dark");
     await palette.getByRole("option", { name: /Theme: dark/ }).click();
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");

@@ -1,4 +1,4 @@
-import { auditLogRoutes } from "./audit-log/routes.ts";
+import { auditLogPageRoutes, auditLogRoutes } from "./audit-log/routes.ts";
 import { mountChanges } from "./changes/routes.ts";
 import { homePageRoutes } from "./home/routes.ts";
 import { referralPageRoutes } from "./record/routes.ts";
@@ -6,6 +6,10 @@ import { reportRoutes } from "./reports/routes.ts";
 
 export const insight = {
   resources: { auditLogs: auditLogRoutes, reports: reportRoutes },
-  app: { homePage: homePageRoutes, referralPage: referralPageRoutes },
+  app: {
+    homePage: homePageRoutes,
+    referralPage: referralPageRoutes,
+    auditLogPage: auditLogPageRoutes,
+  },
   mountChanges,
 };

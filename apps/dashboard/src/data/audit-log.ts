@@ -1,4 +1,4 @@
-import type { AuditLog } from "@referral-service/contract";
+import type { ShownAuditLog } from "@referral-service/contract/app";
 import { useEffect } from "react";
 import { listOf } from "./lists.ts";
 import { useOrganization } from "./me.ts";
@@ -6,9 +6,9 @@ import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { Filters } from "./request.ts";
 
-export const entriesList = (filters: Filters<"GET /audit-logs">) =>
-  listOf<AuditLog>(["audit-logs", filters], (api, page) =>
-    api("GET /audit-logs", { query: { ...filters, ...page } }),
+export const entriesList = (filters: Filters<"GET /audit-log-list">) =>
+  listOf<ShownAuditLog>(["audit-logs", filters], (api, page) =>
+    api("GET /audit-log-list", { query: { ...filters, ...page } }),
   );
 
 /** The clock can advance between the creation of an entry's ID and its time. */
@@ -18,12 +18,12 @@ const aroundMs = 1_000;
 export const entryQuery = (id: string) =>
   ofOrganization(
     ["audit-logs", "entry", id],
-    async (api): Promise<AuditLog | null> => {
+    async (api): Promise<ShownAuditLog | null> => {
       const madeAt = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
       if (!Number.isSafeInteger(madeAt) || madeAt < aroundMs || madeAt > 8.64e15) return null;
       let cursor: string | undefined;
       do {
-        const page = await api("GET /audit-logs", {
+        const page = await api("GET /audit-log-list", {
           query: {
             createdAfter: madeAt - aroundMs,
             createdBefore: madeAt + aroundMs,
@@ -41,7 +41,7 @@ export const entryQuery = (id: string) =>
   );
 
 /** Lets a panel open immediately with the entries that the list has loaded. */
-export function useKeptEntries(entries: AuditLog[]) {
+export function useKeptEntries(entries: ShownAuditLog[]) {
   const { slug } = useOrganization();
   useEffect(() => {
     for (const entry of entries) {

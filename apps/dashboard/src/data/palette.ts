@@ -1,14 +1,238 @@
+import type { MyOrganization } from "@referral-service/contract/app";
+import { containsWords } from "@referral-service/contract/search";
+import { useQueries } from "@tanstack/react-query";
+import type { LinkProps } from "@tanstack/react-router";
+import {
+  isAboveReferrer,
+  isAdmin,
+  readsBonuses,
+  sendsBonuses,
+  worksAsDeveloper,
+} from "../words/roles.ts";
+import { useOrganization } from "./me.ts";
 import { ofOrganization } from "./queries.ts";
+import type { OrganizationApi } from "./request.ts";
 
 /** Maximum number of results of each kind. */
-export const foundMax = 6;
+export const foundMax = 5;
 
-export const paletteReferralsQuery = (q: string) =>
-  ofOrganization(["palette", "referrals", q], (api) =>
-    api("GET /referrals", { query: { q, limit: foundMax } }),
-  );
+/** A record that the search found. */
+export interface FoundRecord {
+  id: string;
+  name: string | null;
+  /** The other texts that the search reads, by their names. */
+  texts: Readonly<Record<string, string | null>>;
+  link: LinkProps;
+}
 
-export const paletteUsersQuery = (q: string) =>
-  ofOrganization(["palette", "people", q], (api) =>
-    api("GET /users", { query: { q, limit: foundMax } }),
-  );
+interface Source {
+  /** Name of the group of results. */
+  group: string;
+  isOffered: (organization: MyOrganization) => boolean;
+  /** Whether the service searches. Otherwise the palette searches the first records. */
+  isSearched: boolean;
+  read: (api: OrganizationApi, slug: string, q: string | undefined) => Promise<FoundRecord[]>;
+}
+
+const everyone = () => true;
+const above = ({ user }: MyOrganization) => isAboveReferrer(user);
+const limit = foundMax;
+/** How many records the palette itself searches. */
+const searchedMax = 100;
+
+const paletteSources: readonly Source[] = [
+  {
+    group: "Referrals",
+    isOffered: everyone,
+    isSearched: true,
+    read: async (api, slug, q) =>
+      (await api("GET /referrals", { query: { q, limit } })).data.map((found) => ({
+        id: found.id,
+        name: found.name,
+        texts: {
+          Email: found.email,
+          Phone: found.phone,
+          Company: found.company,
+          "External ID": found.externalId,
+        },
+        link: {
+          to: "/o/$slug/referrals/$referralId",
+          params: { slug, referralId: found.id },
+        },
+      })),
+  },
+  {
+    group: "People",
+    isOffered: above,
+    isSearched: true,
+    read: async (api, slug, q) =>
+      (await api("GET /users", { query: { q, limit } })).data.map((found) => ({
+        id: found.id,
+        name: found.name,
+        texts: {
+          Email: found.email,
+          Phone: found.phone,
+          Company: found.company,
+          "External ID": found.externalId,
+        },
+        link: { to: "/o/$slug/people/$userId", params: { slug, userId: found.id } },
+      })),
+  },
+  {
+    group: "Customers",
+    isOffered: above,
+    isSearched: true,
+    read: async (api, slug, q) =>
+      (await api("GET /customers", { query: { q, limit } })).data.map((found) => ({
+        id: found.id,
+        name: found.name,
+        texts: { Email: found.email, Phone: found.phone },
+        link: {
+          to: "/o/$slug/customers/people/$customerId",
+          params: { slug, customerId: found.id },
+        },
+      })),
+  },
+  {
+    group: "Companies",
+    isOffered: above,
+    isSearched: true,
+    read: async (api, slug, q) =>
+      (await api("GET /companies", { query: { q, limit } })).data.map((found) => ({
+        id: found.id,
+        name: found.name,
+        texts: {},
+        link: {
+          to: "/o/$slug/customers/companies/$companyId",
+          params: { slug, companyId: found.id },
+        },
+      })),
+  },
+  {
+    group: "Bonus payments",
+    isOffered: ({ user }) => readsBonuses(user) && isAboveReferrer(user),
+    isSearched: true,
+    read: async (api, slug, q) =>
+      (await api("GET /payments", { query: { q, limit } })).data.map((found) => ({
+        id: found.id,
+        name: found.referrerName,
+        texts: { Referral: found.referralName },
+        link: { to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: found.id } },
+      })),
+  },
+  {
+    group: "Prospects",
+    isOffered: ({ user }) => worksAsDeveloper(user),
+    isSearched: true,
+    read: async (api, slug, q) =>
+      (await api("GET /bd/prospects", { query: { q, limit } })).data.map((found) => ({
+        id: found.id,
+        name: found.name,
+        texts: { Company: found.company, Email: found.email, Phone: found.phone },
+        link: {
+          to: "/o/$slug/portal/prospects/$prospectId",
+          params: { slug, prospectId: found.id },
+        },
+      })),
+  },
+  {
+    group: "Tasks",
+    isOffered: ({ user }) => worksAsDeveloper(user),
+    isSearched: true,
+    read: async (api, slug, q) =>
+      (await api("GET /portal/tasks", { query: { q, limit } })).data.map((found) => ({
+        id: found.id,
+        name: found.title,
+        texts: {},
+        link: { to: "/o/$slug/portal/tasks", params: { slug }, search: { q: found.title } },
+      })),
+  },
+  {
+    group: "Bonus rules",
+    isOffered: ({ user }) => sendsBonuses(user),
+    isSearched: false,
+    read: async (api, slug) =>
+      (await api("GET /bonus-rules/managed")).rules.map((found) => ({
+        id: found.id,
+        name: found.name,
+        texts: {},
+        link: { to: "/o/$slug/bonus-rules/$ruleId", params: { slug, ruleId: found.id } },
+      })),
+  },
+  {
+    group: "Public links",
+    isOffered: everyone,
+    isSearched: false,
+    read: async (api, slug) =>
+      (await api("GET /public-links", { query: { limit: searchedMax } })).data.map((found) => ({
+        id: found.id,
+        name: `/r/${found.slug}`,
+        texts: { Referrer: found.referrerName },
+        link: { to: "/o/$slug/links/public/$linkId", params: { slug, linkId: found.id } },
+      })),
+  },
+  {
+    group: "Invitation codes",
+    isOffered: above,
+    isSearched: false,
+    read: async (api, slug) =>
+      (await api("GET /invitation-codes", { query: { limit: searchedMax } })).data.map((found) => ({
+        id: found.id,
+        name: found.code,
+        texts: { Owner: found.ownerName },
+        link: { to: "/o/$slug/links/codes/$codeId", params: { slug, codeId: found.id } },
+      })),
+  },
+  {
+    group: "Webhook endpoints",
+    isOffered: ({ user }) => isAdmin(user),
+    isSearched: false,
+    read: async (api, slug) =>
+      (await api("GET /webhooks", { query: { limit: searchedMax } })).data.map((found) => ({
+        id: found.id,
+        name: found.name,
+        texts: { URL: found.url },
+        link: {
+          to: "/o/$slug/settings/webhooks/$endpointId",
+          params: { slug, endpointId: found.id },
+        },
+      })),
+  },
+];
+
+/** Reads the records that match or, if the palette searches them, the first records. */
+const recordsOf = ({ group, isSearched, read }: Source, q: string, slug: string) =>
+  ofOrganization(["palette", group, isSearched ? q : "all"], (api) => read(api, slug, q), {
+    ...(!isSearched && { staleTime: 60_000 }),
+  })(slug);
+
+/** Returns the records of each source that is offered, by the name of its group. */
+export function usePaletteRecords(q: string, { enabled }: { enabled: boolean }) {
+  const organization = useOrganization();
+  const sources = paletteSources.filter(({ isOffered }) => isOffered(organization));
+  const found = useQueries({
+    queries: sources.map((source) => ({ ...recordsOf(source, q, organization.slug), enabled })),
+  });
+  return sources.map((source, index) => ({
+    group: source.group,
+    records: matching(source, found[index]?.data ?? [], q),
+  }));
+}
+
+/** The records of a source that the typed words find. */
+const matching = ({ isSearched }: Source, records: readonly FoundRecord[], q: string) =>
+  isSearched
+    ? records
+    : records
+        .filter(({ name, texts }) =>
+          containsWords([name, ...Object.values(texts)].filter(Boolean).join(" "), q),
+        )
+        .slice(0, foundMax);
+
+/** Returns the text that made the search find the record, unless its name did. */
+export function reasonFor({ name, texts }: Pick<FoundRecord, "name" | "texts">, q: string) {
+  if (name !== null && containsWords(name, q)) return undefined;
+  const isPart = (text: string) => q.split(/\s+/).some((word) => containsWords(text, word));
+  const found = Object.entries(texts).find(([, text]) => text !== null && isPart(text));
+  return found && `${found[0]}: ${found[1]}`;
+}

@@ -2,7 +2,15 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -18,7 +26,8 @@ import {
 } from "./list-selection.tsx";
 import { NextPageFailure, useNextPage } from "./next-page.tsx";
 
-const rowHeightPx = 36;
+const oneLinePx = 36;
+const twoLinesPx = 52;
 const overscanRows = 12;
 const selectionWidthPx = 44;
 /** With many columns, the table becomes wider than the window and scrolls. */
@@ -51,6 +60,8 @@ export interface ListTableProps<Item> {
   label: string;
   list: ReadList<Item>;
   columns: readonly Column<Item>[];
+  /** Whether the rows have two lines. */
+  hasTwoLines?: boolean | undefined;
   /** Returns the link of a row, which covers the whole row. */
   linkOf?: (item: Item) => LinkProps;
   selectedId?: string | undefined;
@@ -77,6 +88,7 @@ export function ListTable<Item extends { id: string }>({
   label,
   list,
   columns: allColumns,
+  hasTwoLines = false,
   linkOf,
   selectedId,
   selection: wantedSelection,
@@ -90,6 +102,7 @@ export function ListTable<Item extends { id: string }>({
   const scroller = useRef<HTMLDivElement>(null);
   const [aboveHeightPx, measureAbove] = useHeight();
   const { items } = list;
+  const rowHeightPx = hasTwoLines ? twoLinesPx : oneLinePx;
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -97,6 +110,10 @@ export function ListTable<Item extends { id: string }>({
     overscan: overscanRows,
     scrollMargin: aboveHeightPx,
   });
+  // The virtualizer keeps the heights that it has measured.
+  useLayoutEffect(() => {
+    if (rowHeightPx > 0) rows.measure();
+  }, [rows, rowHeightPx]);
   const shown = rows.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
   list.inSight.current = { first: shown[0]?.index ?? 0, last: lastShown };
@@ -179,7 +196,10 @@ export function ListTable<Item extends { id: string }>({
                 data-row={item.id}
                 aria-current={item.id === selectedId || undefined}
                 data-selected={selection?.ids.has(item.id) || undefined}
-                className="group relative h-9 hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected"
+                className={clsx(
+                  "group relative hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected",
+                  hasTwoLines ? "h-13" : "h-9",
+                )}
               >
                 {selection !== undefined && rowSelection !== undefined && (
                   <SelectRow selection={selection} id={item.id} onToggle={rowSelection.toggle} />

@@ -67,7 +67,7 @@ const columns: Column<User>[] = [
   },
   {
     name: "Since",
-    widthPx: 110,
+    widthPx: 130,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     isNumber: true,
     isMinor: true,

@@ -11,6 +11,7 @@ import { isOutdated, useCommand } from "../data/use-command.ts";
 import { buttonClass, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { mapOf } from "../ui/contact.tsx";
+import { useRecordActions } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
 import { telephone } from "../ui/text-links.ts";
 import { say } from "../ui/toasts.tsx";
@@ -104,6 +105,16 @@ export function ReferralActions({
     ["Delete referral", isAdmin(user), () => setOpened("delete")],
   ];
   const offered = actions.filter(([, isOffered]) => isOffered);
+  const statuses = useStatusChoices();
+  const setStatus = (status: string) => void change({ status }, "Status not changed");
+  const [edit, others] = [offered.slice(0, 1), offered.slice(1)];
+  useRecordActions([
+    ...edit.map(([label, , run]) => ({ label, run })),
+    ...(isStaff ? statuses : [])
+      .filter(({ value }) => value !== referral.status)
+      .map(({ value, label }) => ({ label: `Set to ${label}`, run: () => setStatus(value) })),
+    ...others.map(([label, , run]) => ({ label, run })),
+  ]);
   return (
     <>
       <ContactActions referral={referral} />

@@ -2,10 +2,11 @@ import type { CustomField, CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { customFieldsQuery } from "../data/referrals.ts";
 import { PersonName } from "../data/users.tsx";
 import { fieldName } from "../words/audit.ts";
-import { valueText } from "../words/audit-values.ts";
+import { type ChangesReading, valueText } from "../words/audit-values.ts";
 import { customValueText } from "./values.ts";
 
 interface Change {
@@ -33,25 +34,19 @@ function customChanges(from: CustomValues, to: CustomValues, fields: CustomField
     });
 }
 
-/** The log contains only the IDs of photos. */
-const countOf = (ids: unknown) => String(Array.isArray(ids) ? ids.length : 0);
-
 interface Reader {
   fields: CustomField[];
-  timeZone: string;
+  reading: ChangesReading;
 }
 
-function changesOf({ action, changes }: TimelineEntry, { fields, timeZone }: Reader): Change[] {
+function changesOf({ action, changes }: TimelineEntry, { fields, reading }: Reader): Change[] {
   if (action !== "referral.updated") return [];
   return Object.entries(changes ?? {}).flatMap(([field, { from, to }]) => {
     if (field === "status" || field === "statusNote" || personFields.includes(field)) return [];
     if (field === "customFieldValues") {
       return customChanges((from ?? {}) as CustomValues, (to ?? {}) as CustomValues, fields);
     }
-    if (field === "photos") {
-      return [{ key: field, name: "Photos", from: countOf(from), to: countOf(to) }];
-    }
-    const [before, after] = [valueText(field, from, timeZone), valueText(field, to, timeZone)];
+    const [before, after] = [valueText(field, from, reading), valueText(field, to, reading)];
     return [{ key: field, name: fieldName(field), from: before, to: after }];
   });
 }
@@ -74,7 +69,14 @@ const Person = ({ userId }: { userId: unknown }) =>
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const organization = useOrganization();
   const fields = useQuery(customFieldsQuery).data ?? [];
-  const rows = changesOf(entry, { fields, timeZone: organization.timezone });
+  const reading: ChangesReading = {
+    targetType: "referral",
+    timeZone: organization.timezone,
+    currency: undefined,
+    statusLabel: useStatusLabel(),
+    names: {},
+  };
+  const rows = changesOf(entry, { fields, reading });
   const people = entry.action === "referral.updated" ? peopleIn(entry.changes) : [];
   if (rows.length === 0 && people.length === 0) return null;
   return (

@@ -1,86 +1,74 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { containsWords } from "@referral-service/contract/search";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import {
+  Banknote,
+  Building2,
+  Clock,
+  Copy,
+  FileText,
+  Handshake,
+  Inbox,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  Scale,
+  Tag,
+  Target,
+  Ticket,
+  Users,
+  Webhook,
+  Zap,
+} from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
 import { useOrganization } from "../data/me.ts";
-import { foundMax, paletteReferralsQuery, paletteUsersQuery } from "../data/palette.ts";
+import { foundMax, reasonFor, usePaletteRecords } from "../data/palette.ts";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
-import { isAboveReferrer } from "../words/roles.ts";
+import { recentRecords, recordActions } from "../ui/open-records.ts";
 import { commandsFor } from "./commands.ts";
 import { chooseTheme, themeNames, themes } from "./theme.ts";
 
 interface Entry {
   key: string;
   label: string;
-  kind: string;
+  /** Its kind, or why the search found it. */
+  detail: string | undefined;
   run: () => void;
 }
 
+interface Group {
+  value: string;
+  items: Entry[];
+}
+
+const icons: Record<string, LucideIcon> = {
+  "This record": Zap,
+  Recent: Clock,
+  Pages: FileText,
+  Actions: Zap,
+  Referrals: Inbox,
+  Labels: Tag,
+  People: Users,
+  Customers: Handshake,
+  Companies: Building2,
+  "Bonus payments": Banknote,
+  "Bonus rules": Scale,
+  Prospects: Target,
+  Tasks: ListChecks,
+  "Public links": Link2,
+  "Invitation codes": Ticket,
+  "Webhook endpoints": Webhook,
+};
+
 const lettersBeforeSearch = 2;
 
-/** Finds pages, actions, referrals, labels and people by name. */
+/** Finds actions on the open record, recent records, pages and records. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const organization = useOrganization();
-  const { slug } = organization;
-  const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const searched = useDeferredValue(typed.trim());
-  const signOut = useSignOut();
-  const isSearched = searched.length >= lettersBeforeSearch;
-  const referrals = useQuery(paletteReferralsQuery(searched), { enabled: isSearched });
-  const people = useQuery(paletteUsersQuery(searched), {
-    enabled: isSearched && isAboveReferrer(organization.user),
-  });
-  const labels = useQuery(labelsQuery, { enabled: isSearched });
-
-  const isMeant = (label: string) => containsWords(label, typed);
-  const actions: Entry[] = [
-    ...themes.map((theme) => ({
-      key: theme,
-      label: themeNames[theme],
-      kind: "Action",
-      run: () => chooseTheme(theme),
-    })),
-    { key: "sign out", label: "Sign out", kind: "Action", run: () => void signOut() },
-  ];
-  const entries: Entry[] = [
-    ...commandsFor(organization)
-      .filter(({ label }) => isMeant(label))
-      .map(({ label, kind, link }) => ({
-        key: label,
-        label,
-        kind,
-        run: () => void navigate(link),
-      })),
-    ...actions.filter(({ label }) => isMeant(label)),
-    ...(referrals.data?.data ?? []).map(({ id, name, email }) => ({
-      key: id,
-      label: name ?? email ?? "No name",
-      kind: "Referral",
-      run: () =>
-        void navigate({ to: "/o/$slug/referrals/$referralId", params: { slug, referralId: id } }),
-    })),
-    ...(isSearched ? (labels.data?.labels ?? []) : [])
-      .filter(({ name }) => isMeant(name))
-      .slice(0, foundMax)
-      .map(({ name }) => ({
-        key: `label ${name}`,
-        label: name,
-        kind: "Label",
-        run: () =>
-          void navigate({ to: "/o/$slug/referrals", params: { slug }, search: { label: name } }),
-      })),
-    ...(people.data?.data ?? []).map(({ id, name, email }) => ({
-      key: id,
-      label: name ?? email ?? id,
-      kind: "Person",
-      run: () => void navigate({ to: "/o/$slug/people/$userId", params: { slug, userId: id } }),
-    })),
-  ];
-
+  const groups = useGroups(typed);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -92,34 +80,37 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           <Autocomplete.Root
             open
             inline
-            autoHighlight
-            items={entries}
+            autoHighlight="always"
+            items={groups}
             filter={null}
             itemToStringValue={({ label }: Entry) => label}
             value={typed}
             onValueChange={setTyped}
           >
             <Autocomplete.Input
-              placeholder="Search pages, referrals, people and actions"
+              placeholder="Search records, pages and actions"
               className="h-11 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-ink-3"
             />
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
               No results.
             </Autocomplete.Empty>
-            <Autocomplete.List className="max-h-80 overflow-y-auto p-1 empty:hidden">
-              {(entry: Entry) => (
-                <Autocomplete.Item
-                  key={entry.key}
-                  value={entry}
-                  onClick={() => {
-                    onClose();
-                    entry.run();
-                  }}
-                  className="flex h-9 cursor-default items-center gap-2 rounded-control px-3 outline-none data-highlighted:bg-hover"
-                >
-                  <span className="min-w-0 flex-1 truncate">{entry.label}</span>
-                  <span className="text-xs text-ink-3">{entry.kind}</span>
-                </Autocomplete.Item>
+            <Autocomplete.List className="max-h-96 overflow-y-auto p-1 empty:hidden">
+              {(group: Group) => (
+                <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
+                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs text-ink-3">
+                    {group.value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(entry: Entry) => (
+                      <PaletteItem
+                        key={entry.key}
+                        entry={entry}
+                        icon={icons[group.value] ?? Copy}
+                        onClose={onClose}
+                      />
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
               )}
             </Autocomplete.List>
           </Autocomplete.Root>
@@ -127,4 +118,122 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const PaletteItem = ({
+  entry,
+  icon: Icon,
+  onClose,
+}: {
+  entry: Entry;
+  icon: LucideIcon;
+  onClose: () => void;
+}) => (
+  <Autocomplete.Item
+    value={entry}
+    onClick={() => {
+      onClose();
+      entry.run();
+    }}
+    className="flex h-9 cursor-default items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-selected pointer-coarse:h-11"
+  >
+    <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+    <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+      {entry.label}
+    </span>
+    {entry.detail !== undefined && (
+      <span className="max-w-1/2 truncate text-xs text-ink-3">{entry.detail}</span>
+    )}
+  </Autocomplete.Item>
+);
+
+/** The groups that match: first the open record and the recent ones, then pages and records. */
+function useGroups(typed: string): Group[] {
+  const { user } = useOrganization();
+  const navigate = useNavigate();
+  const openPath = useLocation().pathname;
+  const isMeant = (text: string) => containsWords(text, typed);
+  const entries = [
+    {
+      value: "This record",
+      items: recordActions()
+        .filter(({ label }) => isMeant(label))
+        .map(({ label, run }) => ({ key: `record ${label}`, label, detail: undefined, run })),
+    },
+    {
+      value: "Recent",
+      items: recentRecords(user.id, openPath)
+        .filter(({ title }) => isMeant(title))
+        .map(({ label, title, path }) => ({
+          key: path,
+          label: title,
+          detail: label,
+          run: () => void navigate({ to: path }),
+        })),
+    },
+    ...useCommands(typed),
+    ...useFound(useDeferredValue(typed.trim())),
+  ];
+  return entries.filter(({ items }) => items.length > 0);
+}
+
+function useCommands(typed: string): Group[] {
+  const organization = useOrganization();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const isMeant = ({ label, words = "" }: { label: string; words?: string | undefined }) =>
+    containsWords(`${label} ${words}`, typed);
+  const commands = commandsFor(organization).filter(isMeant);
+  const ofKind = (kind: "Page" | "Action"): Entry[] =>
+    commands
+      .filter((command) => command.kind === kind)
+      .map(({ label, words, link }) => ({
+        key: label,
+        label,
+        detail: typed !== "" && !containsWords(label, typed) ? words : undefined,
+        run: () => void navigate(link),
+      }));
+  const own: Entry[] = [
+    ...themes.map((theme) => ({
+      key: theme,
+      label: themeNames[theme],
+      detail: undefined,
+      run: () => chooseTheme(theme),
+    })),
+    { key: "sign out", label: "Sign out", detail: undefined, run: () => void signOut() },
+  ];
+  return [
+    { value: "Pages", items: ofKind("Page") },
+    { value: "Actions", items: [...ofKind("Action"), ...own.filter(isMeant)] },
+  ];
+}
+
+/** The records that the typed words find. */
+function useFound(searched: string): Group[] {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  const isSearched = searched.length >= lettersBeforeSearch;
+  const found = usePaletteRecords(searched, { enabled: isSearched });
+  const labels = useQuery(labelsQuery, { enabled: isSearched });
+  if (!isSearched) return [];
+  const groups = found.map(({ group, records }) => ({
+    value: group,
+    items: records.map((record) => ({
+      key: record.id,
+      label: record.name ?? Object.values(record.texts).find((text) => text !== null) ?? "No name",
+      detail: reasonFor(record, searched),
+      run: () => void navigate(record.link),
+    })),
+  }));
+  const ofLabels = (labels.data?.labels ?? [])
+    .filter(({ name }) => containsWords(name, searched))
+    .slice(0, foundMax)
+    .map(({ name }) => ({
+      key: `label ${name}`,
+      label: name,
+      detail: undefined,
+      run: () =>
+        void navigate({ to: "/o/$slug/referrals", params: { slug }, search: { label: name } }),
+    }));
+  return [...groups, { value: "Labels", items: ofLabels }];
 }

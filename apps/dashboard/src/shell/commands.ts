@@ -13,14 +13,32 @@ interface Command {
   label: string;
   kind: "Page" | "Action";
   link: LinkProps;
+  /** Other words that find it. */
+  words?: string | undefined;
 }
+
+/** Words of the API and of everyday language for the pages. */
+const otherWords: Record<string, string> = {
+  "Bonus payments": "payouts",
+  "Payout details": "bank account",
+  Pipeline: "portal",
+  Conversations: "messages",
+  "Public links": "share link",
+  "Settings: Organization": "currency, time zone",
+  "Settings: Public pages": "form, brand",
+  "Settings: Webhooks": "endpoints, deliveries",
+  "Settings: Data protection": "privacy, erase",
+  "Sign-in and security": "password, passkeys, sessions",
+  "Profile and notifications": "emails",
+};
 
 /** Returns the pages and actions that the palette offers for the role. */
 export function commandsFor(organization: MyOrganization): Command[] {
   const { slug, user } = organization;
   const params = { slug };
   const commands: Command[] = [];
-  const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
+  const page = (label: string, link: LinkProps) =>
+    commands.push({ label, kind: "Page", link, words: otherWords[label] });
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
   page("Home", { to: "/o/$slug", params });
   page("Referrals", { to: "/o/$slug/referrals", params });
@@ -28,6 +46,8 @@ export function commandsFor(organization: MyOrganization): Command[] {
   page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
   if (sendsBonuses(user)) {
+    page("Payment runs", { to: "/o/$slug/payments/runs", params });
+    page("Statements", { to: "/o/$slug/statements", params });
     page("Bonus rules", { to: "/o/$slug/bonus-rules", params });
     action("Create bonus rule", { to: "/o/$slug/bonus-rules/new", params });
   }
@@ -59,6 +79,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
   if (user.permissionLevel !== "referrer" && readsBonuses(user)) {
     page("Report: Bonus payments", { to: "/o/$slug/reports/payments", params });
   }
+  page("Held submissions", { to: "/o/$slug/links/held", params });
   page("Public links", { to: "/o/$slug/links/public", params });
   action("Create public link", { to: "/o/$slug/links/public", params, search: { create: true } });
   page("Profile and notifications", { to: "/o/$slug/profile", params });

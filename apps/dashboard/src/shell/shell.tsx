@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { followOrganization } from "../data/stale.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { RecordsOwner } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
@@ -48,54 +49,56 @@ export function Shell() {
   useShortcuts({ onPalette: openPalette, onHelp: () => setOpened("keys") });
 
   return (
-    <OrganizationTimeZone value={timezone}>
-      <div
-        data-tabs={hasTabs || undefined}
-        className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
-      >
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
+    <RecordsOwner value={user.id}>
+      <OrganizationTimeZone value={timezone}>
+        <div
+          data-tabs={hasTabs || undefined}
+          className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
         >
-          Skip to content
-        </a>
-        {!isNarrow && (
-          <NavigationRail
-            onSearch={openPalette}
-            own={<OwnMenu />}
-            className="border-r border-line"
-          />
-        )}
-        <main
-          id="main"
-          tabIndex={-1}
-          className="relative flex min-h-0 min-w-0 flex-col outline-none"
-        >
-          {!hasTabs && (
-            <IconButton
-              label="Open navigation"
-              className="absolute! top-2.5 left-3 z-10 pointer-coarse:top-0.5! pointer-coarse:left-1! sm:hidden"
-              onClick={() => setOpened("navigation")}
-            >
-              <MenuIcon aria-hidden />
-            </IconButton>
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
+          >
+            Skip to content
+          </a>
+          {!isNarrow && (
+            <NavigationRail
+              onSearch={openPalette}
+              own={<OwnMenu />}
+              className="border-r border-line"
+            />
           )}
-          {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
-          <StaleNotice />
-          {hasTabs && <HomeHeader />}
-          <div className="relative flex min-h-0 flex-1 flex-col">
-            <OpenPage />
-          </div>
-        </main>
-        {hasTabs && <Tabs />}
-        {!isAboveReferrer(user) && <Device />}
-        {isNarrow && opened === "navigation" && (
-          <NavigationDrawer onClose={close} onSearch={openPalette} />
-        )}
-        {opened === "palette" && <CommandPalette onClose={close} />}
-        {opened === "keys" && <ShortcutsDialog onClose={close} />}
-      </div>
-    </OrganizationTimeZone>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="relative flex min-h-0 min-w-0 flex-col outline-none"
+          >
+            {!hasTabs && (
+              <IconButton
+                label="Open navigation"
+                className="absolute! top-2.5 left-3 z-10 pointer-coarse:top-0.5! pointer-coarse:left-1! sm:hidden"
+                onClick={() => setOpened("navigation")}
+              >
+                <MenuIcon aria-hidden />
+              </IconButton>
+            )}
+            {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
+            <StaleNotice />
+            {hasTabs && <HomeHeader />}
+            <div className="relative flex min-h-0 flex-1 flex-col">
+              <OpenPage />
+            </div>
+          </main>
+          {hasTabs && <Tabs />}
+          {!isAboveReferrer(user) && <Device />}
+          {isNarrow && opened === "navigation" && (
+            <NavigationDrawer onClose={close} onSearch={openPalette} />
+          )}
+          {opened === "palette" && <CommandPalette onClose={close} />}
+          {opened === "keys" && <ShortcutsDialog onClose={close} />}
+        </div>
+      </OrganizationTimeZone>
+    </RecordsOwner>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { useRecent } from "./open-records.ts";
 import { useTitle } from "./title.ts";
 
 /** Moves the focus to the record that was just created. */
@@ -30,6 +31,7 @@ export function RecordBar({
 }) {
   const Heading = `h${level}` as const;
   useTitle("record", title);
+  useRecent({ label, title, path: useLocation().pathname });
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14">
       <Link

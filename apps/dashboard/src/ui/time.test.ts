@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, timeInBothZones } from "./time.tsx";
+import { dayOf, shortTime, timeInBothZones } from "./time.tsx";
 
 const late = Date.parse("2026-11-26T02:30:00Z");
 
@@ -21,3 +21,19 @@ test.each([
 test("a day that is shown · is the organization's", () => {
   expect(dayOf(late, "America/Los_Angeles")).toBe("Nov 25, 2026");
 });
+
+const hourMs = 3_600_000;
+
+test.each([
+  ["now", 0, "just now"],
+  ["3 hours ago", -3 * hourMs, "3 hours ago"],
+  ["almost 7 days ago", -7 * 24 * hourMs + 1, "6 days ago"],
+  ["7 days ago", -7 * 24 * hourMs, "Nov 18, 2026"],
+  ["in almost 7 days", 7 * 24 * hourMs - 1, "in 6 days"],
+  ["in 7 days", 7 * 24 * hourMs, "Dec 2, 2026"],
+])(
+  "a time in a list · %s · is relative for 7 days, and then the organization's day",
+  (_, differenceMs, text) => {
+    expect(shortTime(late + differenceMs, "America/Los_Angeles", late)).toBe(text);
+  },
+);

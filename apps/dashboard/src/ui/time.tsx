@@ -21,6 +21,12 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   return relative.format(Math.trunc(differenceMs / unitMs), unit);
 }
 
+const relativeForMs = 7 * 86_400_000;
+
+/** Formats a time for lists: relative for 7 days, and then as the day in the time zone. */
+export const shortTime = (unixMs: number, timeZone?: string, nowMs = Date.now()): string =>
+  Math.abs(unixMs - nowMs) < relativeForMs ? relativeTime(unixMs, nowMs) : dayOf(unixMs, timeZone);
+
 const exactIn = kept(
   (timeZone: string | undefined) =>
     new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone }),
@@ -71,10 +77,10 @@ const Moment = ({ unixMs, text }: { unixMs: number; text: string }) => (
   </time>
 );
 
-/** A relative time, with the exact time on hover. */
+/** A relative time or a day, with the exact time on hover. */
 export const Time = ({ unixMs }: { unixMs: number }) => (
   <span className="figures">
-    <Moment unixMs={unixMs} text={relativeTime(unixMs)} />
+    <Moment unixMs={unixMs} text={shortTime(unixMs, useContext(OrganizationTimeZone))} />
   </span>
 );
 

@@ -1,28 +1,100 @@
 import { expect, test } from "vitest";
-import { changesText } from "./audit-values.ts";
+import { fieldName, subjectText } from "./audit.ts";
+import { type ChangesReading, changesText, shownChanges } from "./audit-values.ts";
 
-test("names in the code · are words, and texts of people stay exact", () => {
+const ruth = "01a09b52-b2d6-7000-8000-000000000001";
+const ada = "01a09b52-b2d6-7000-8000-000000000002";
+const roof = "01a09b52-b2d6-7000-8000-000000000003";
+
+const reading = (targetType: string): ChangesReading => ({
+  targetType,
+  timeZone: "Europe/Berlin",
+  currency: "GBP",
+  statusLabel: (key) => ({ in_progress: "On site", qualified: "Qualified" })[key] ?? key,
+  names: { [ruth]: "Ruth Okafor", [ada]: "Ada Lovelace", [roof]: "Roof" },
+});
+
+const change = <Value>(to: Value, from: Value | null = null) => ({ from, to });
+
+test("names in the code · are words, statuses have the organization's labels, and texts of people stay exact", () => {
   const changes = {
-    status: { from: "in_progress", to: "qualified" },
-    permissionLevel: { from: "marketer", to: "super_admin" },
-    notes: { from: null, to: "in_progress" },
+    status: change("qualified", "in_progress"),
+    notes: change("in_progress 2026-03-16"),
   };
-  expect(changesText(changes, "UTC")).toBe(
-    "Status: Qualified (was In progress) · Role: Super admin (was Business developer) · Notes: in_progress",
+  expect(changesText(changes, reading("referral"))).toBe(
+    "Status: Qualified (was On site) · Notes: in_progress 2026-03-16",
+  );
+  const levels = { permissionLevel: change("super_admin", "marketer") };
+  expect(changesText(levels, reading("user"))).toBe("Role: Super admin (was Business developer)");
+});
+
+test.each([
+  ["bonus_payment", { status: change("approved", "draft") }, "Status: Approved (was Draft)"],
+  [
+    "payment_run",
+    { status: change("open"), kind: change("sepa") },
+    "Status: Processing · Kind: SEPA",
+  ],
+  ["user", { status: change("blocked", "active") }, "Status: Blocked (was Active)"],
+  ["bd_prospect", { value: change(4250.5), stage: change("won") }, "Value: £4,250.50 · Stage: Won"],
+  ["bonus_payment", { amount: change(449), currency: change("EUR") }, "Amount: €449.00"],
+  ["public_link", { isActive: change(false, true) }, "Active: No (was Yes)"],
+  ["bonus_rule", { startsOn: change("2026-03-16") }, "Starts: Mar 16, 2026"],
+  [
+    "api_key",
+    { expiresAt: change(Date.parse("2026-03-16T23:30:00Z")) },
+    /^Expires: Mar 17, 2026, 12:30:00\sAM$/,
+  ],
+  ["referral", { photos: change([ruth, ada], [ruth]) }, "Photos: 2 (was 1)"],
+  ["referral", { value: change({ amount: 4250.5, currency: "EUR" }) }, "Value: €4,250.50"],
+  ["referral", { address: change({ formatted: "14 Harbour Rd" }) }, "Address: 14 Harbour Rd"],
+])("a value of %s · is formatted by the type of its field: %j", (targetType, changes, text) => {
+  const shown = changesText(changes as Parameters<typeof changesText>[0], reading(targetType));
+  if (typeof text === "string") expect(shown).toBe(text);
+  else expect(shown).toMatch(text);
+});
+
+test("IDs · are names, and a record that is gone has none", () => {
+  const changes = {
+    referrerId: change(ruth, ada),
+    approvedBy: change("01a09b52-b2d6-7000-8000-00000000000f"),
+    referralIds: change([ruth, ada]),
+    messageId: change(ada),
+  };
+  expect(changesText(changes, reading("referral"))).toBe(
+    "Referrer: Ruth Okafor (was Ada Lovelace) · Approved by: Deleted or unnamed · Referrals: Ruth Okafor, Ada Lovelace",
   );
 });
 
-test("a sum and an address · are written as people write them", () => {
+test("custom fields · have their labels, and only those that changed are shown", () => {
   const changes = {
-    value: { from: null, to: { amount: 4250.5, currency: "EUR" } },
-    address: { from: null, to: { formatted: "14 Harbour Rd" } },
+    customFieldValues: change({ [roof]: "flat", [ada]: true }, { [roof]: "gabled", [ada]: true }),
   };
-  expect(changesText(changes, "UTC")).toBe("Value: €4,250.50 · Address: 14 Harbour Rd");
+  expect(shownChanges(changes, reading("referral"))).toEqual([
+    { field: "customFieldValues", name: "Custom fields", from: "Roof: gabled", to: "Roof: flat" },
+  ]);
 });
 
-test("IDs · beside other changes · are left out, and alone are shown", () => {
-  const referrerId = { from: "first", to: "second" };
-  const notes = { from: null, to: "Call in May" };
-  expect(changesText({ referrerId, notes }, "UTC")).toBe("Notes: Call in May");
-  expect(changesText({ referrerId }, "UTC")).toContain("second (was first)");
+test.each([
+  ["isActive", "Active"],
+  ["isRequired", "Required"],
+  ["canSendBonuses", "Can send bonuses"],
+  ["businessDeveloperId", "Business developer"],
+  ["assigneeId", "Assignee"],
+  ["completedAt", "Completed"],
+  ["referralCount", "Referrals"],
+  ["notes", "Notes"],
+])("the field %s · is called %s", (field, name) => {
+  expect(fieldName(field)).toBe(name);
+});
+
+test.each([
+  ["present", "Ada", "Ada"],
+  ["present", null, "Payment run"],
+  ["former", "Ruth", "Ruth (former member)"],
+  ["deleted", null, "Payment run (deleted)"],
+  ["unnamed", null, "Payment run"],
+] as const)("a subject that is %s · named %s · reads %s", (state, name, text) => {
+  const target = { type: "payment_run", id: ada };
+  expect(subjectText({ target, subject: { state, name, parentId: null } })).toBe(text);
 });

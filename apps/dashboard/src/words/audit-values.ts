@@ -1,49 +1,172 @@
-import type { AuditLog, PermissionLevel } from "@referral-service/contract";
-import { exactTime } from "../ui/time.tsx";
-import { fieldName } from "./audit.ts";
+import type { AuditLog } from "@referral-service/contract";
+import { dayText, exactTime } from "../ui/time.tsx";
+import { capitalized, fieldName, inWords } from "./audit.ts";
+import { languageNames } from "./languages.ts";
 import { levels } from "./levels.ts";
-import { money } from "./money.ts";
+import { methodName, money } from "./money.ts";
+import { runKinds, runStatuses } from "./payment-runs.ts";
+import { statuses as paymentStatuses } from "./payment-statuses.ts";
+import { personStatuses } from "./person-statuses.tsx";
+import { activityTypes, metrics, stages } from "./portal.ts";
 
-/** Fields whose values are names in the code, such as `in_progress`. */
-const namingFields = new Set(["status", "stage", "type", "paymentMethod"]);
-
-/**
- * Formats a value in the log. Times become dates, names in the code become words, and all other
- * values stay exact.
- */
-export function valueText(field: string, value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === "") return "–";
-  if (typeof value === "number" && field.endsWith("At")) return exactTime(value, timeZone);
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (field === "permissionLevel") return levels[value as PermissionLevel].label;
-  if (typeof value === "string" && namingFields.has(field)) return fieldName(value);
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
-    return value.length === 0 ? "–" : value.join(", ");
-  }
-  if (isSum(value)) return money(value.amount, value.currency);
-  if (isPlace(value)) return value.formatted;
-  return typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
+/** Everything that formatting the changes of an entry needs in addition to the changes. */
+export interface ChangesReading {
+  /** Type of the entry's target, such as `referral`. */
+  targetType: string;
+  timeZone: string;
+  /** Currency of amounts without one: the organization's. Undefined until it is known. */
+  currency: string | undefined;
+  /** Label of a status of referrals. */
+  statusLabel: (key: string) => string;
+  /** Names of the records in the changes, by ID. */
+  names: Readonly<Record<string, string>>;
 }
 
-const isSum = (value: object | string | number): value is { amount: number; currency: string } =>
-  typeof value === "object" && "amount" in value && "currency" in value;
+export interface ShownChange {
+  field: string;
+  name: string;
+  /** Undefined if there was no value. */
+  from: string | undefined;
+  to: string | undefined;
+}
 
-const isPlace = (value: object | string | number): value is { formatted: string } =>
-  typeof value === "object" && "formatted" in value && typeof value.formatted === "string";
+type Labels = Readonly<Record<string, string | { label: string }>>;
+
+/** Labels of values that are names in the code, by the type of the target if that matters. */
+const labelsOf: Record<string, (targetType: string) => Labels | undefined> = {
+  status: (type) =>
+    ({ bonus_payment: paymentStatuses, payment_run: runStatuses, user: personStatuses })[type],
+  permissionLevel: () => levels,
+  stage: () => stages,
+  metric: () => metrics,
+  type: (type) => (type === "bd_activity" ? activityTypes : undefined),
+  kind: (type) => (type === "payment_run" ? runKinds : undefined),
+  language: () => languageNames,
+  credit: () => ({ credited: "Full credit", shared: "Shared credit", not_credited: "No credit" }),
+  mode: () => ({ dry_run: "Check only", all_or_nothing: "All rows or none" }),
+  decision: () => undefined,
+  warnings: () => undefined,
+  color: () => undefined,
+  meaning: () => undefined,
+};
+
+const isIdField = (field: string) =>
+  field === "approvedBy" ||
+  (/Ids?$/.test(field) && field !== "externalId" && !field.startsWith("identity"));
+
+/** Custom fields are named by their IDs. */
+const isId = (text: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(text);
+
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
+
+const isNothing = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Formats a value of a field by the type of the field. Texts that people wrote stay exact. */
+export function valueText(field: string, value: unknown, reading: ChangesReading): string {
+  if (isNothing(value)) return "–";
+  if (field === "photos" && Array.isArray(value)) return number.format(value.length);
+  if (Array.isArray(value)) {
+    return value.map((item) => valueText(field, item, reading)).join(", ");
+  }
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return numberText(field, value, reading);
+  if (typeof value === "object" && value !== null) return objectText(value, reading);
+  return textOf(field, String(value), reading);
+}
+
+function numberText(
+  field: string,
+  value: number,
+  { timeZone, currency, targetType }: ChangesReading,
+) {
+  if (field.endsWith("At") || field === "since" || /^period(?:Start|End)$/.test(field)) {
+    return exactTime(value, timeZone);
+  }
+  if (field === "amount" || (field === "value" && targetType === "bd_prospect")) {
+    return currency === undefined ? number.format(value) : money(value, currency);
+  }
+  return number.format(value);
+}
+
+function textOf(field: string, text: string, { targetType, statusLabel, names }: ChangesReading) {
+  if (isIdField(field)) return names[text] ?? "Deleted or unnamed";
+  if (field === "paymentMethod") return methodName(text);
+  if (field === "status" && targetType === "referral") return statusLabel(text);
+  if (field.endsWith("On") || isId(field)) return dayText(text);
+  if (!Object.hasOwn(labelsOf, field)) return text;
+  const label = labelsOf[field]?.(targetType)?.[text];
+  if (label === undefined) return capitalized(inWords(text));
+  return typeof label === "string" ? label : label.label;
+}
+
+function objectText(value: object, reading: ChangesReading): string {
+  if ("amount" in value && "currency" in value) {
+    return money(Number(value.amount), String(value.currency));
+  }
+  if ("formatted" in value && typeof value.formatted === "string") return value.formatted;
+  return Object.entries(value)
+    .filter(([, part]) => !isNothing(part))
+    .map(([key, part]) => `${partName(key, reading)}: ${valueText(key, part, reading)}`)
+    .join(", ");
+}
+
+/** Returns the label of a custom field, the name of a language, or the name of a field. */
+const partName = (key: string, { names }: ChangesReading) =>
+  names[key] ?? (languageNames as Labels)[key]?.toString() ?? nameOfPart(key);
+
+const nameOfPart = (key: string) => (isId(key) ? "Deleted field" : fieldName(key));
+
+/** The currency of an amount is a change of its own. */
+function currencyIn(changes: AuditLog["changes"]): string | undefined {
+  const currency = changes?.currency?.to ?? changes?.currency?.from;
+  return typeof currency === "string" ? currency : undefined;
+}
+
+/** Returns the changes as they are shown. */
+export function shownChanges(changes: AuditLog["changes"], reading: ChangesReading): ShownChange[] {
+  const withCurrency = { ...reading, currency: currencyIn(changes) ?? reading.currency };
+  const textIn = (field: string, value: unknown) =>
+    isNothing(value) ? undefined : valueText(field, value, withCurrency);
+  const isShown = ([field]: [string, unknown]) =>
+    field !== "messageId" && (field !== "currency" || changes?.amount === undefined);
+  return Object.entries(changes ?? {})
+    .filter(isShown)
+    .map(([field, { from, to }]) => ({
+      field,
+      name: fieldName(field),
+      ...(field === "customFieldValues"
+        ? differing(from, to, withCurrency)
+        : { from: textIn(field, from), to: textIn(field, to) }),
+    }));
+}
+
+/** Returns only the custom fields that changed. */
+function differing(from: unknown, to: unknown, reading: ChangesReading) {
+  const [before, after] = [from ?? {}, to ?? {}] as Record<string, unknown>[];
+  const isSame = (key: string) => JSON.stringify(before?.[key]) === JSON.stringify(after?.[key]);
+  const textOfChanged = (values: Record<string, unknown> | undefined) =>
+    objectText(
+      Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => !isSame(key))),
+      reading,
+    ) || undefined;
+  return { from: textOfChanged(before), to: textOfChanged(after) };
+}
 
 const shownCountMax = 3;
 
 /** Returns the changes on one line, for the list. */
-export function changesText(changes: AuditLog["changes"], timeZone: string): string {
-  const fields = Object.entries(changes ?? {});
-  // Our own IDs are omitted, because they mean little to a reader.
-  const named = fields.filter(([field]) => !field.endsWith("Id") || field === "externalId");
-  const all = named.length > 0 ? named : fields;
-  const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {
-    const isKnown = (value: unknown) => value !== null && value !== undefined;
-    const now = isKnown(to) ? valueText(field, to, timeZone) : "none";
-    return `${fieldName(field)}: ${now}${isKnown(from) ? ` (was ${valueText(field, from, timeZone)})` : ""}`;
-  });
+export function changesText(changes: AuditLog["changes"], reading: ChangesReading): string {
+  const all = shownChanges(changes, reading);
+  const texts = all
+    .slice(0, shownCountMax)
+    .map(
+      ({ name, from, to }) =>
+        `${name}: ${to ?? "none"}${from === undefined ? "" : ` (was ${from})`}`,
+    );
   const more = all.length - texts.length;
   return texts.join(" · ") + (more > 0 ? ` · ${more} more` : "");
 }

@@ -1,4 +1,5 @@
 import type { AuditLog } from "@referral-service/contract";
+import type { ShownAuditLog } from "@referral-service/contract/app";
 
 /** Names of the log's targets and actions for people. */
 const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
@@ -58,13 +59,13 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
 };
 
 /** Converts a name in the code, such as `status_updated` or `isOnPublicForm`, to words. */
-const inWords = (name: string): string =>
+export const inWords = (name: string): string =>
   name
     .replaceAll(/[_.]/g, " ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase();
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const subjectName = (type: string): string =>
   subjects[type]?.label ?? capitalized(inWords(type));
@@ -89,11 +90,54 @@ export function actionName(action: string): string {
 const fieldNames: Record<string, string> = {
   permissionLevel: "Role",
   isBdr: "Works as a business developer (BDR)",
+  canSendBonuses: "Can send bonuses",
   paymentMethod: "Payout method",
-  businessDeveloperId: "Business developer",
+  externalId: "External ID",
+  identityUserId: "Sign-in account ID",
+  identityOrganizationId: "Identity provider's organization ID",
+  isOnPublicForm: "On public forms",
+  isShownToReferrer: "Shown to referrers",
+  tellsReferrer: "Emails referrers",
+  referrerText: "Text for referrers",
+  referrerTexts: "Texts for referrers",
+  statusNote: "Note on the status",
+  company: "Company",
+  creditParts: "Shares of the credit",
+  creditReason: "Reason for the new referrer",
+  approvedBecause: "Reason for the approval",
+  linkId: "Public link",
+  runId: "Payment run",
+  ruleId: "Bonus rule",
+  ruleVersion: "Version of the rule",
+  successorId: "Work handed over to",
+  referralIds: "Referrals",
+  creditedReferralId: "Credited referral",
+  customFieldValues: "Custom fields",
+  slug: "Address",
+  url: "URL",
+  logoUrl: "Logo",
+  privacyUrl: "Privacy policy URL",
+  imprintUrl: "Imprint URL",
+  termsUrl: "Terms URL",
+  timezone: "Time zone",
+  aiAssistantsEnabled: "AI assistants",
+  firstContactWithinHours: "First contact within (hours)",
+  paymentWithinDays: "Payment within (days)",
+  protectionWindowDays: "Protection window (days)",
+  businessDevelopersDecideDuplicates: "Business developers decide duplicates",
+  openTaskCount: "Open tasks",
 };
 
-export const fieldName = (name: string): string => fieldNames[name] ?? capitalized(inWords(name));
+/** Parts of names that are clear from the value: `isActive` is Active, and `referrerId` is Referrer. */
+const withoutParts = (name: string) =>
+  name
+    .replace(/^(?:is|has)(?=[A-Z])/, "")
+    .replace(/(?<=[a-z])(?:Id|At|On)$/, "")
+    .replace(/(?<=[a-z])Count$/, "s");
+
+/** Returns, for example, `Referrer` for `referrerId`. */
+export const fieldName = (name: string): string =>
+  fieldNames[name] ?? capitalized(inWords(withoutParts(name)));
 
 /** The person in a personal data request can be a user, a referral, a customer or a prospect. */
 const actionsOnPeople = ["person.exported", "person.erased"];
@@ -109,6 +153,26 @@ export const targetTypeChoices = Object.entries(subjects).map(([value, { label }
   value,
   label,
 }));
+
+/** Returns the name of the target, or what is known of it. */
+export function subjectText({
+  subject,
+  target,
+}: Pick<ShownAuditLog, "subject" | "target">): string {
+  const type = subjectName(target.type);
+  switch (subject.state) {
+    case "present":
+      return subject.name ?? type;
+    case "former":
+      return `${subject.name ?? type} (former member)`;
+    case "deleted":
+      return `${type} (deleted)`;
+    case "unnamed":
+      return type;
+    default:
+      return subject.state satisfies never;
+  }
+}
 
 type ActorType = AuditLog["actor"]["type"];
 

@@ -6,6 +6,7 @@ import { personalKeysContract } from "./access/personal-keys.ts";
 import { securityContract } from "./access/security.ts";
 import { waysContract } from "./access/sign-in-ways.ts";
 import { importPageContract } from "./imports/imports.ts";
+import { auditLogPageContract } from "./insight/audit-log.ts";
 import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
@@ -65,6 +66,7 @@ export const appContract = c.router(
     shareLink: shareLinkContract,
     heldSubmissions: heldSubmissionsContract,
     homePage: homePageContract,
+    auditLogPage: auditLogPageContract,
     changes: changesContract,
     ...resources,
   },
@@ -84,6 +86,7 @@ export type { Passkey, Session, SignInSecurity } from "./access/security.ts";
 export type { SignInWays } from "./access/sign-in-ways.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
 export { type ImportPreview, importStartLengthMax, type PreviewImport } from "./imports/imports.ts";
+export type { ShownAuditLog } from "./insight/audit-log.ts";
 export { type ChangedResource, changedResource, changesHeartbeatMs } from "./insight/changes.ts";
 export {
   type FirstSteps,

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../../test/arrangements.ts";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { expectAllColumns, exportCsv, jsonList, recordsIn } from "../../../test/csv.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -107,6 +109,79 @@ test("GET /audit-logs · its filters · alone and together · give what they say
   expect(await of(`?targetId=${cast.organizationId}`)).toEqual(["organization.updated"]);
   expect(await of("?action=referral.created&actorType=user")).toEqual([]);
   expect((await log(key, "?actorType=nobody")).status).toBe(400);
+});
+
+describe("The log in the app", () => {
+  interface Shown {
+    action: string;
+    subject: { name: string | null; state: string };
+    names: Record<string, string>;
+  }
+
+  const shownTo = async (person: Person): Promise<Map<string, Shown>> => {
+    const session = await openSession(service, person);
+    const { status, body } = await session.call("GET", "/api/audit-log-list");
+    expect(status).toBe(200);
+    return new Map(body.data.map((entry: Shown) => [entry.action, entry]));
+  };
+
+  test("of what still exists · names each subject and the records in its changes", async () => {
+    await arrange();
+    const entries = await shownTo(cast.superAdmin);
+    expect(entries.get("referral.created")).toMatchObject({
+      subject: { name: "Ada", state: "present", parentId: null },
+      names: { [cast.referrer.userId]: "Grace Hopper" },
+    });
+    expect(entries.get("organization.updated")?.subject.name).toBe("Renamed");
+    const payment = entries.get("bonus_payment.created");
+    expect(payment?.subject).toMatchObject({ name: "Grace Hopper", state: "present" });
+    expect(Object.values(payment?.names ?? {}).toSorted()).toEqual(["Ada", "Grace Hopper"]);
+  });
+
+  test("for an admin without the flag · does not name whom a payment is for", async () => {
+    await arrange();
+    expect((await shownTo(cast.admin)).get("bonus_payment.created")).toMatchObject({
+      changes: null,
+      subject: { name: null, state: "unnamed" },
+      names: {},
+    });
+  });
+
+  test("of a deleted referral and of a former member · says so", async () => {
+    const { referrer, admin, organizationKey: key } = cast;
+    const body = { name: "Ada", referrerId: referrer.userId };
+    const { id } = (await service.call("POST", "/referrals", { key, body })).body;
+    await service.call("DELETE", `/referrals/${id}`, { key: admin.key });
+    await service.call("DELETE", `/users/${referrer.userId}`, { key: admin.key });
+    const entries = await shownTo(admin);
+    expect(entries.get("referral.created")?.subject).toMatchObject({
+      name: null,
+      state: "deleted",
+    });
+    expect(entries.get("user.removed")?.subject).toMatchObject({
+      name: "Grace Hopper",
+      state: "former",
+    });
+  });
+
+  test("with the ID of another organization's record · does not name it", async () => {
+    await arrange();
+    const other = await createCast(service);
+    await service.pool.query(
+      `INSERT INTO audit_logs (id, organization_id, action, actor_type, target_type, target_id,
+         changes, created_at)
+       VALUES (gen_random_uuid(), $1, 'user.updated', 'operator', 'user', $2, $3, now())`,
+      [
+        other.organizationId,
+        cast.referrer.userId,
+        { businessDeveloperId: { from: null, to: cast.businessDeveloper.userId } },
+      ],
+    );
+    expect((await shownTo(other.superAdmin)).get("user.updated")).toMatchObject({
+      subject: { name: null, state: "deleted" },
+      names: {},
+    });
+  });
 });
 
 test("GET /audit-logs · of another organization · is out of sight", async () => {

@@ -14,7 +14,7 @@ interface ShownControl {
 export function controlView(texts: Texts, shown: ShownControl): Html {
   const { control, mistake } = shown;
   const { key, label, type, isRequired } = control;
-  const marker = isRequired ? undefined : html` <span class="optional">${texts.optional}</span>`;
+  const marker = isRequired ? undefined : html` <span class="optional">(${texts.optional})</span>`;
   const wrong =
     mistake && html`<p class="mistake" id="${key}-mistake">${texts.mistake(mistake)}</p>`;
   const isGroup = type === "boolean" || type === "multi_select";

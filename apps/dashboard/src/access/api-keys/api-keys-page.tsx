@@ -13,17 +13,20 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status, type Tone } from "../../ui/tag.tsx";
-import { relativeTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
+import { shortTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { RenameKeyDialog, RotateKeyDialog, ScopesDialog } from "./key-dialogs.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { firstReadOf } from "./scopes.ts";
 
-export function statusOf({ revokedAt, expiresAt }: ApiKey): { tone: Tone; label: string } {
+export function statusOf(
+  { revokedAt, expiresAt }: ApiKey,
+  timeZone?: string,
+): { tone: Tone; label: string } {
   if (revokedAt !== null) return { tone: "bad", label: "Revoked" };
   if (expiresAt !== null && expiresAt <= Date.now()) return { tone: "plain", label: "Expired" };
-  if (expiresAt !== null) return { tone: "warn", label: `Ends ${relativeTime(expiresAt)}` };
+  if (expiresAt !== null) return { tone: "warn", label: `Ends ${shortTime(expiresAt, timeZone)}` };
   return { tone: "good", label: "Active" };
 }
 
@@ -32,7 +35,7 @@ const isUsable = (key: ApiKey) => ["good", "warn"].includes(statusOf(key).tone);
 type Opened = { key: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
 
 export function ApiKeysPage() {
-  const { plan } = useOrganization();
+  const { plan, timezone } = useOrganization();
   const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
   const [made, setMade] = useState<CreatedApiKey>();
@@ -67,7 +70,7 @@ export function ApiKeysPage() {
       name: "Status",
       widthPx: 170,
       cell: (key) => {
-        const { tone, label } = statusOf(key);
+        const { tone, label } = statusOf(key, timezone);
         const endsAt = key.revokedAt ?? key.expiresAt;
         return (
           <span title={endsAt === null ? undefined : inBothZones(endsAt)}>
@@ -78,13 +81,13 @@ export function ApiKeysPage() {
     },
     {
       name: "Last used",
-      widthPx: 120,
+      widthPx: 130,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
       isMinor: true,
     },
     {
       name: "Created",
-      widthPx: 120,
+      widthPx: 130,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
       isMinor: true,
     },

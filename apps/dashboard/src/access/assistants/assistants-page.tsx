@@ -63,13 +63,13 @@ export function AssistantsPage() {
     },
     {
       name: "Last used",
-      widthPx: 110,
+      widthPx: 130,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
       isMinor: true,
     },
     {
       name: "Created",
-      widthPx: 110,
+      widthPx: 130,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
       isMinor: true,
     },

@@ -1,4 +1,4 @@
-import type { AuditLog } from "@referral-service/contract";
+import type { ShownAuditLog } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
@@ -16,18 +16,21 @@ import {
   actorName,
   actorTypeChoices,
   actorTypes,
+  subjectText,
   targetTypeChoices,
 } from "../../words/audit.ts";
 import { changesText } from "../../words/audit-values.ts";
 import { type AuditSearch, entriesIn } from "./search.ts";
+import { Subject, useChangesReading } from "./subject.tsx";
 
 const route = getRouteApi("/o/$slug/settings/audit-log");
 
-const Changes = ({ changes }: Pick<AuditLog, "changes">) =>
-  changesText(changes, useOrganization().timezone);
+const Changes = ({ entry }: { entry: ShownAuditLog }) =>
+  changesText(entry.changes, useChangesReading(entry));
 
-const columns: Column<AuditLog>[] = [
-  { name: "What", widthPx: 250, cell: ({ action }) => actionName(action) },
+const columns: Column<ShownAuditLog>[] = [
+  { name: "What", widthPx: 230, cell: ({ action }) => actionName(action) },
+  { name: "Subject", cell: (entry) => <Subject entry={entry} />, isBesideRecord: true },
   {
     name: "By",
     cell: ({ actor }) => (
@@ -41,21 +44,26 @@ const columns: Column<AuditLog>[] = [
   },
   {
     name: "Changed",
-    cell: ({ changes, withheld }) => (withheld ? "Hidden" : <Changes changes={changes} />),
+    cell: (entry) => (entry.withheld ? "Hidden" : <Changes entry={entry} />),
     isMinor: true,
   },
-  { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
+  {
+    name: "When",
+    widthPx: 135,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isBesideRecord: true,
+  },
 ];
 
-/** On a phone, the person and the time are below, so that the longest action name fits. */
-const onPhone: Column<AuditLog>[] = [
+/** On a phone, the subject and the time are below, so that the longest action name fits. */
+const onPhone: Column<ShownAuditLog>[] = [
   {
     name: "What",
-    cell: ({ action, actor, createdAt }) => (
-      <span className="grid leading-4 font-normal">
-        <span className="truncate font-medium">{actionName(action)}</span>
-        <span className="truncate text-2xs text-ink-3">
-          {actorName(actor)} · <Time unixMs={createdAt} />
+    cell: (entry) => (
+      <span className="grid gap-0.5 font-normal">
+        <span className="truncate font-medium">{actionName(entry.action)}</span>
+        <span className="truncate text-xs text-ink-3">
+          <bdi>{subjectText(entry)}</bdi> · <Time unixMs={entry.createdAt} />
         </span>
       </span>
     ),
@@ -76,6 +84,7 @@ export function AuditLogPage() {
       hasDays
       list={list}
       columns={isNarrow ? onPhone : columns}
+      hasTwoLines={isNarrow}
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
         <EmptyState icon={ScrollText} title="No entries match these filters">
@@ -94,11 +103,11 @@ export function AuditLogPage() {
 /**
  * IDs of actors and targets come from an entry, so the filters offer them only after one is chosen.
  */
-function filtersFor({ actorId, targetId }: AuditSearch, entries: AuditLog[]): Filter[] {
+function filtersFor({ actorId, targetId }: AuditSearch, entries: ShownAuditLog[]): Filter[] {
   const filters: Filter[] = [
     { name: "actorType", label: "By", choices: actorTypeChoices },
     { name: "action", label: "What", choices: actionChoices },
-    { name: "targetType", label: "About", choices: targetTypeChoices },
+    { name: "targetType", label: "Type", choices: targetTypeChoices },
   ];
   if (actorId !== undefined) {
     const known = entries.find(({ actor }) => actor.id === actorId);
@@ -106,8 +115,9 @@ function filtersFor({ actorId, targetId }: AuditSearch, entries: AuditLog[]): Fi
     filters.push({ name: "actorId", label: "Actor", choices: [{ value: actorId, label }] });
   }
   if (targetId !== undefined) {
-    const choices = [{ value: targetId, label: `…${targetId.slice(-6)}` }];
-    filters.push({ name: "targetId", label: "Target", choices });
+    const known = entries.find(({ target }) => target.id === targetId);
+    const label = known === undefined ? "One record" : subjectText(known);
+    filters.push({ name: "targetId", label: "Subject", choices: [{ value: targetId, label }] });
   }
   return filters;
 }

@@ -1,19 +1,19 @@
-import type { AuditLog } from "@referral-service/contract";
+import type { ShownAuditLog } from "@referral-service/contract/app";
 import { Link, type LinkProps, useParams, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { entryQuery } from "../../data/audit-log.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { userQuery } from "../../data/users.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
 import { ExactTime } from "../../ui/time.tsx";
-import { actionName, actorName, actorTypes, fieldName, subjectName } from "../../words/audit.ts";
-import { valueText } from "../../words/audit-values.ts";
+import { actionName, actorName, actorTypes, subjectName } from "../../words/audit.ts";
+import { shownChanges } from "../../words/audit-values.ts";
 import type { AuditSearch } from "./search.ts";
+import { Subject, useChangesReading } from "./subject.tsx";
 
 export function EntryPanel() {
   const { slug } = useOrganization();
@@ -41,7 +41,7 @@ export function EntryPanel() {
   );
 }
 
-function Entry({ entry }: { entry: AuditLog }) {
+function Entry({ entry }: { entry: ShownAuditLog }) {
   const { slug } = useOrganization();
   const { actor, target } = entry;
   const filteredBy = (search: AuditSearch): LinkProps => ({
@@ -60,8 +60,9 @@ function Entry({ entry }: { entry: AuditLog }) {
           <span className="block text-ink-3">{actorTypes[actor.type]}</span>
           {actor.id !== null && <CopyableId id={actor.id} />}
         </Fact>
-        <Fact name="About">
-          <Target target={target} />
+        <Fact name="Subject">
+          <Subject entry={entry} />
+          <span className="block text-ink-3">{subjectName(target.type)}</span>
           <CopyableId id={target.id} />
         </Fact>
         {entry.requestId !== null && (
@@ -88,45 +89,33 @@ function Entry({ entry }: { entry: AuditLog }) {
   );
 }
 
-function Target({ target: { type, id } }: { target: AuditLog["target"] }) {
-  const { slug } = useOrganization();
-  const person = useQuery(userQuery(id), { enabled: type === "user", retry: false });
-  if (type !== "user") return <span className="block">{subjectName(type)}</span>;
-  if (person.data === undefined) return <span className="block">Person</span>;
-  return (
-    <Link
-      to="/o/$slug/people/$userId"
-      params={{ slug, userId: id }}
-      className="block font-medium underline"
-    >
-      {person.data.name ?? person.data.email ?? "Person"}
-    </Link>
-  );
-}
-
-function Changes({ entry: { changes, withheld } }: { entry: AuditLog }) {
-  const { timezone } = useOrganization();
-  if (withheld) {
+function Changes({ entry }: { entry: ShownAuditLog }) {
+  const reading = useChangesReading(entry);
+  if (entry.withheld) {
     return (
       <p className="text-ink-2">
         Only super admins and admins who can send bonuses can see these changes.
       </p>
     );
   }
-  const rows = Object.entries(changes ?? {});
-  if (rows.length === 0) return null;
+  const changes = shownChanges(entry.changes, reading);
+  if (changes.length === 0) return null;
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">Changes</h3>
       <ul className="grid gap-2">
-        {rows.map(([field, { from, to }]) => (
+        {changes.map(({ field, name, from = "–", to = "–" }) => (
           <li key={field} className="rounded-control border border-line px-3 py-2">
-            <p className="text-xs text-ink-3">{fieldName(field)}</p>
+            <p className="text-xs text-ink-3">{name}</p>
             <dl className="grid grid-cols-[44px_1fr] gap-x-2 wrap-anywhere whitespace-pre-wrap">
               <dt className="text-ink-3">From</dt>
-              <dd className="min-w-0 text-ink-2">{valueText(field, from, timezone)}</dd>
+              <dd dir="auto" className="min-w-0 text-ink-2">
+                {from}
+              </dd>
               <dt className="text-ink-3">To</dt>
-              <dd className="min-w-0">{valueText(field, to, timezone)}</dd>
+              <dd dir="auto" className="min-w-0">
+                {to}
+              </dd>
             </dl>
           </li>
         ))}

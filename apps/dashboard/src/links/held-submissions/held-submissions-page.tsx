@@ -17,13 +17,13 @@ const columns: Column<HeldSubmission>[] = [
   },
   {
     name: "Sent",
-    widthPx: 120,
+    widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
   },
   {
     name: "Kept until",
-    widthPx: 120,
+    widthPx: 130,
     cell: ({ keptUntil }) => <Time unixMs={keptUntil} />,
     isNumber: true,
     isMinor: true,

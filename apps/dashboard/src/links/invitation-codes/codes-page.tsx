@@ -67,7 +67,7 @@ const columns: Column<InvitationCode>[] = [
   { name: "Joined", widthPx: 100, cell: usesText, isNumber: true },
   {
     name: "Ends",
-    widthPx: 120,
+    widthPx: 130,
     cell: ({ expiresAt }) => (expiresAt === null ? "Never" : <Time unixMs={expiresAt} />),
     isNumber: true,
     isMinor: true,

@@ -57,7 +57,7 @@ const columns: Column<PublicLink>[] = [
   },
   {
     name: "Created",
-    widthPx: 120,
+    widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
     isMinor: true,

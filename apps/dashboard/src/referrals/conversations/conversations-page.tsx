@@ -9,6 +9,7 @@ import type { Filter } from "../../lists/filters.tsx";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
@@ -21,30 +22,30 @@ const filters: Filter[] = [
   { name: "unread", label: "Show", choices: [{ value: "true", label: "Unread" }] },
 ];
 
-const about: Column<ShownConversation> = {
-  name: "About",
-  widthPx: 220,
-  cell: ({ referralName, unreadCount }) => (
-    <span className="inline-flex max-w-full items-center gap-2">
-      <span className={clsx("truncate", unreadCount > 0 && "font-semibold")}>{referralName}</span>
-      {unreadCount > 0 && <Tag tone="accent">{unreadCount} new</Tag>}
-    </span>
-  ),
-};
+const lastMessageText = ({ lastMessage }: ShownConversation) =>
+  lastMessage === null
+    ? "–"
+    : `${lastMessage.senderName ?? "No name"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`;
+
+const About = ({
+  conversation: { referralName, unreadCount },
+}: {
+  conversation: ShownConversation;
+}) => (
+  <span className="inline-flex max-w-full min-w-0 items-center gap-2">
+    <span className={clsx("truncate", unreadCount > 0 && "font-semibold")}>{referralName}</span>
+    {unreadCount > 0 && <Tag tone="accent">{unreadCount} new</Tag>}
+  </span>
+);
 
 const columns: Column<ShownConversation>[] = [
-  about,
-  { name: "Referrer", widthPx: 170, cell: (row) => row.referrerName ?? "No name", isMinor: true },
+  { name: "About", widthPx: 220, cell: (row) => <About conversation={row} /> },
+  { name: "Referrer", widthPx: 170, cell: (row) => row.referrerName ?? "No name" },
   {
     name: "Last message",
-    cell: ({ lastMessage, unreadCount }) => (
-      <span className={clsx(unreadCount > 0 && "text-ink")}>
-        {lastMessage === null
-          ? "–"
-          : `${lastMessage.senderName ?? "No name"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`}
-      </span>
+    cell: (row) => (
+      <span className={clsx(row.unreadCount > 0 && "text-ink")}>{lastMessageText(row)}</span>
     ),
-    isMinor: true,
   },
   {
     name: "When",
@@ -54,7 +55,30 @@ const columns: Column<ShownConversation>[] = [
   },
 ];
 
-const besidePanel = [about, ...columns.slice(-1)];
+/** Beside a conversation and on a phone. */
+const inTwoLines: Column<ShownConversation>[] = [
+  {
+    name: "Conversation",
+    cell: (row) => (
+      <span className="grid gap-0.5 font-normal">
+        <span className="flex items-baseline gap-3">
+          <span className="min-w-0 flex-1 font-medium">
+            <About conversation={row} />
+          </span>
+          <span className="shrink-0 text-xs text-ink-3">
+            <Time unixMs={row.lastMessageAt} />
+          </span>
+        </span>
+        <span
+          dir="auto"
+          className={clsx("truncate text-xs", row.unreadCount > 0 ? "text-ink" : "text-ink-3")}
+        >
+          {lastMessageText(row)}
+        </span>
+      </span>
+    ),
+  },
+];
 
 export function ConversationsPage() {
   const { user } = useOrganization();
@@ -62,6 +86,7 @@ export function ConversationsPage() {
   const { unread, q } = search;
   const { conversationId } = useParams({ strict: false });
   const isUnread = unread === true;
+  const hasTwoLines = useIsNarrow() || conversationId !== undefined;
   return (
     <ListPage
       title={isAboveReferrer(user) ? "Conversations" : ownReading().texts.tabs.messages}
@@ -69,7 +94,8 @@ export function ConversationsPage() {
       filters={filters}
       searchLabel="Search names and messages"
       list={useList(conversationsList(conversationsIn(search)))}
-      columns={conversationId === undefined ? columns : besidePanel}
+      columns={hasTwoLines ? inTwoLines : columns}
+      hasTwoLines={hasTwoLines}
       opens="/o/$slug/conversations/$conversationId"
       empty={
         q !== undefined ? (

@@ -59,7 +59,7 @@ export function CustomFieldsPage() {
     },
     {
       name: "Changed",
-      widthPx: 110,
+      widthPx: 130,
       cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
       isMinor: true,
     },

@@ -109,6 +109,7 @@ export function DuplicateReview() {
 }
 
 function Verdict({ review, onUndo }: { review: ShownDuplicateCase; onUndo: () => void }) {
+  const { timezone } = useOrganization();
   const { decision, proposal, referrals, isUndoable } = review;
   if (decision !== null) {
     return (
@@ -134,7 +135,7 @@ function Verdict({ review, onUndo }: { review: ShownDuplicateCase; onUndo: () =>
       <p className="font-semibold">
         Proposal: credit goes to {proposed === undefined ? "no one" : referrerOf(proposed)}
       </p>
-      <p className="text-ink-2">{proposalText(review)}</p>
+      <p className="text-ink-2">{proposalText(review, timezone)}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { DuplicateCase } from "@referral-service/contract";
-import { relativeTime } from "../../ui/time.tsx";
+import { shortTime } from "../../ui/time.tsx";
 
 type Submission = DuplicateCase["referrals"][number];
 
@@ -41,14 +41,14 @@ export function partsText(parts: readonly number[]): string {
 const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** Returns why a referral is proposed. */
-export function proposalText({ proposal, referrals }: DuplicateCase): string {
+export function proposalText({ proposal, referrals }: DuplicateCase, timeZone: string): string {
   const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
   if (proposal === null || proposed === undefined) return "";
   const name = referrerOf(proposed);
   const window = `the protection window of ${daysText(proposal.windowDays)}`;
   switch (proposal.because) {
     case "inside_window":
-      return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came within ${window}, and the first referral isn't lost.`;
+      return `${name} submitted first, ${shortTime(proposed.createdAt, timeZone)}. The next submission came within ${window}, and the first referral isn't lost.`;
     case "window_over":
       return `${name} submitted after ${window} had ended.`;
     case "earlier_lost":

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { reasonFor } from "./palette.ts";
+
+const ada = {
+  name: "Ada Lovelace",
+  texts: { Email: "ada@analytical.example", Phone: "+44 20 7946 0000", Company: null },
+};
+
+test.each([
+  ["lovelace", undefined],
+  ["analytical", "Email: ada@analytical.example"],
+  ["7946", "Phone: +44 20 7946 0000"],
+  ["ada analytical", "Email: ada@analytical.example"],
+  ["elsewhere", undefined],
+])("a record found by %j · says why: %s", (typed, reason) => {
+  expect(reasonFor(ada, typed)).toBe(reason);
+});

@@ -1,0 +1,54 @@
+import { createContext, useContext, useEffect } from "react";
+
+/** An action on the open record, as its menu offers it. */
+export interface RecordAction {
+  label: string;
+  run: () => void;
+}
+
+interface RecentRecord {
+  /** Kind of the record, such as `Referral`. */
+  label: string;
+  title: string;
+  path: string;
+  ownerId: string | undefined;
+}
+
+/** ID of the user in the organization, so that the next person in this window does not see their records. */
+export const RecordsOwner = createContext<string | undefined>(undefined);
+
+const recentMax = 8;
+
+let actions: readonly RecordAction[] = [];
+// In memory only, because names of people must not stay on a device.
+let recent: readonly RecentRecord[] = [];
+
+/** Offers the actions of the open record to the palette. */
+export function useRecordActions(offered: readonly RecordAction[]) {
+  useEffect(() => {
+    actions = offered;
+    return () => {
+      if (actions === offered) actions = [];
+    };
+  }, [offered]);
+}
+
+export const recordActions = () => actions;
+
+/** Keeps the record among the recent ones. */
+export function useRecent({
+  label,
+  title,
+  path,
+}: Pick<RecentRecord, "label" | "path"> & { title: string | undefined }) {
+  const ownerId = useContext(RecordsOwner);
+  useEffect(() => {
+    if (title === undefined) return;
+    const others = recent.filter((record) => record.path !== path && record.ownerId === ownerId);
+    recent = [{ label, title, path, ownerId }, ...others].slice(0, recentMax);
+  }, [label, title, path, ownerId]);
+}
+
+/** Returns the records that the user opened in this window, newest first. */
+export const recentRecords = (ownerId: string, openPath: string) =>
+  recent.filter((record) => record.ownerId === ownerId && record.path !== openPath);

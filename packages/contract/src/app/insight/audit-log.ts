@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { admins, requiresPerson } from "../../access/route-access.ts";
+import { csvOf } from "../../http/csv.ts";
+import { auditLog, listOrganizationAuditLogsQuery } from "../../insight/audit-logs.ts";
+import { c, list } from "../../router.ts";
+
+const auditSubject = z
+  .object({
+    name: z
+      .string()
+      .nullable()
+      .describe("Name of the target. Null if it has none, was deleted or is not shown."),
+    parentId: z
+      .string()
+      .nullable()
+      .describe("ID of the business developer, for a prospect, an activity, a task or a goal"),
+    state: z
+      .enum(["present", "former", "deleted", "unnamed"])
+      .describe(
+        "Whether the target still exists. `former` is a person who left. `unnamed` means that the log does not show the target.",
+      ),
+  })
+  .meta({ id: "AuditSubject" });
+
+const shownAuditLog = auditLog
+  .extend({
+    subject: auditSubject,
+    names: z
+      .record(z.string(), z.string())
+      .describe("Names of the records in the changes, by ID. Deleted records have none."),
+  })
+  .meta({ id: "ShownAuditLog" });
+
+export type ShownAuditLog = z.infer<typeof shownAuditLog>;
+
+/** The audit log with the names of its records, which only the app has. */
+export const auditLogPageContract = c.router({
+  list: list("/audit-log-list", shownAuditLog, {
+    summary: "List audit log entries with names",
+    query: listOrganizationAuditLogsQuery,
+    access: requiresPerson({ roles: admins }),
+    csv: csvOf(shownAuditLog.omit({ names: true })),
+  }),
+});
