@@ -133,6 +133,7 @@ describe.runIf(canBrowse)("imports", () => {
 
   test("of people on a phone · are created without a mail, and who has changed since stays", async () => {
     const page = await app.open(`${app.organizationPath}/people`, { as: "admin", width: 390 });
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("link", { name: "Import" }).click();
     await heading(page, "Import people");
     await choose(

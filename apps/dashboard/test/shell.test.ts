@@ -53,15 +53,18 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await drawer.waitFor({ state: "hidden" });
   });
 
-  test("a badge of the tabs, and samples of code · leave a page on a phone as wide as its window", async () => {
+  test("a badge of the settings, and samples of code · leave a page on a phone as wide as its window", async () => {
     const page = await app.open("/nowhere", { as: "superAdmin", width: phonePx });
     await page.route("**/app/api/webhooks?*", async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: unknown[] };
       await route.fulfill({ response, json: { ...answer, data: [{ isDisabled: true }] } });
     });
-    await go(page, `${app.organizationPath}/settings/assistants`);
-    await page.getByText("1 webhook endpoint is disabled").waitFor();
+    await go(page, `${app.organizationPath}/settings`);
+    const pages = page.getByRole("navigation", { name: "Settings pages" });
+    await pages.getByText("1 webhook endpoint is disabled").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phonePx);
+    await pages.getByRole("link", { name: "AI assistants" }).click();
     const copy = page.getByRole("button", { name: /^Copy: .* setup$/ });
     await copy.waitFor();
     const box = await copy.boundingBox();
