@@ -22,6 +22,8 @@ const config = await createConfig({
     "path-segment-plural": "off",
     // The rule would also require kebab case for event types such as `referral.created`.
     "paths-kebab-case": "off",
+    // `by-external-id` is not a UUID, so it cannot be the `id` in another path.
+    "no-ambiguous-paths": "off",
   },
 });
 
