@@ -15,6 +15,8 @@ const organization = {
   defaultCurrency: "EUR",
   timezone: "Europe/Berlin",
   aiAssistantsEnabled: true,
+  firstContactWithinHours: 24,
+  paymentWithinDays: null,
 };
 
 /** Starts the installed program as an assistant does, lists its tools and reads with one of them. */
