@@ -57,7 +57,7 @@ const columnsIn = (value: unknown) =>
 /** Reads the search parameters of the page. Ignores unknown ones. */
 export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   const read: ReferralsSearch = {
-    status: matching(search.status, /^-?[a-z][a-z0-9_]{0,39}(,[a-z][a-z0-9_]{0,39}){0,23}$/),
+    status: matching(search.status, /^-?[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)*$/),
     label: textOf(search.label, 50),
     call: search.call === "mine" ? "mine" : undefined,
     credit: isCreditFilter(search.credit) ? search.credit : undefined,

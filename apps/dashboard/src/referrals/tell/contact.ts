@@ -12,13 +12,15 @@ const digitsMin = 6;
 /** What is wrong with the contact. */
 export function mistakeOf(contact: string): "email" | "phone" | undefined {
   const text = contact.trim();
-  if (isEmail(text)) return /^\S+@\S+\.\S+$/.test(text) ? undefined : "email";
+  if (isEmail(text)) return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : "email";
   return (text.match(/\d/g)?.length ?? 0) >= digitsMin ? undefined : "phone";
 }
 
 /** A contact and its name in text that another app shared, such as a message or a contact card. */
 export function contactIn(shared: string): { name: string; contact: string } {
-  const email = /[^\s<>,;:"]+@[^\s<>,;:"]+\.\p{L}+/u.exec(shared)?.[0];
+  const email = /(?<![^\s<>,;:"])[^\s<>,;:"@]+@[^\s<>,;:"@.]+(?:\.[\p{L}\p{N}-]+)+/u.exec(
+    shared,
+  )?.[0];
   const phone = /\+?\d[\d ()/.-]{5,}\d/.exec(shared)?.[0];
   const contact = (phone ?? email ?? "").trim();
   const [name = ""] = shared
