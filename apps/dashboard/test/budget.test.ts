@@ -71,10 +71,8 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
   });
 
   test("a part of a build that is gone · brings the newer page, with what was typed", async () => {
-    const path = `${app.organizationPath}/people`;
-    const page = await app.open(`${path}?invite=true`, { as: "superAdmin" });
-    const dialog = page.getByRole("dialog", { name: "Invite person" });
-    await dialog.getByLabel("Email").fill("typed@example.com");
+    const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });
+    // Before the page is there, which loads its parts when it is idle.
     const isPart = (url: URL) => url.pathname.includes("/assets/avatar-menu");
     await page.route(isPart, (route) => route.fulfill({ status: 404, body: "" }));
     await page.route("**/app", async (route) => {
@@ -85,6 +83,9 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
       );
       await route.fulfill({ response, body });
     });
+    await page.goto(`/app${app.organizationPath}/people?invite=true`);
+    const dialog = page.getByRole("dialog", { name: "Invite person" });
+    await dialog.getByLabel("Email").fill("typed@example.com");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: /^Your menu/ }).click();

@@ -100,7 +100,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
 
     await go(ruth, `${app.organizationPath}/conversations`);
     await ruth.getByRole("link", { name: new RegExp(visitorName) }).click();
-    await ruth.getByText("she wants an offer").waitFor();
+    await ruth.getByText("I called her: she wants an offer.", { exact: true }).waitFor();
     await write(ruth, "Wonderful, thank you!");
     await go(ruth, `${app.organizationPath}/payment-details`);
     await enterPaymentDetails(ruth);
