@@ -117,7 +117,7 @@ const requiredFields: Record<string, object> = {
     statusIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060"],
   },
   "/referrals/by-external-id/:externalId": { name: "Ada" },
-  "/users/by-external-id/:externalId": { firstName: "Ada" },
+  "/users/by-external-id/:externalId": { email: "ada.of.crm@example.com" },
   "/users/:id/status": { status: "active" },
   "/users/:id/permissions": { permissionLevel: "referrer" },
   "/organizations/:id/api-keys/:keyId": { name: "Renamed" },

@@ -77,7 +77,7 @@ describe.runIf(canBrowse)("joining", () => {
     }
     const page = await app.open(app.organizationPath, { as: "referrer" });
     await page.getByRole("link", { name: "2 invitations" }).click();
-    const invitations = page.getByRole("region");
+    const invitations = page.getByRole("main").getByRole("region");
     await invitations.first().waitFor();
     await expectAccessible(page, { in: "all" });
     await invitations.first().getByRole("button", { name: "Decline" }).click();
