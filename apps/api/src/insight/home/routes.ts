@@ -5,6 +5,7 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { newestActiveLink } from "../../links/public-links/store.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
 import { yearAt } from "../../money/statements/year.ts";
@@ -22,7 +23,6 @@ import {
   findFailedPayment,
   findFirstSteps,
   findPaidLast,
-  findShareLink,
   invitedPeople,
   latestReferrals,
   ownBonuses,
@@ -103,7 +103,7 @@ async function readOwn(
     findPaidLast(db, caller),
     findFailedPayment(db, caller),
     findPaymentCredentials(db, caller),
-    findShareLink(db, caller),
+    newestActiveLink(db, caller),
     findBrand(db, organizationId),
   ]);
   const ids = referrals.first.map(({ id }) => id);

@@ -196,19 +196,6 @@ export const findPaidLast = ({ askOne }: Connection, person: OfPerson) =>
 export const findFailedPayment = ({ askOne }: Connection, person: OfPerson) =>
   askOne(latestPayment(person, "failed").orderBy("updated_at", "desc"));
 
-/** The latest working link. */
-export const findShareLink = ({ askOne }: Connection, { organizationId, userId }: OfPerson) =>
-  askOne(
-    from("public_links")
-      .select(["id", "slug"])
-      .where("organization_id", "=", organizationId)
-      .where("referrer_id", "=", userId)
-      .where("is_active", "=", true)
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(raw.lit(1)),
-  );
-
 /** Disabled endpoints and those whose last deliveries failed. An organization has up to 50. */
 export async function troubledEndpoints(
   { ask }: Connection,
