@@ -21,6 +21,8 @@ import {
   bonusRuleVersionStartedAudit,
 } from "./facts.ts";
 import { impersonalNames, namesFor } from "./names.ts";
+import type { RuleVersion, StoredRule } from "./rules.ts";
+import { sentenceOf } from "./sentences.ts";
 import {
   endVersions,
   insertRule,
@@ -30,9 +32,7 @@ import {
   versionsAt,
   versionsOf,
   versionsOverlapping,
-} from "./rule-store.ts";
-import type { RuleVersion, StoredRule } from "./rules.ts";
-import { sentenceOf } from "./sentences.ts";
+} from "./store.ts";
 
 export const todayIn = async (
   connection: Connection,
