@@ -1,10 +1,12 @@
 import type { RuleTerms } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { isUniqueViolation } from "../../kernel/database/errors.ts";
 import { type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { conflict } from "../../kernel/refusal.ts";
 import type { Day } from "./days.ts";
 import { versionColumns } from "./judging-store.ts";
 import type { RuleInForce, RuleVersion, StoredRule } from "./rules.ts";
@@ -132,7 +134,10 @@ export const versionsOf = ({ query }: Connection, organizationId: string, ruleId
     ORDER BY versions.rule_id, versions.version DESC`);
 
 export async function insertRule({ client }: Tx, rule: StoredRule) {
-  await client.bonusRule.create({ data: rule });
+  await client.bonusRule.create({ data: rule }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw conflict(`Another bonus rule already has the name “${rule.name}”. Choose another name.`);
+  });
 }
 
 export async function insertVersion({ client }: Tx, version: RuleVersion) {
