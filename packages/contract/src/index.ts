@@ -46,16 +46,14 @@ export {
   type Import,
   type ImportColumn,
   type ImportMode,
-  type ImportRow,
-  type ImportRowOutcome,
   type ImportSeparator,
   type ImportStatus,
   importLimits,
-  importRowCsv,
   importSeparators,
   type RunImport,
   type RunReferralImport,
-} from "./imports/schemas.ts";
+} from "./imports/imports.ts";
+export { type ImportRow, type ImportRowOutcome, importRowCsv } from "./imports/rows.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
 export type { FirstContactReport } from "./insight/first-contact-report.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admins, everybody, requiresPerson } from "../../access/route-access.ts";
-import { importSeparators } from "../../imports/schemas.ts";
+import { importSeparators } from "../../imports/imports.ts";
 import { act, c } from "../../router.ts";
 
 /** The size of the first part of a file. The app sends it to match the columns. */
