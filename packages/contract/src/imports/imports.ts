@@ -222,7 +222,5 @@ export type ImportMode = z.infer<typeof importMode>;
 export type ImportStatus = z.infer<typeof importStatus>;
 export type ImportColumn = z.infer<typeof column>;
 export type Import = z.infer<typeof importResource>;
-export type CreateImport = z.infer<typeof createImport>;
 export type CreateReferralImport = z.infer<typeof createReferralImport>;
-export type RunImport = z.infer<typeof runImport>;
 export type RunReferralImport = z.infer<typeof runReferralImport>;

@@ -4,7 +4,7 @@ import { importSeparators } from "../../imports/imports.ts";
 import { act, c } from "../../router.ts";
 
 /** The size of the first part of a file. The app sends it to match the columns. */
-export const importStartLengthMax = 20_000;
+const importStartLengthMax = 20_000;
 
 const previewImport = z.strictObject({
   /** The header and the first rows. The last row can be cut off. */
