@@ -4,8 +4,9 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
 import { runEndedAudit } from "./facts.ts";
+import { countWaiting, enqueueResults } from "./payments-of-run-store.ts";
 import type { StoredRun } from "./rules.ts";
-import { countWaiting, enqueueResults, findRun, saveRun } from "./store.ts";
+import { findRun, saveRun } from "./store.ts";
 
 /** Records the result of a payment in its run. The caller holds the run's lock. */
 export async function endInRun(

@@ -22,7 +22,8 @@ import {
   type StoredRequest,
   sealPerson,
 } from "./request.ts";
-import { findRequest, type Outcome, type RequestName, saveOutcome } from "./store.ts";
+import { findRequest, type Outcome, saveOutcome } from "./store.ts";
+import type { RequestName } from "./task-store.ts";
 
 /**
  * A larger document would have to fit into the memory of the caller. The operator's command can
