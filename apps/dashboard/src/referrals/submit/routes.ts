@@ -22,7 +22,7 @@ export const sharedRoute = createRoute({
   },
 });
 
-export const tellRoute = createRoute({
+export const submitRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/tell",
   staticData: { hidesTabs: true, mayOpen: (user) => !isAboveReferrer(user) },
@@ -34,5 +34,5 @@ export const tellRoute = createRoute({
     ...(typeof kept === "string" && { kept }),
   }),
   loader: ({ context }) => preload(context, customFieldsQuery),
-  component: lazyPage(() => import("./tell-page.tsx"), "TellPage"),
+  component: lazyPage(() => import("./submit-page.tsx"), "SubmitPage"),
 });

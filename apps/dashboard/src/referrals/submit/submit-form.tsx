@@ -28,12 +28,12 @@ import { emptyValues, fieldOf, type ReferralForm, type ReferralValues } from "..
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { isEmail, mistakeOf } from "./contact.ts";
 import { pickContact } from "./contact-picker.ts";
-import { arrangedFields, contactField, isChoice, sentReferral } from "./tell-values.ts";
+import { arrangedFields, contactField, isChoice, sentReferral } from "./submit-values.ts";
 
 const inputClass = "h-12! px-3.5! text-base!";
 
 /** Two fields and a choice. Everything else is behind "More". */
-export function TellForm({
+export function SubmitForm({
   fields,
   owner,
   kept,

@@ -9,12 +9,12 @@ import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { contactIn } from "./contact.ts";
-import { TellForm } from "./tell-form.tsx";
+import { SubmitForm } from "./submit-form.tsx";
 
 const route = getRouteApi("/o/$slug/tell");
 
 /** The short form for referrers to submit a referral. Covers a phone's whole screen. */
-export function TellPage() {
+export function SubmitPage() {
   const { slug } = useOrganization();
   const { texts, language } = ownReading();
   const { shared = "", kept: keptId = "" } = route.useSearch();
@@ -37,7 +37,7 @@ export function TellPage() {
         }
       />
       {fields.data !== undefined ? (
-        <TellForm
+        <SubmitForm
           key={kept?.id}
           fields={fields.data}
           owner={owner}
