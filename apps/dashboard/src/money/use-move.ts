@@ -9,11 +9,11 @@ import { money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
 
 const done: Record<PaymentMove["step"], string> = {
-  approve: "Approved",
-  process: "Processing",
-  complete: "Completed",
-  cancel: "Canceled",
-  fail: "Failed",
+  approve: "Payment approved",
+  process: "Payment marked as processing",
+  complete: "Payment marked as paid",
+  cancel: "Payment canceled",
+  fail: "Payment marked as failed",
 };
 
 /**
@@ -47,7 +47,7 @@ export function useMove(payment: ShownPayment) {
       const isRefusal = error instanceof ApiError && [400, 412].includes(error.status);
       const changed = isRefusal ? await changedMeanwhile() : undefined;
       if (changed === undefined) throw error;
-      say("The payment was not changed", changed);
+      say("Payment not changed", changed);
     } finally {
       isUnderWay.current = false;
     }

@@ -177,7 +177,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         columns={isNarrow ? onPhone : deliveryId === undefined ? alone : besidePanel}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
         noMatch={
-          <EmptyState icon={SearchX} title="No delivery matches this filter">
+          <EmptyState icon={SearchX} title="No deliveries match this filter">
             Remove the filter to see more deliveries.
           </EmptyState>
         }

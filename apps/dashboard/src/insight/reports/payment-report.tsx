@@ -124,7 +124,7 @@ function ByMonth({ now, before, days }: Part) {
       fileName={`payments-${currency}-by-month`}
       days={days}
       records={() => [
-        ["Month", `Drafted ${currency}`, "Previous", "Completed", "Payments"],
+        ["Month", `Drafted in ${currency}`, "Previous", "Completed", "Payments"],
         ...months.map(({ day, value, before: earlier, completed, count }) => [
           day,
           value,
@@ -172,7 +172,7 @@ function ByStatus({ now, before, days }: Part) {
       fileName={`payments-${currency}-by-status`}
       days={days}
       records={() => [
-        ["Status", "Payments", `Amount ${currency}`, "Previous"],
+        ["Status", "Payments", `Amount in ${currency}`, "Previous"],
         ...statusNames.map((status) => [
           statuses[status].label,
           sumOf(status).count,
