@@ -240,7 +240,7 @@ export const bonusRulePageContract = c.router({
   words: act(
     "/bonus-rules/words",
     { body: termsAlone, item: ruleWords },
-    { summary: "Preview the sentences of terms", access: toManage },
+    { summary: "Preview the sentences for terms", access: toManage },
   ),
   simulate: act(
     "/bonus-rules/simulate",
