@@ -189,7 +189,7 @@ const Consequences = ({ isCompleted, lastingCount }: Question) => (
     )}
     {lastingCount > 0 && (
       <p>
-        You can't undo this for {counted(lastingCount)}, because you can't set their current value
+        You can't undo this for {counted(lastingCount)}, because you can't set the current value
         again.
       </p>
     )}

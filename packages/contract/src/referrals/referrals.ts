@@ -205,7 +205,7 @@ export const referralsContract = c.router({
   delete: remove("/referrals/:id", {
     summary: "Delete a referral",
     description:
-      "Permanently deletes a referral and its messages. Draft and failed payments for it are canceled. Approved and processing payments must be completed, marked as failed or canceled first.",
+      "Permanently deletes a referral and its messages. Draft and failed payments for it are canceled. Approved and processing payments must be completed, set to failed or canceled first.",
     access: requiresScope("referrals:delete", { roles: admins }),
     versioned: true,
   }),

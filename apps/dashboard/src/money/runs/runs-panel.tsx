@@ -80,7 +80,7 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
       </ul>
       {withoutDetails !== undefined && (
         <p className="text-ink-2">
-          {paymentCount(withoutDetails.count)} can't be part of a run, because their payout details
+          {paymentCount(withoutDetails.count)} can't be part of a run, because the payout details
           are missing.
         </p>
       )}

@@ -117,7 +117,7 @@ const deletionPreview = z
     keptPaymentCount: z.int().describe("Number of completed and canceled payments that remain"),
     hindrances: z
       .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
-      .describe("Payments that must be completed, marked as failed or canceled first"),
+      .describe("Payments that must be completed, set to failed or canceled first"),
   })
   .meta({ id: "DeletionPreview" });
 
