@@ -106,7 +106,7 @@ export function ActivityDialog({
         <TextField
           form={form}
           name="occurredAt"
-          label="When"
+          label="Time"
           isOptional={isNew}
           help={`${isNew ? "If you leave this empty, we use the current time. " : ""}Time zone: ${timeZone}.`}
           type="datetime-local"

@@ -60,7 +60,7 @@ function Request({ of: shown }: { of: DataSubjectRequest }) {
           <Time unixMs={createdAt} />
         </Fact>
         {completedAt !== null && !isBusy(shown) && (
-          <Fact name="Done">
+          <Fact name="Completed">
             <Time unixMs={completedAt} />
           </Fact>
         )}

@@ -129,7 +129,7 @@ const onPhone: Column<LoggedDelivery>[] = [
 ];
 
 const when: Column<LoggedDelivery> = {
-  name: "When",
+  name: "Time",
   widthPx: 136,
   cell: (delivery) => <When {...delivery} />,
 };
@@ -137,7 +137,7 @@ const event: Column<LoggedDelivery> = {
   name: "Event",
   cell: (delivery) => <EventName {...delivery} />,
 };
-const what: Column<LoggedDelivery> = { name: "What", cell: subjectText };
+const what: Column<LoggedDelivery> = { name: "Subject", cell: subjectText };
 const attempts: Column<LoggedDelivery> = {
   name: "Attempts",
   widthPx: 80,
