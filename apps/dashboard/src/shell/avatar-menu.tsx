@@ -88,7 +88,7 @@ export function AvatarMenu() {
         }
         verb="Sign out"
         isDangerous
-        call={() => signOut()}
+        call={signOut}
       >
         Unsent referrals are stored only on this device. Signing out deletes them. You can't undo
         this.
