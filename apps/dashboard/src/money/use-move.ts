@@ -33,8 +33,8 @@ export function useMove(payment: ShownPayment) {
     const now = await presentPayment(slug, id);
     if (now.version === version) return undefined;
     const { status, changedByName } = now;
-    const by = changedByName === user.name ? "you" : (changedByName ?? "another person");
-    return `${name} is already ${statuses[status].label.toLowerCase()}, by ${by}.`;
+    const by = changedByName === user.name ? "You" : (changedByName ?? "Another person");
+    return `${by} already set ${name} to ${statuses[status].label.toLowerCase()}.`;
   }
 
   return async (move: PaymentMove): Promise<void> => {

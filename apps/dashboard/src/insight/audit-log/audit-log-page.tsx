@@ -88,7 +88,7 @@ export function AuditLogPage() {
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
         <EmptyState icon={ScrollText} title="No entries match these filters">
-          Remove a filter to see more.
+          Remove a filter to see more entries.
         </EmptyState>
       }
       empty={
