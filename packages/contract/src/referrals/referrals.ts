@@ -40,7 +40,7 @@ const writableFields = {
   externalId: sentExternalId
     .nullable()
     .describe(
-      "ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field.",
+      "ID of the referral in your own system. Unique among the referrals in the organization. Referrers cannot set this field.",
     ),
   email: emailAddress.nullable(),
   phone: nameText(50).nullable(),
