@@ -88,9 +88,9 @@ const Currency = ({ now, before, days }: Part) => {
           kind={kind}
         />
         <Figure
-          name="Of these completed"
+          name="Completed"
           value={money(now.byStatus.completed.amount, currency)}
-          note="so far"
+          note="so far, of these payments"
         />
         <Figure
           name="Payments"

@@ -37,7 +37,7 @@ export function Outcome({
         <Figure name="Reduced by limits" note={counted(takenOff.draftCount, "referrals")}>
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
         </Figure>
-        <Figure name="Need a value" note="without a draft">
+        <Figure name="Need a value" note="no draft yet">
           {whole(neededValueCount)}
         </Figure>
       </dl>
