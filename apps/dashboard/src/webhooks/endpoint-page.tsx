@@ -122,7 +122,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         isOpen={opened === "delete"}
         onClose={close}
         name={endpoint.name}
-        verb="Delete endpoint"
+        thing="Endpoint"
         {...deleteEndpoint(endpoint.id)}
         list={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
       >
@@ -155,7 +155,7 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
       title={`Pause “${name}”?`}
       verb="Pause"
       {...pauseEndpoint(id)}
-      done={() => say("Paused", name)}
+      done={() => say("Endpoint paused", name)}
     >
       <p>
         We send nothing until you resume the endpoint. We keep the events so that you can recover
