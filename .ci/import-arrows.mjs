@@ -80,7 +80,7 @@ const speakToDatabase = [
   `${api}(http/(idempotency|error-handler)|kernel/platform/queue)\\.ts$`,
 ];
 
-const pureFiles = `${api}.+/(rules|facts)\\.ts$`;
+const pureFiles = `${api}.+[/-](rules|facts)\\.ts$`;
 
 const rules = [
   {
