@@ -38,7 +38,7 @@ export const killedBeforeCommit: Fault = {
   isLong: true,
 };
 export const killedBeforeAnswer = apiKilledAt(
-  "killed before the answer, client repeats",
+  "killed before the response, client retries",
   "before_answer",
 );
 

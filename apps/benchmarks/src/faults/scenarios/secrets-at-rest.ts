@@ -26,7 +26,7 @@ export const secretsAtRest: Fault = {
     };
     const sizes = Object.entries(places).map(([name, { length }]) => `${name} ${length}`);
     return [
-      finding("what is no secret is found", sizes.join(", "), places.database.includes(publicId)),
+      finding("text that is not secret is found", sizes.join(", "), places.database.includes(publicId)),
       ...Object.entries(places).map(([name, text]) =>
         none(
           `of ${secrets.length} keys and secrets in ${name}`,
