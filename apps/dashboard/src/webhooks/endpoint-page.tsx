@@ -119,7 +119,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         isOpen={opened === "delete"}
         onClose={close}
         name={endpoint.name}
-        verb="Delete endpoint"
+        thing="Endpoint"
         {...deleteEndpoint(endpoint.id)}
         list={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
       >
@@ -152,7 +152,7 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
       title={`Pause “${name}”?`}
       verb="Pause"
       {...pauseEndpoint(id)}
-      done={() => say("Paused", name)}
+      done={() => say("Endpoint paused", name)}
     >
       <p>
         We send nothing until you resume the endpoint. We keep the events so that you can recover

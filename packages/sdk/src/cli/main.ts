@@ -18,7 +18,7 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
   .join("\n")}
 
-  --help     this text, or that of a command
+  --help     show this help, or the help of a command
   --version  the version of this package
 
 Exit codes: 0 success, 1 rejected or failed, 2 invalid arguments.`;
