@@ -57,7 +57,7 @@ const english = {
   open: "Open bonus",
   check: "Check payout details",
   closing: own(
-    "You get this email because this is your bonus. You can change this in your profile.",
+    "You get this email because this bonus is for you. You can change this in your profile.",
   ),
 };
 

@@ -109,7 +109,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "explain-key": {
-    summary: "Show the holder of a key and the routes that it can call",
+    summary: "Show the owner of a key and the operations that you can call with it",
     async run(deps, words) {
       const { key } = readArguments(words, {
         usage: usages["explain-key"],
@@ -130,7 +130,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "export-person": {
-    summary: "Print everything that an organization holds about a person, as JSON",
+    summary: "Print all data that an organization stores about a person, as JSON",
     async run(deps, words) {
       const { slug, ...given } = readArguments(words, {
         usage: usages["export-person"],
@@ -160,7 +160,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   verify: {
-    summary: "Check that the database is consistent, and how far it protects the audit log",
+    summary: "Check that the database is consistent, and show how well it protects the audit log",
     async run(deps, words) {
       readArguments(words, { usage: usages.verify });
       await verify(deps);
