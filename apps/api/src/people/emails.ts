@@ -154,7 +154,7 @@ export const workHandedOverMail = ({
   url,
 }: {
   organizationName: string;
-  /** Name of the person who worked it until now. */
+  /** Name of the person who did this work until now. */
   formerName: string | null;
   referrerCount: number;
   referralCount: number;

@@ -64,7 +64,7 @@ const referralsAtHome = from("referrals")
   .orderBy("referrals.id", "desc")
   .limit(named);
 
-/** The latest visible referrals to work in a status. */
+/** The newest visible referrals that have credit, in one status. */
 export async function latestReferrals(
   connection: Connection,
   visible: VisibleReferrals,
@@ -309,7 +309,7 @@ export async function findFirstSteps(
   return { hasPeople, hasCode, hasLink, hasKey, hasEndpoint };
 }
 
-/** Open tasks that are due before a moment, longest overdue first. */
+/** Open tasks that are due before a time, longest overdue first. */
 export async function dueTasks(
   connection: Connection,
   portal: Portal,

@@ -13,7 +13,10 @@ const invisible = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]/gu;
 
 const nonJoiner = "\u200C";
 
-/** Text that people typed, as one line without invisible characters, shortened to a sensible length. */
+/**
+ * Text that people typed, as one line without invisible characters, shortened to the maximum
+ * length.
+ */
 export function typedLine(typed: string): string {
   const line = withoutInvisible(typed);
   const characters = [...line];

@@ -184,7 +184,7 @@ export const wantsHelp = (words: string[]): boolean =>
   words[0] === "help" ||
   words.some((word) => ["--help", "-h"].includes(word));
 
-/** Throws AdminError with one sentence if the command cannot be carried out. */
+/** Throws AdminError with one sentence if the command cannot be executed. */
 export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[]) {
   if (!Object.hasOwn(commands, name)) {
     throw new AdminError(`Unknown command: ${JSON.stringify(name)}. See pnpm admin --help`);
