@@ -123,7 +123,7 @@ Stop it with Ctrl-C.`;
 
 function whoSignsIn(openId: Settings["openId"]) {
   return openId === undefined
-    ? "No one can sign in to the app: Clerk signs people in, and OIDC_ISSUER is not set."
+    ? "No one can sign in to the app, because Clerk signs people in and OIDC_ISSUER is not set."
     : "Clerk signs people in, so there is no sign-in link.";
 }
 
@@ -133,10 +133,10 @@ function whichKeys(
   world: DemoWorld | undefined,
 ) {
   if (world === undefined) {
-    return "The database already holds organizations, so no demo world was created.";
+    return "The database already contains organizations, so no demo world was created.";
   }
   if (provider !== "built-in") {
-    return "Clerk issues the API keys: those in .local/quickstart.json are refused until you start without it.";
+    return "Clerk issues the API keys. Those in .local/quickstart.json are rejected until you start without Clerk.";
   }
   return `Keys of the demo world: .local/quickstart.json
 

@@ -38,7 +38,7 @@ interface EmbeddedPostgresOptions {
   /** PostgreSQL settings by name, such as `{ fsync: "off" }`. */
   settings?: Record<string, string>;
   onProgress?(line: string): void;
-  /** Called with one sentence if PostgreSQL ends without being asked to. */
+  /** Called with one sentence if PostgreSQL ends unexpectedly. */
   onUnexpectedExit?(sentence: string): void;
 }
 

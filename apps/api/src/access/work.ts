@@ -11,7 +11,7 @@ const strangersKeptDays = 30;
 
 /**
  * Deletes expired sessions, and after 30 days the attempts of strangers. The log of an account
- * stays.
+ * remains.
  */
 async function forgetOldSignIns({ db, clock, settings }: Deps) {
   const now = clock.now();

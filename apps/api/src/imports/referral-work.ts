@@ -8,7 +8,7 @@ import type { Assignee } from "../referrals/rules.ts";
 import { emailKeyIn, type RowValues } from "./import-kind.ts";
 import type { ImportField } from "./match-columns.ts";
 
-/** Fields on how staff work a referral: its assignee and the value of the deal. */
+/** Fields on how staff work on a referral: its assignee and the value of the deal. */
 export const workFields: ImportField[] = [
   {
     field: "assigneeId",

@@ -39,13 +39,13 @@ export interface ReferralFields {
   labels: string[];
   company: string | null;
   referrerId: string;
-  /** ID of the business developer or admin who works it. */
+  /** ID of the business developer or admin who works on it. */
   assigneeId: string | null;
   value: ReferralValue | null;
   customFieldValues: CustomFieldValues;
 }
 
-/** The user who works a referral. */
+/** The user who works on a referral. */
 export interface Assignee {
   id: string;
   firstName: string | null;
@@ -175,7 +175,7 @@ export function canChangeCompany(caller: Caller): Decision {
 }
 
 /**
- * Whether the caller can read how staff work a referral: its assignee and the value of the deal.
+ * Whether the caller can read how staff work on a referral: its assignee and the value of the deal.
  */
 export const readsWork = (caller: Caller): boolean =>
   caller.kind === "organization-key" || caller.permissionLevel !== "referrer";
@@ -199,8 +199,8 @@ export interface VisibleReferrals {
 const referrals = conditionsOn("referrals");
 
 /**
- * The referrals that staff work and reports count: all except those that a decision on duplicates
- * left without credit.
+ * The referrals that staff work on and that reports count: all except those that a decision on
+ * duplicates left without credit.
  */
 export const hasCredit: Condition = raw<boolean>`referrals.credit <> 'not_credited'`;
 

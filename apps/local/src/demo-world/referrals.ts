@@ -149,10 +149,10 @@ const labels = [
 const notes = [
   "Asked for a visit in the evening.",
   "Wants to compare two offers before deciding.",
-  "Moving house this year; heating has to be new by then.",
-  "Saw the installation at a neighbour's and liked it.",
+  "Moving this year. The heating must be new by then.",
+  "Saw the installation at a neighbor's and liked it.",
   "Please call rather than write.",
-  "Interested in financing, too.",
+  "Also interested in financing.",
   "The roof was renewed three years ago.",
 ];
 

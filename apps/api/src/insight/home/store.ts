@@ -54,7 +54,7 @@ const referralsAtHome = from("referrals")
   .orderBy("referrals.id", "desc")
   .limit(named);
 
-/** The latest visible referrals to work in a status. */
+/** The newest visible referrals that have credit, in one status. */
 export async function latestReferrals(
   connection: Connection,
   visible: VisibleReferrals,
@@ -204,7 +204,7 @@ export async function findFirstSteps(
   return { hasPeople, hasCode, hasLink, hasKey, hasEndpoint };
 }
 
-/** Open tasks that are due before a moment, longest overdue first. */
+/** Open tasks that are due before a time, longest overdue first. */
 export async function dueTasks(
   connection: Connection,
   portal: Portal,
