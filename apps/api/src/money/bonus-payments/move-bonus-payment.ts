@@ -7,7 +7,7 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
-import { endInRun } from "../runs/end-in-run.ts";
+import { endInRun } from "../runs/record-result.ts";
 import { lockRun } from "../runs/store.ts";
 import { requireBelowThreshold } from "../thresholds/hold.ts";
 import { isOnlyApprover } from "../warnings/store.ts";

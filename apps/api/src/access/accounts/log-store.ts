@@ -1,7 +1,7 @@
-import type { Connection, Tx } from "../../../kernel/database/database.ts";
-import { sql } from "../../../kernel/database/sql.ts";
-import { lockName } from "../../../kernel/lists/lock-then-find.ts";
-import type { Span } from "../../../kernel/platform/clock.ts";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import { lockName } from "../../kernel/lists/lock-then-find.ts";
+import type { Span } from "../../kernel/platform/clock.ts";
 
 /** The log of accounts. A row is changed only by the attempt that wrote it. */
 export type AccountAction =
