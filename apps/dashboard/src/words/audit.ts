@@ -116,6 +116,7 @@ const fieldNames: Record<string, string> = {
   slug: "Address",
   url: "URL",
   logoUrl: "Logo",
+  accentColor: "Accent color",
   privacyUrl: "Privacy policy URL",
   imprintUrl: "Imprint URL",
   termsUrl: "Terms URL",

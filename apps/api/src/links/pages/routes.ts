@@ -8,17 +8,17 @@ import {
   undecodablePath,
   unknownRoute,
 } from "../../http/error-handler.ts";
-import { keptFile } from "../../http/files/docs/kept-file.ts";
 import { networkOf } from "../../kernel/platform/addresses.ts";
 import { forbidden, Refusal } from "../../kernel/refusal.ts";
 import type { LinkDeps } from "../deps.ts";
 import { requireRoom } from "../limits.ts";
 import { type PublicForm, readPublicForm, recordLinkClick } from "../public-links/public-form.ts";
 import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
+import { mountPageAssets, sendPreview } from "./assets.ts";
 import { consentKey } from "./consent.ts";
 import { parseForm } from "./form-text.ts";
 import { openCodePage } from "./open-code-page.ts";
-import { headersOf, stylesheetPath } from "./page-frame.ts";
+import { headersOf } from "./page-frame.ts";
 import { isPreview } from "./previews.ts";
 import {
   brandOf,
@@ -30,7 +30,6 @@ import {
   trapKey,
 } from "./public-link-pages.ts";
 import { type Mistakes, readForm } from "./read-form.ts";
-import { stylesheet } from "./stylesheet.ts";
 import { textsFor } from "./texts/languages.ts";
 import type { Failure } from "./texts/texts.ts";
 
@@ -43,7 +42,7 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
     await requireRoom(joiningLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
     next();
   };
-  app.get(stylesheetPath, keptFile(stylesheetFile));
+  mountPageAssets(app, deps, look);
 
   app.get(["/r/:slug", "/r/:slug/thanks", "/R/:slug"], inSmallLetters);
   app.get("/JOIN/:code", (req, res) => {
@@ -92,6 +91,17 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
     res.set(headersOf(brandOf(form))).send(thanksPage(textsFor(req, res), form));
   });
 
+  app.get("/r/:slug/preview.png", look, async (req, res) => {
+    const { link } = await readPublicForm(deps, slugOf(req));
+    await sendPreview(deps, res, brandOf({ link }));
+  });
+
+  app.get("/join/:code/preview.png", look, async (req, res) => {
+    const { code: text = "" } = req.params as { code?: string };
+    const { brand } = await openCodePage(deps, { code: text, address: undefined });
+    await sendPreview(deps, res, brand);
+  });
+
   app.get("/join/:code", look, async (req, res) => {
     const { code: text = "" } = req.params as { code?: string };
     const address = isPreview(req) ? undefined : res.locals.clientAddress;
@@ -113,12 +123,6 @@ const inSmallLetters: RequestHandler = (req, res, next) => {
 };
 
 const slugOf = (req: Request) => (req.params as { slug?: string }).slug ?? "";
-
-const stylesheetFile = {
-  type: "text/css; charset=utf-8",
-  cacheControl: "no-cache",
-  read: async () => stylesheet,
-};
 
 /**
  * Rejects forms that other sites make a browser send. Programs without the header are allowed,
