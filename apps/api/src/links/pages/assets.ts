@@ -13,7 +13,7 @@ import { drawPreview, type PreviewSubject, previewTag } from "./preview-picture.
 import { stylesheet } from "./stylesheet.ts";
 
 /** The files that pages for visitors load. Emails and the app load the logo, too. */
-export function mountPageAssets(app: Application, deps: Deps, look: RequestHandler) {
+export function mountPageAssets(app: Application, deps: Deps, lookAtPicture: RequestHandler) {
   app.get(
     stylesheetPath,
     keptFile({
@@ -32,12 +32,16 @@ export function mountPageAssets(app: Application, deps: Deps, look: RequestHandl
     });
     res.send(accentStylesheet(color));
   });
-  app.get(logoPath({ organizationId: ":organizationId", id: ":id" }), look, async (req, res) => {
-    const { organizationId, id } = req.params as Record<string, string>;
-    const name = { organizationId: requireId(organizationId ?? ""), id: requireId(id ?? "") };
-    const { image } = requireFound(await readLogo(deps, name));
-    sendPng(res, Buffer.from(image), cachedForever);
-  });
+  app.get(
+    logoPath({ organizationId: ":organizationId", id: ":id" }),
+    lookAtPicture,
+    async (req, res) => {
+      const { organizationId, id } = req.params as Record<string, string>;
+      const name = { organizationId: requireId(organizationId ?? ""), id: requireId(id ?? "") };
+      const { image } = requireFound(await readLogo(deps, name));
+      sendPng(res, Buffer.from(image), cachedForever);
+    },
+  );
 }
 
 const readLogo = (deps: Deps, name: { organizationId: string; id: string }) =>

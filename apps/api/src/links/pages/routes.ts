@@ -38,11 +38,16 @@ const formBytesMax = 256 * 1_024;
 /** The pages for visitors without an account: public links and invitation codes. */
 export function mountPublicPages(app: Application, deps: LinkDeps) {
   const { joiningLimiters, settings } = deps;
-  const look: RequestHandler = async (_req, res, next) => {
-    await requireRoom(joiningLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
-    next();
-  };
-  mountPageAssets(app, deps, look);
+  const limited =
+    (what: string): RequestHandler =>
+    async (_req, res, next) => {
+      const network = networkOf(res.locals.clientAddress);
+      await requireRoom(joiningLimiters.looks, `${what} from ${network}`);
+      next();
+    };
+  const look = limited("look");
+  const lookAtPicture = limited("picture");
+  mountPageAssets(app, deps, lookAtPicture);
 
   app.get(["/r/:slug", "/r/:slug/thanks", "/R/:slug"], inSmallLetters);
   app.get("/JOIN/:code", (req, res) => {
@@ -91,12 +96,12 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
     res.set(headersOf(brandOf(form))).send(thanksPage(textsFor(req, res), form));
   });
 
-  app.get("/r/:slug/preview.png", look, async (req, res) => {
+  app.get("/r/:slug/preview.png", lookAtPicture, async (req, res) => {
     const { link } = await readPublicForm(deps, slugOf(req));
     await sendPreview(deps, res, brandOf({ link }));
   });
 
-  app.get("/join/:code/preview.png", look, async (req, res) => {
+  app.get("/join/:code/preview.png", lookAtPicture, async (req, res) => {
     const { code: text = "" } = req.params as { code?: string };
     const { brand } = await openCodePage(deps, { code: text, address: undefined });
     await sendPreview(deps, res, brand);
