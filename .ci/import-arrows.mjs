@@ -261,11 +261,12 @@ const rules = [
   },
   {
     name: "app-takes-types-of-the-contract",
-    comment: "From the contract, the app imports only types, currencies and the rule for searches",
+    comment:
+      "From the contract, the app imports only types, colors, currencies and the rule for searches",
     from: { path: "^apps/dashboard/src/", pathNot: test },
     to: {
       path: ["^packages/", ...packages("@referral-service/.+")],
-      pathNot: "^packages/contract/src/(currencies|search)[.]ts$",
+      pathNot: "^packages/contract/src/(accent-colors|currencies|search)[.]ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -13,7 +13,7 @@ CREATE TABLE "organization_logos" (
 -- PNG is compressed already.
 ALTER TABLE "organization_logos" ALTER COLUMN "image" SET STORAGE EXTERNAL;
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON "organization_logos" TO referral_service_api;
+GRANT SELECT, INSERT, UPDATE ("id", "image"), DELETE ON "organization_logos" TO referral_service_api;
 ALTER TABLE "organization_logos" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "of_organization" ON "organization_logos" TO referral_service_api
   USING ("organization_id" = NULLIF(current_setting('app.organization_id', true), '')::uuid);

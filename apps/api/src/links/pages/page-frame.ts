@@ -1,6 +1,6 @@
-import { accentStylesheetPath } from "./accent-style.ts";
+import { accentStylesheetPath } from "./assets/accent-style.ts";
+import { previewSize, previewTag } from "./assets/preview-picture.ts";
 import { type Html, html } from "./html.ts";
-import { previewSize, previewTag } from "./preview-picture.ts";
 import type { Texts } from "./texts/texts.ts";
 
 /** The organization that the page belongs to. */

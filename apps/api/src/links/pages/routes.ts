@@ -14,7 +14,6 @@ import type { LinkDeps } from "../deps.ts";
 import { requireRoom } from "../limits.ts";
 import { type PublicForm, readPublicForm, recordLinkClick } from "../public-links/public-form.ts";
 import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
-import { mountPageAssets, sendPreview } from "./assets.ts";
 import { consentKey } from "./consent.ts";
 import { parseForm } from "./form-text.ts";
 import { openCodePage } from "./open-code-page.ts";
@@ -38,17 +37,10 @@ const formBytesMax = 256 * 1_024;
 /** The pages for visitors without an account: public links and invitation codes. */
 export function mountPublicPages(app: Application, deps: LinkDeps) {
   const { joiningLimiters, settings } = deps;
-  const limited =
-    (what: string): RequestHandler =>
-    async (_req, res, next) => {
-      const network = networkOf(res.locals.clientAddress);
-      await requireRoom(joiningLimiters.looks, `${what} from ${network}`);
-      next();
-    };
-  const look = limited("look");
-  const lookAtPicture = limited("picture");
-  mountPageAssets(app, deps, lookAtPicture);
-
+  const look: RequestHandler = async (_req, res, next) => {
+    await requireRoom(joiningLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
+    next();
+  };
   app.get(["/r/:slug", "/r/:slug/thanks", "/R/:slug"], inSmallLetters);
   app.get("/JOIN/:code", (req, res) => {
     const { code = "" } = req.params as { code?: string };
@@ -94,17 +86,6 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
   app.get("/r/:slug/thanks", look, async (req, res) => {
     const form = await readPublicForm(deps, slugOf(req));
     res.set(headersOf(brandOf(form))).send(thanksPage(textsFor(req, res), form));
-  });
-
-  app.get("/r/:slug/preview.png", lookAtPicture, async (req, res) => {
-    const { link } = await readPublicForm(deps, slugOf(req));
-    await sendPreview(deps, res, brandOf({ link }));
-  });
-
-  app.get("/join/:code/preview.png", lookAtPicture, async (req, res) => {
-    const { code: text = "" } = req.params as { code?: string };
-    const { brand } = await openCodePage(deps, { code: text, address: undefined });
-    await sendPreview(deps, res, brand);
   });
 
   app.get("/join/:code", look, async (req, res) => {

@@ -1,5 +1,5 @@
-import { defaultAccent } from "./accent-style.ts";
-import { fontFaces } from "./fonts.ts";
+import { defaultAccent } from "./assets/accent-style.ts";
+import { fontFaces } from "./assets/fonts.ts";
 
 /**
  * Uses the colors of the app. Inputs have at least 16 px on phones, because browsers zoom into

@@ -10,7 +10,7 @@ const accentColor = z
   .regex(accentPattern, "must be a color like #5554ca, in lowercase letters")
   .refine((color) => !accentPattern.test(color) || isReadableAccent(color), {
     error: ({ input }) =>
-      `must have a contrast of at least 3:1 on light and on dark backgrounds. The nearest such color is ${nearestAccent(String(input))}.`,
+      `must have a contrast of at least 3:1 on light and on dark backgrounds. The nearest color with this contrast is ${nearestAccent(String(input))}.`,
   });
 
 const example = {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { shadesOf } from "@referral-service/contract/accent-colors";
 import opentype, { type Font, type Glyph } from "opentype.js";
+import { html } from "../html.ts";
 import { defaultAccent } from "./accent-style.ts";
 import { semiboldFiles } from "./fonts.ts";
-import { html } from "./html.ts";
 
 /** What the picture shows that programs put beside a link to a page. */
 export interface PreviewSubject {

@@ -1,9 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Application } from "express";
-import { cachedForever } from "../../http/files/built-files.ts";
-import { keptFile } from "../../http/files/docs/kept-file.ts";
 
-/** The characters of each file of Inter, as its package names them. The first file that has a character draws it. */
+/** The characters of each file of Inter, as its package names them. */
 const ranges = {
   latin:
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
@@ -41,20 +38,12 @@ export const fontFaces = weights
   )
   .join("");
 
-export function mountFonts(app: Application) {
-  for (const weight of weights) {
-    for (const subset of subsets) {
-      app.get(
-        addressOf(subset, weight),
-        keptFile({
-          type: "font/woff2",
-          cacheControl: cachedForever,
-          read: () => readFile(fileOf(subset, weight, "woff2")),
-        }),
-      );
-    }
-  }
-}
+export const fontFiles = weights.flatMap((weight) =>
+  subsets.map((subset) => ({
+    path: addressOf(subset, weight),
+    read: () => readFile(fileOf(subset, weight, "woff2")),
+  })),
+);
 
 /** The semibold files, in the format that the drawing library reads. */
 export const semiboldFiles = (): Promise<Buffer[]> =>
