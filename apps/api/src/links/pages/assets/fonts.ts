@@ -17,7 +17,7 @@ const ranges = {
 type Subset = keyof typeof ranges;
 const subsets = Object.keys(ranges) as Subset[];
 
-const weights = [400, 600] as const;
+const weights = [400, 500, 600] as const;
 
 const fileOf = (subset: Subset, weight: number, format: "woff" | "woff2") =>
   new URL(
@@ -33,7 +33,7 @@ export const fontFaces = weights
   .flatMap((weight) =>
     subsets.map(
       (subset) =>
-        `@font-face { font-family: Inter; font-weight: ${weight === 400 ? "400 500" : weight}; font-display: swap; src: url(${addressOf(subset, weight)}) format("woff2"); unicode-range: ${ranges[subset]}; }\n`,
+        `@font-face { font-family: Inter; font-weight: ${weight}; font-display: swap; src: url(${addressOf(subset, weight)}) format("woff2"); unicode-range: ${ranges[subset]}; }\n`,
     ),
   )
   .join("");
