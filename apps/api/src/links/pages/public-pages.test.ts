@@ -148,7 +148,10 @@ describe("the page of a link", () => {
     const refused = await session.call("PATCH", "/api/brand", { body: { accentColor: "#ffd400" } });
     expect([refused.status, refused.body.error.details[0]]).toEqual([
       400,
-      { path: "accentColor", message: expect.stringMatching(/nearest color with this contrast is #[0-9a-f]{6}/) },
+      {
+        path: "accentColor",
+        message: expect.stringMatching(/nearest color with this contrast is #[0-9a-f]{6}/),
+      },
     ]);
     const body = { accentColor: "#0f766e" };
     expect((await session.call("PATCH", "/api/brand", { body })).status).toBe(200);
