@@ -54,8 +54,8 @@ type Point = WebhookExamination["points"][number];
 function Report({ examination: { failed, points } }: { examination: WebhookExamination }) {
   const title =
     failed === 0
-      ? "Your receiver passed all checks that we could make."
-      : `Your receiver failed ${failed} of ${points.length} checks.`;
+      ? "Your receiver passed all checks that we could make"
+      : `Your receiver failed ${failed} of ${points.length} checks`;
   return (
     <div className="grid gap-3">
       <Notice tone={failed === 0 ? "good" : "bad"} title={title} />
