@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { hasOwnWays } from "@referral-service/api/access/accounts/rules.ts";
+import { dayMs } from "@referral-service/api/kernel/durations.ts";
 import {
   httpUrl,
   parseMigrationSettings,
@@ -29,8 +30,6 @@ const quickstartFile = join(localDirectory, "quickstart.json");
 /** Short, because a person waits after pressing Ctrl-C. */
 const drain = { noticeMs: 500, finishMs: 2_500 };
 const stopDeadlineMs = 4_500;
-const dayMs = 24 * 3_600_000;
-
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**

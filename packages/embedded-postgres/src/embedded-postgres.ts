@@ -28,7 +28,7 @@ export interface Programs {
   initdb: string;
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Created if missing. The data and the log are below it. */
   directory: string;
   /** The password of the superuser `postgres`. It is fixed when the data is created. */
