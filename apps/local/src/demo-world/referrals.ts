@@ -138,7 +138,7 @@ function submission(
 
 const labels = [
   "fair",
-  "neighbour",
+  "neighbor",
   "urgent",
   "callback",
   "newsletter",
