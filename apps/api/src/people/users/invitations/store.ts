@@ -80,8 +80,8 @@ export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date)
 }
 
 /**
- * Deletes the invitations that no one can accept anymore. Those of people who joined or left remain
- * for a day, because they count toward the limit on invitation emails.
+ * Deletes the invitations that no one can accept any longer. Those of people who joined or left
+ * remain for a day, because they count toward the limit on invitation emails.
  */
 export const forgetInvitations = ({ query }: Connection, now: Date) =>
   query(sql`
