@@ -88,9 +88,10 @@ export function AvatarMenu() {
         }
         verb="Sign out"
         isDangerous
-        call={() => signOut()}
+        call={signOut}
       >
-        They wait on this device for a connection. Signing out deletes them. You can't undo this.
+        Unsent referrals are stored only on this device. Signing out deletes them. You can't undo
+        this.
       </ConfirmDialog>
     </>
   );
