@@ -10,7 +10,7 @@ import {
   type NamedPerson,
 } from "../referrals/same-person.ts";
 
-/** IDs of the referrals that a caller can see, by the keys of their persons. */
+/** IDs of the referrals that a caller can see, by the keys of the people in them. */
 export async function findKnownReferrals(
   { ask }: Tx,
   { where }: VisibleReferrals,

@@ -139,6 +139,7 @@ export interface OpenLink {
   company: string | null;
   organizationName: string;
   logoUrl: string | null;
+  accentColor: string | null;
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
@@ -170,6 +171,7 @@ const linksOfForms = from("public_links")
     "users.company",
     "organizations.name as organizationName",
     "organizations.logo_url as logoUrl",
+    "organizations.accent_color as accentColor",
     "organizations.privacy_url as privacyUrl",
     "organizations.imprint_url as imprintUrl",
     "organizations.terms_url as termsUrl",

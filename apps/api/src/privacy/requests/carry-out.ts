@@ -127,7 +127,7 @@ const tooLarge = () =>
 
 /**
  * Erases the people who are found, and those whose erasure this request started before a worker was
- * killed, because the data to find them can be gone.
+ * killed, because the data to find them can be deleted.
  */
 async function erase(
   deps: ErasureDeps,

@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { dayMs } from "../../kernel/durations.ts";
-import type { Picture } from "../../kernel/images/picture.ts";
+import type { Photo } from "../../kernel/images/picture.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
@@ -71,7 +71,7 @@ export function enqueuePhoto(
   { enqueue }: Tx,
   { organizationId }: ReferralName,
   photo: StoredPhoto,
-  { full, thumbnail }: Picture,
+  { full, thumbnail }: Photo,
 ) {
   enqueue(sql`
     INSERT INTO referral_photos
