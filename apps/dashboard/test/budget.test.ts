@@ -47,7 +47,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
   });
 
   test("offline · the role's pages open with what is loaded, and a part that is not there says so in its place", async () => {
-    const page = await app.open("/favicon.svg", { as: "superAdmin" });
+    const page = await app.open("/favicon.svg", { as: "superAdmin", loadsAhead: true });
     const isPart = (url: URL) => /\/assets\/(create-link-dialog|goals-page)/.test(url.pathname);
     await page.route(isPart, (route) => route.abort());
     const idlePage = page.waitForResponse(/\/assets\/codes-page/);
