@@ -245,13 +245,6 @@ const cutParts = () =>
     )
     .map(({ className }) => String(className));
 
-const rulesOf: Record<string, RunOptions> = {
-  all: {},
-  // More than half of what all rules take; of the parts that screens and forms are made of they are the same elsewhere.
-  structure: { rules: { "color-contrast": { enabled: false } } },
-  colours: { runOnly: ["color-contrast"] },
-};
-
 /** Fails with what a screen reader, or someone who sees badly, would stumble over. */
 export async function expectAccessible(
   page: Page,
@@ -262,32 +255,77 @@ export async function expectAccessible(
   }: { in?: "all" | "structure" | "colours"; within?: Locator; said?: string } = {},
 ) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = await within.evaluate(findViolations, rulesOf[looked]);
+  const violations = await within.evaluate(findViolations, {
+    structure: looked !== "colours",
+    colours: looked !== "structure",
+  });
   expect(violations, said).toEqual([]);
 }
 
-/** Runs in the page. Of rows that differ only in their texts, the first is looked at. */
-async function findViolations(element: Element, rules: RunOptions) {
+/** Runs in the page. */
+async function findViolations(element: Element, looked: Record<"structure" | "colours", boolean>) {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
-  const shapeOf = (part: Element) => {
-    const names = part.getAttributeNames().map((name) => name + (part.getAttribute(name) === ""));
-    const looks = ["class", "style", "role"].map((name) => part.getAttribute(name));
-    return [part.tagName, ...names, ...looks, part.textContent === ""].join(" ");
+
+  /** Of rows that differ only in their texts, the first is looked at. */
+  function repeatedRows() {
+    const shapeOf = (part: Element) => {
+      const names = part.getAttributeNames().map((name) => name + (part.getAttribute(name) === ""));
+      const looks = ["class", "style", "role"].map((name) => part.getAttribute(name));
+      return [part.tagName, ...names, ...looks, part.textContent === ""].join(" ");
+    };
+    const seen = new Set<string>();
+    return [...element.querySelectorAll("tr, li")].filter((row) => {
+      const shape = [row, ...row.querySelectorAll("*")].map(shapeOf).join();
+      const isKnown = seen.has(shape);
+      seen.add(shape);
+      return isKnown;
+    });
+  }
+
+  /** Of texts in the same colours and size, the first is looked at for as long as the page is loaded. */
+  function newTexts() {
+    const seenIn = window as unknown as { seenLooks?: Set<string> };
+    seenIn.seenLooks ??= new Set();
+    const behind = new Map<Element | null, string>([[null, ""]]);
+    const groundOf = (part: Element | null): string => {
+      const known = behind.get(part);
+      if (known !== undefined || part === null) return known ?? "";
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(part);
+      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
+      const isNone = own === "rgba(0, 0, 0, 0) none 1";
+      const ground = groundOf(part.parentElement) + (isNone ? "" : `; ${own}`);
+      behind.set(part, ground);
+      return ground;
+    };
+    const hasText = (part: Element) =>
+      part.matches("input, select, textarea") ||
+      [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== "");
+    return [...element.querySelectorAll("*")].filter((part) => {
+      if (!hasText(part) || !part.checkVisibility()) return false;
+      const { color, fontSize, fontWeight } = getComputedStyle(part);
+      const isOff = part.closest(":disabled, [aria-disabled=true]") !== null;
+      const look = [color, fontSize, fontWeight, isOff, groundOf(part)].join(", ");
+      const isNew = seenIn.seenLooks?.has(look) === false;
+      seenIn.seenLooks?.add(look);
+      return isNew;
+    });
+  }
+
+  const find = async (context: { include: Element[]; exclude?: Element[] }, rules: RunOptions) => {
+    if (context.include.length === 0) return [];
+    const options: RunOptions = { resultTypes: ["violations"], preload: false, ...rules };
+    const { violations } = await axe.run(context, options);
+    return violations.map(({ id, help, nodes }) => {
+      return { id, help, at: nodes.map(({ html }) => html) };
+    });
   };
-  const seen = new Set<string>();
-  const exclude = [...element.querySelectorAll("tr, li")].filter((row) => {
-    const shape = [row, ...row.querySelectorAll("*")].map(shapeOf).join();
-    const isKnown = seen.has(shape);
-    seen.add(shape);
-    return isKnown;
-  });
-  const { violations } = await axe.run(
-    { include: [element], exclude },
-    {
-      resultTypes: ["violations"],
-      preload: false,
-      ...rules,
-    },
-  );
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+  const violations = [];
+  if (looked.structure) {
+    const rules = { "color-contrast": { enabled: false } };
+    violations.push(await find({ include: [element], exclude: repeatedRows() }, { rules }));
+  }
+  if (looked.colours) {
+    violations.push(await find({ include: newTexts() }, { runOnly: ["color-contrast"] }));
+  }
+  return violations.flat();
 }
