@@ -58,6 +58,8 @@ export interface TestApp {
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** The same at any path of the service. */
   visit(path: string, options?: OpenOptions): Promise<Page>;
+  /** Ends a person's part before the test ends, so that the next person gets the page. */
+  leave(page: Page): Promise<void>;
 }
 
 const axeSource = readFileSync(
@@ -102,17 +104,22 @@ export function useApp({
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail")
       await Promise.all(opened.map(({ page }) => describePage(page)));
-    await Promise.all(
-      opened.splice(0).map(async (one) => {
-        if (one.as !== undefined && (await sessionOf(one.page)) !== one.session)
-          sessions.delete(one.as);
-        if (!(await kept.keep(one))) await close(one.page.context());
-      }),
-    );
+    await Promise.all(opened.splice(0).map(putAway));
     const heard = complaints;
     complaints = [];
     expect(heard).toEqual([]);
   });
+
+  async function putAway(one: OpenedPage) {
+    if (one.as !== undefined && (await sessionOf(one.page)) !== one.session)
+      sessions.delete(one.as);
+    if (!(await kept.keep(one))) await close(one.page.context());
+  }
+
+  app.leave = async (page) => {
+    const index = opened.findIndex((one) => one.page === page);
+    await Promise.all(opened.splice(index, 1).map(putAway));
+  };
 
   /** Requests that a test's route still passes on end with the page, which is no failure. */
   async function close(context: BrowserContext) {
@@ -219,6 +226,13 @@ const cookiesOf = (session: string, baseUrl: string) =>
         sameSite: "Lax" as const,
       };
     });
+
+/** The service rejects what it is asked. The app sends that only once, unlike what did not arrive. */
+export const refuse = (route: Route) =>
+  route.fulfill({
+    status: 400,
+    json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
+  });
 
 /** The service responds, and the response is lost on its way. */
 export async function loseAnswer(route: Route) {
