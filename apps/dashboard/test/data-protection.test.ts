@@ -29,7 +29,7 @@ describe.runIf(canBrowse)("data protection", () => {
     await page.getByRole("alert").waitFor();
     await field.fill("+47 999 99 999");
     await field.press("Enter");
-    await page.getByText("No one in this organization matches.").waitFor();
+    await page.getByText("No data about this person was found in the organization.").waitFor();
     await go(page, settings());
     await field.fill("oda@example.com");
     await field.press("Enter");

@@ -47,7 +47,7 @@ export interface AuditLog {
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -110,7 +110,7 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -521,19 +521,19 @@ export interface BonusPaymentReport {
     averageFromCompletionMs: number | null;
     /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. If the promise changed, the newest before the end of the range. */
+      /** Promised number of days from completion to payment. If the promise changed, this is the newest one before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
       /** Number of broken promises: kept late, or not yet kept after the promised time. */
       broken: number;
-      /** Number of promises that can still be kept in time. */
+      /** Number of promises that can still be kept. */
       pending: number;
       /** `kept` divided by the sum of `kept` and `broken`, 0–1. Null if both are 0. */
       keptRate: number | null;
     } | null;
   } | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
 }
 
@@ -780,11 +780,11 @@ export interface CreateCustomField {
   /** Field Label, for display. Default: the Field Name. */
   label?: string | undefined;
   type: CustomFieldType;
-  /** Options of a select or multi_select field. */
+  /** Options of a `select` or `multi_select` field. */
   options?: string[] | undefined;
   /** Whether public forms include the field. */
   isOnPublicForm?: boolean | undefined;
-  /** Whether the app and public forms require a value. The API does not require it. */
+  /** Whether the app and public forms require a value. The API does not require one. */
   isRequired?: boolean | undefined;
 }
 
@@ -800,7 +800,7 @@ export interface CreateCustomField {
  * }
  */
 export interface CreateImport {
-  /** Text of the CSV file: a header and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
+  /** Text of the CSV file: a header row and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
   csv: string;
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
@@ -871,7 +871,7 @@ export interface CreatePublicLink {
  */
 export interface CreateReferral {
   name: string;
-  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  /** ID of the referral in your own system. Unique among the referrals in the organization. Referrers cannot set this field. */
   externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -910,7 +910,7 @@ export interface CreateReferral {
  * }
  */
 export interface CreateReferralImport {
-  /** Text of the CSV file: a header and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
+  /** Text of the CSV file: a header row and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
   csv: string;
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
@@ -948,7 +948,7 @@ export interface CreateReferralStatus {
   color?: ReferralStatusColor | undefined;
   /** Meaning of the status. It never changes. Only the status `new` has the meaning `new`. */
   meaning: "working" | "completed" | "lost";
-  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  /** Whether referrers see the status. Otherwise, they see the last status that was shown to them. */
   isShownToReferrer?: boolean | undefined;
   /** Whether the referrer gets an email when a referral gets this status. */
   tellsReferrer?: boolean | undefined;
@@ -967,7 +967,7 @@ export interface CreateReferralStatus {
  * }
  */
 export interface CreateUser {
-  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  /** ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field. */
   externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -1036,11 +1036,11 @@ export interface CustomField {
   name: string;
   label: string;
   type: CustomFieldType;
-  /** Options of the field. Null unless the type is select or multi_select. */
+  /** Options of the field. Null unless the type is `select` or `multi_select`. */
   options: string[] | null;
   /** Whether public forms include the field. */
   isOnPublicForm: boolean;
-  /** Whether the app and public forms require a value. The API does not require it. */
+  /** Whether the app and public forms require a value. The API does not require one. */
   isRequired: boolean;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1208,7 +1208,7 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
   /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Open deliveries to them are `canceled`. */
   deliveries: WebhookDelivery[];
@@ -1249,7 +1249,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
 }
 
@@ -1313,6 +1313,10 @@ export interface EventTypeDefinition {
   example: Record<string, unknown>;
 }
 
+export interface ExamineReceiver {
+  
+}
+
 export interface FirstContactReport {
   /** Start of the range, Unix ms. */
   from: number;
@@ -1330,13 +1334,13 @@ export interface FirstContactReport {
   medianTimeToContactMs: number | null;
   /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. If the promise changed, the newest in the range. */
+    /** Promised number of hours from submission to first contact. If the promise changed, this is the newest one in the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
     /** Number of broken promises: kept late, or not yet kept after the promised time. */
     broken: number;
-    /** Number of promises that can still be kept in time. */
+    /** Number of promises that can still be kept. */
     pending: number;
     /** `kept` divided by the sum of `kept` and `broken`, 0–1. Null if both are 0. */
     keptRate: number | null;
@@ -1352,7 +1356,7 @@ export interface FirstContactReport {
     contacted: number;
     /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
     averageTimeToContactMs: number | null;
-    /** Number of referrals contacted in time. Null if there is no promise. */
+    /** Number of referrals contacted on time. Null if there is no promise. */
     kept: number | null;
     /** Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise. */
     broken: number | null;
@@ -1468,7 +1472,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
 }
 
@@ -1882,7 +1886,7 @@ export interface ReferralStatusDefinition {
   meaning: ReferralStatusMeaning;
   /** Position in the organization's list, from 1. */
   position: number;
-  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  /** Whether referrers see the status. Otherwise, they see the last status that was shown to them. */
   isShownToReferrer: boolean;
   /** Whether the referrer gets an email when a referral gets this status. */
   tellsReferrer: boolean;
@@ -1891,7 +1895,7 @@ export interface ReferralStatusDefinition {
     en: string | null;
     de: string | null;
   };
-  /** Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no referral can get it. */
+  /** Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no other referral can get it. */
   archivedAt: number | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2244,11 +2248,11 @@ export interface UpdateCustomField {
   name?: string | undefined;
   /** Field Label, for display. It can change. */
   label?: string | undefined;
-  /** Options of a select or multi_select field. */
+  /** Options of a `select` or `multi_select` field. */
   options?: string[] | undefined;
   /** Whether public forms include the field. */
   isOnPublicForm?: boolean | undefined;
-  /** Whether the app and public forms require a value. The API does not require it. */
+  /** Whether the app and public forms require a value. The API does not require one. */
   isRequired?: boolean | undefined;
 }
 
@@ -2323,7 +2327,7 @@ export interface UpdatePublicLink {
  */
 export interface UpdateReferral {
   name?: string | undefined;
-  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  /** ID of the referral in your own system. Unique among the referrals in the organization. Referrers cannot set this field. */
   externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -2349,7 +2353,7 @@ export interface UpdateReferral {
   labels?: string[] | undefined;
   /** Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
   creditReason?: string | undefined;
-  /** Note on the status, which referrers can read. Needs `status` in the same request. If you send a status without a note, the note is cleared. */
+  /** Note on the status. Referrers can read it. Requires `status` in the same request. If you send a status without a note, the note is cleared. */
   statusNote?: string | null | undefined;
 }
 
@@ -2369,7 +2373,7 @@ export interface UpdateReferralStatus {
   /** Label of the status. Case is ignored when labels are compared. */
   label?: string | undefined;
   color?: ReferralStatusColor | undefined;
-  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  /** Whether referrers see the status. Otherwise, they see the last status that was shown to them. */
   isShownToReferrer?: boolean | undefined;
   /** Whether the referrer gets an email when a referral gets this status. */
   tellsReferrer?: boolean | undefined;
@@ -2377,7 +2381,7 @@ export interface UpdateReferralStatus {
     en?: string | null | undefined;
     de?: string | null | undefined;
   } | undefined;
-  /** Whether the status is archived. Referrals keep an archived status, and no referral can get it. `new` and `completed` cannot be archived. */
+  /** Whether the status is archived. Referrals keep an archived status, and no other referral can get it. `new` and `completed` cannot be archived. */
   isArchived?: boolean | undefined;
 }
 
@@ -2389,7 +2393,7 @@ export interface UpdateReferralStatus {
  * }
  */
 export interface UpdateUser {
-  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  /** ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field. */
   externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -2624,7 +2628,7 @@ export interface WebhookDeliveryDetails {
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
 }
 
@@ -2656,6 +2660,59 @@ export interface WebhookEndpoint {
 export interface WebhookEndpointStats {
   last24Hours: WebhookStats;
   last7Days: WebhookStats;
+}
+
+export interface WebhookExamination {
+  /** Unix time in milliseconds. */
+  startedAt: number;
+  /** Unix time in milliseconds. */
+  completedAt: number;
+  /** Number of points that the receiver holds. */
+  held: number;
+  /** Number of points that the receiver fails. */
+  failed: number;
+  /** Results, always in the same order. */
+  points: WebhookExaminationPoint[];
+}
+
+export interface WebhookExaminationPoint {
+  /** What is checked. Later versions can add values. */
+  point: "accepts_signed_event" | "rejects_altered_signature" | "rejects_old_timestamp" | "rejects_future_timestamp" | "rejects_changed_body" | "rejects_missing_signature" | "rejects_other_secret" | "accepts_rotation" | "accepts_unknown_type" | "accepts_repeated_event" | "responds_in_time" | "presents_valid_certificate" | "accepts_large_body" | "accepts_raw_bytes";
+  /** `not_visible` means that this run could not show it. */
+  result: "held" | "failed" | "not_visible";
+  /** Reason for the result, and what to change. Null if the point is held. */
+  explanation: string | null;
+  /** Page of the documentation to read, as a path on the service. */
+  page: string;
+  /** Request that was sent. Null if there was none. */
+  request: WebhookExaminationRequest | null;
+  /** Response of the receiver. Null if there was no request. */
+  response: WebhookExaminationResponse | null;
+}
+
+export interface WebhookExaminationRequest {
+  eventId: string;
+  /** Event type. `receiver.examined` is one that does not exist. */
+  eventType: string;
+  /** Headers of the request. */
+  headers: Record<string, string>;
+  /** Size of the body in bytes. */
+  bodyBytes: number;
+  /** First 1 KiB of the body. */
+  bodyExcerpt: string;
+}
+
+export interface WebhookExaminationResponse {
+  /** HTTP status of the response. Null if there was none. */
+  status: number | null;
+  /** Time until the response was read or the request failed, in milliseconds. */
+  latencyMs: number;
+  /** First 1 KiB of the response body. Null if there was no response. */
+  bodyExcerpt: string | null;
+  /** Reason why the request failed, as in a delivery attempt. Null for a 2xx response. */
+  error: string | null;
+  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
+  errorDetail: string | null;
 }
 
 export interface WebhookRecovery {
@@ -2940,7 +2997,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Order of the events: newest first (`desc`), or from the oldest stored event on (`asc`). Default: desc. */
+  /** Order of the events: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
   order?: "asc" | "desc" | undefined;
   /** Return only events of this type. */
   eventType?: EventType | undefined;
