@@ -1,7 +1,6 @@
 import type { LinkReferrerStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
-import { sql } from "../../kernel/database/sql.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
@@ -230,7 +229,7 @@ export async function noteForm(
 }
 
 /** Deletes the forms that are too old to compare with repetitions. */
-export const forgetForms = ({ query }: Connection, now: Date) =>
-  query(sql`
-    DELETE FROM public_link_visitors
-    WHERE submitted_at <= ${new Date(now.getTime() - repetitionMs)}`);
+export async function forgetForms({ client }: Connection, now: Date) {
+  const submittedAt = { lte: new Date(now.getTime() - repetitionMs) };
+  await client.publicLinkVisitor.deleteMany({ where: { submittedAt } });
+}

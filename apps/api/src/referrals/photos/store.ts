@@ -83,14 +83,11 @@ export function enqueuePhoto(
     VALUES (${organizationId}::uuid, ${photo.id}::uuid, ${full}::bytea, ${thumbnail}::bytea)`);
 }
 
-export async function removePhoto({ client }: Tx, { id }: StoredPhoto) {
-  await client.referralPhoto.delete({ where: { id } });
-}
+export const removePhoto = ({ query }: Tx, { id }: StoredPhoto) =>
+  query(sql`DELETE FROM referral_photos WHERE id = ${id}::uuid`);
 
-export async function savePhotoCount(
-  { client }: Tx,
-  { id, photos, version, updatedAt }: StoredReferral,
-) {
-  const data = { photoCount: photos.length, version, updatedAt };
-  await client.referral.update({ where: { id }, data });
-}
+export const savePhotoCount = ({ query }: Tx, { id, photos, version, updatedAt }: StoredReferral) =>
+  query(sql`
+    UPDATE referrals SET photo_count = ${photos.length}, version = ${version},
+      updated_at = ${updatedAt}
+    WHERE id = ${id}::uuid`);
