@@ -41,7 +41,7 @@ export function ChooseDeveloper() {
                     to="/o/$slug/portal"
                     params={{ slug }}
                     search={{ bd: id }}
-                    className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover"
+                    className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover pointer-coarse:min-h-11"
                   >
                     <Avatar name={name ?? email ?? "?"} />
                     <span className="min-w-0 flex-1">
