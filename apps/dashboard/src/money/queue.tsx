@@ -167,7 +167,7 @@ function Draft({
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <p className="truncate text-ink-2">
+        <p dir="auto" className="truncate text-left text-ink-2">
           for {referralName ?? "a deleted referral"}
           {referralStatus !== null && (
             <span className="text-ink-3"> · {statusLabel(referralStatus)}</span>
@@ -175,7 +175,7 @@ function Draft({
         </p>
       </div>
       <div className="min-w-0 @max-4xl:col-[2/-1]">
-        <p className="truncate text-ink-2">
+        <p dir="auto" className="truncate text-left text-ink-2">
           Drafted by{" "}
           {payment.ruleId === null
             ? (payment.createdByName ?? "a person without a name")
@@ -193,7 +193,11 @@ function Draft({
           ) : (
             <Tag tone="warn">No payout details yet</Tag>
           )}
-          {note !== null && <span className="truncate">{note}</span>}
+          {note !== null && (
+            <span dir="auto" className="truncate text-left">
+              {note}
+            </span>
+          )}
         </p>
       </div>
       <p className="figures text-right text-base font-semibold @max-4xl:col-start-3 @max-4xl:row-start-1">

@@ -11,6 +11,7 @@ import { part } from "../ui/part.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { AllAttention } from "./attention.tsx";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
@@ -82,6 +83,7 @@ export function Shell() {
                 <MenuIcon aria-hidden />
               </IconButton>
             )}
+            {isNarrow && !hasTabs && <AllAttention />}
             {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
             <StaleNotice />
             {hasTabs && <HomeHeader />}

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
@@ -53,11 +53,10 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
     <>
       <PageBar
         title={endpoint.name}
-        crumbs={
-          <Link to="/o/$slug/settings/webhooks" params={{ slug }} className="hover:text-ink">
-            Webhooks
-          </Link>
-        }
+        above={{
+          label: "Webhooks",
+          link: { to: "/o/$slug/settings/webhooks", params: { slug } },
+        }}
         status={
           <>
             {endpoint.isDisabled && <Tag tone="bad">Disabled</Tag>}

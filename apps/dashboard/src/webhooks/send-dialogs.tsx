@@ -7,7 +7,7 @@ import type {
 import { useState } from "react";
 import { useCommand } from "../data/use-command.ts";
 import { sendElsewhere, sendTestEvent } from "../data/webhooks.ts";
-import { FormFailure } from "../forms/form-buttons.tsx";
+import { FormNotes } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
@@ -47,7 +47,7 @@ export function TestEventDialog({
           ))}
         </SelectField>
         {result !== undefined && <SentOnce result={result} />}
-        <Actions failure={<FormFailure failure={form.failure} />}>
+        <Actions failure={<FormNotes form={form} />}>
           <Button look="quiet" onClick={onClose}>
             Close
           </Button>
@@ -95,7 +95,7 @@ export function SendElsewhereDialog({
           placeholder="https://staging.example.com/webhooks/referrals"
         />
         {result !== undefined && <SentOnce result={result} />}
-        <Actions failure={<FormFailure failure={form.failure} />}>
+        <Actions failure={<FormNotes form={form} />}>
           <Button look="quiet" onClick={onClose}>
             Close
           </Button>

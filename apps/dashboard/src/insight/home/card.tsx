@@ -61,11 +61,16 @@ export const CardRow = ({
     <div className="min-w-0 flex-1">
       <Link
         {...link}
+        dir="auto"
         className="block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0"
       >
         {title}
       </Link>
-      {detail !== undefined && <p className="truncate text-xs text-ink-2">{detail}</p>}
+      {detail !== undefined && (
+        <p dir="auto" className="truncate text-left text-xs text-ink-2">
+          {detail}
+        </p>
+      )}
     </div>
     {aside !== undefined && <div className="figures shrink-0 text-xs text-ink-3">{aside}</div>}
   </li>

@@ -67,7 +67,7 @@ export function FiguresTable<Row>({
         <tbody>
           {shown.map((row) => (
             <tr key={keyOf(row)} className="[&>*]:h-8 [&>*]:border-b [&>*]:border-line [&>*]:py-1">
-              <th scope="row" className="truncate pr-3 text-left font-normal">
+              <th scope="row" dir="auto" className="truncate pr-3 text-left font-normal">
                 {nameOf(row)}
               </th>
               {barOf !== undefined && (

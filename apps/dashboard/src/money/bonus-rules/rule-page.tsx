@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import type { ManagedRule } from "@referral-service/contract/app";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type ComponentProps, useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { managedRulesQuery, saveRule } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
@@ -34,15 +34,14 @@ export function RulePage() {
   const rule = rules.data?.find((each) => each.id === ruleId);
   const error = rules.error ?? fields.error ?? organization.error;
   const isReady = [rules, fields, organization].every(({ data }) => data !== undefined);
-  const crumbs = (
-    <Link to="/o/$slug/bonus-rules" params={{ slug }} className="hover:text-ink">
-      Bonus rules
-    </Link>
-  );
+  const above: ComponentProps<typeof PageBar>["above"] = {
+    label: "Bonus rules",
+    link: { to: "/o/$slug/bonus-rules", params: { slug } },
+  };
   if (!isReady || organization.data === undefined || (ruleId !== undefined && rule === undefined)) {
     return (
       <>
-        <PageBar title="Bonus rule" crumbs={crumbs} />
+        <PageBar title="Bonus rule" above={above} />
         <PageBody>
           {error !== null ? (
             <ErrorState error={error} onRetry={() => void rules.refetch()} />
@@ -60,7 +59,7 @@ export function RulePage() {
     <RuleEditor
       key={`${ruleId} ${rule?.versions.length}`}
       rule={rule}
-      crumbs={crumbs}
+      above={above}
       fields={fields.data ?? []}
       defaultCurrency={defaultCurrency}
       today={dayIn(timezone, Date.now())}
@@ -70,13 +69,13 @@ export function RulePage() {
 
 interface EditorProps {
   rule: ManagedRule | undefined;
-  crumbs: React.ReactNode;
+  above: ComponentProps<typeof PageBar>["above"];
   fields: readonly CustomField[];
   defaultCurrency: string;
   today: string;
 }
 
-function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProps) {
+function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const shown = rule && shownVersionOf(rule);
@@ -124,7 +123,7 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
     <>
       <PageBar
         title={rule?.name ?? "Create bonus rule"}
-        crumbs={crumbs}
+        above={above}
         status={shown && stateTags[shown.state]}
         actions={
           <>

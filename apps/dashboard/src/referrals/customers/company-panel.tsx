@@ -73,7 +73,9 @@ function ReferrerRow({ person }: { person: User }) {
         params={{ slug, userId: id }}
         className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-hover"
       >
-        <span className="min-w-0 flex-1 truncate font-medium">{name ?? email ?? "No name"}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
+          {name ?? email ?? "No name"}
+        </span>
         <span className="text-ink-3">{levels[permissionLevel].label}</span>
         {status === "blocked" && <PersonStatus person={person} />}
       </Link>
