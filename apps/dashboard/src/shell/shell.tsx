@@ -22,9 +22,10 @@ import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = part(async () => (await import("./command-palette.tsx")).default);
 const NavigationDrawer = part(async () => (await import("./navigation-drawer.tsx")).default);
+const SignOutQuestion = part(async () => (await import("./sign-out-question.tsx")).SignOutQuestion);
 const ShortcutsDialog = part(async () => (await import("./shortcuts-dialog.tsx")).default);
 
-type Opened = "navigation" | "palette" | "keys";
+type Opened = "navigation" | "palette" | "keys" | "sign-out";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -96,7 +97,10 @@ export function Shell() {
           {isNarrow && opened === "navigation" && (
             <NavigationDrawer onClose={close} onSearch={openPalette} />
           )}
-          {opened === "palette" && <CommandPalette onClose={close} />}
+          {opened === "palette" && (
+            <CommandPalette onClose={close} onAskToSignOut={() => setOpened("sign-out")} />
+          )}
+          {opened === "sign-out" && <SignOutQuestion isOpen onClose={close} />}
           {opened === "keys" && <ShortcutsDialog onClose={close} />}
         </div>
       </OrganizationTimeZone>

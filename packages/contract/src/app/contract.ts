@@ -162,7 +162,9 @@ export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";
 export {
   type GoalCourse,
+  type PipelineRow,
   type PortalEntry,
+  pipelineRowsMax,
   type ShownProspect,
   type ShownTask,
   type StageSums,
