@@ -148,9 +148,14 @@ describe.runIf(canBrowse)("the home page", () => {
   test("of a new organization · lists the first steps, and what they lead to", async () => {
     const page = await app.open("/o/corner-bakery", { as: "freePlanAdmin" });
     const steps = page.getByRole("region", { name: "First steps" });
-    await steps.getByRole("link", { name: "Create public link" }).waitFor();
+    await steps.getByRole("link", { name: "Choose what to ask for" }).waitFor();
     await expectAccessible(page);
-    await steps.getByRole("link", { name: "Create invitation code" }).click();
-    await page.getByRole("dialog", { name: "Create invitation code" }).waitFor();
+    // The Free plan has no API.
+    expect(await steps.getByRole("link", { name: "Create API key" }).count()).toBe(0);
+    await steps.getByRole("link", { name: "See the page for visitors" }).click();
+    await page.getByRole("dialog", { name: "Create public link" }).waitFor();
+    await page.goBack();
+    await steps.getByRole("button", { name: "Dismiss first steps" }).click();
+    await steps.waitFor({ state: "detached" });
   });
 });

@@ -8,20 +8,20 @@ import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { Warnings } from "../forms/payment-warnings.tsx";
 import { toggled } from "../lists/selected-rows.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { canBeApproved } from "../words/approvable.ts";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
-import { canBeApproved } from "./approvable.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { withPlacesKept } from "./queue-order.ts";
-import { Warnings } from "./warnings.tsx";
 
 const shownFirst = 5;
 

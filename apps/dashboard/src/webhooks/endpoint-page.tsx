@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import { useRecordActions } from "../ui/open-records.ts";
 import { PageBar, Section } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -48,6 +49,16 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const close = () => setOpened(undefined);
   useFreshFigures(endpoint);
   const isStopped = endpoint.isDisabled || !endpoint.isActive;
+  const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
+  const ask = (asked: Opened) => () => setOpened(asked);
+  useRecordActions([
+    { label: "Send test event", run: ask("test") },
+    isStopped && { label: `${startVerb} endpoint`, run: ask("enable") },
+    { label: "Edit endpoint", run: ask("edit") },
+    { label: "Rotate secret", run: ask("rotate") },
+    !isStopped && { label: "Pause endpoint", run: ask("pause") },
+    { label: "Delete endpoint", run: ask("delete") },
+  ]);
 
   return (
     <>
@@ -65,10 +76,10 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         }
         actions={
           <>
-            <Button onClick={() => setOpened("test")}>Send test event</Button>
+            <Button onClick={ask("test")}>Send test event</Button>
             {isStopped && (
-              <Button look="primary" onClick={() => setOpened("enable")}>
-                {endpoint.isDisabled ? "Re-enable" : "Resume"}
+              <Button look="primary" onClick={ask("enable")}>
+                {startVerb}
               </Button>
             )}
             <Menu
@@ -79,11 +90,11 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
                 </IconButton>
               }
             >
-              <MenuItem onSelect={() => setOpened("edit")}>Edit</MenuItem>
-              <MenuItem onSelect={() => setOpened("rotate")}>Rotate secret</MenuItem>
-              {!isStopped && <MenuItem onSelect={() => setOpened("pause")}>Pause</MenuItem>}
+              <MenuItem onSelect={ask("edit")}>Edit</MenuItem>
+              <MenuItem onSelect={ask("rotate")}>Rotate secret</MenuItem>
+              {!isStopped && <MenuItem onSelect={ask("pause")}>Pause</MenuItem>}
               <MenuSeparator />
-              <MenuItem isDangerous onSelect={() => setOpened("delete")}>
+              <MenuItem isDangerous onSelect={ask("delete")}>
                 Delete
               </MenuItem>
             </Menu>

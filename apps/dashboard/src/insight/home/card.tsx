@@ -13,12 +13,14 @@ export function Card({
   title,
   count,
   all,
+  action,
   children,
 }: {
   title: string;
   count?: number | undefined;
   /** Link to all items. */
   all?: { label: string; link: LinkProps };
+  action?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -37,6 +39,7 @@ export function Card({
             {all.label}
           </Link>
         )}
+        {action}
       </div>
       {children}
     </section>

@@ -12,6 +12,7 @@ import { customFieldsQuery } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClass } from "../../ui/field.tsx";
+import { useRecordActions } from "../../ui/open-records.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -119,6 +120,7 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
 
   const nextVersion = (rule?.versions[0]?.version ?? 0) + 1;
   const canEnd = shown !== undefined && (shown.state === "in_force" || shown.state === "planned");
+  useRecordActions([canEnd && !isChanged && { label: "End rule", run: () => setEnding(true) }]);
   return (
     <>
       <PageBar
