@@ -89,9 +89,7 @@ const paceText = ({ activityCount, previousActivityCount }: PipelineRow) => {
   return (
     <>
       {countText(activityCount)}
-      <span className="ml-2 inline-block w-20 text-left text-xs text-ink-3 max-sm:hidden">
-        {compared}
-      </span>
+      <span className="ml-2 inline-block w-20 text-left text-xs text-ink-3">{compared}</span>
     </>
   );
 };
@@ -109,50 +107,53 @@ function Pipelines({
   actionOf?: (row: PipelineRow) => ReactNode;
 }) {
   return (
-    <table
-      aria-label={label}
-      className="w-full max-w-260 table-fixed overflow-hidden rounded-surface border border-line bg-surface"
-    >
-      <thead>
-        <tr className="h-9 text-right text-xs text-ink-3 *:px-2.5 *:font-medium *:first:pl-4">
-          <th scope="col" className="text-left">
-            Business developer
-          </th>
-          <th scope="col" className="w-28 max-sm:w-21">
-            Open prospects
-          </th>
-          <th scope="col" className="w-28 max-sm:w-21">
-            Overdue tasks
-          </th>
-          {actionOf === undefined ? (
-            <th scope="col" className="w-56 max-sm:w-21">
-              Activities, last 7 days
+    <div className="max-w-260 overflow-hidden rounded-surface border border-line bg-surface">
+      <table aria-label={label} className="w-full table-fixed">
+        <thead>
+          <tr className="h-9 text-right align-bottom *:py-2 text-xs text-ink-3 *:px-2.5 *:font-medium *:first:pl-4">
+            <th scope="col" className="text-left">
+              Business developer
             </th>
-          ) : (
-            <th scope="col" className="w-32">
-              <span className="sr-only">Action</span>
+            <th scope="col" className="w-28 max-sm:w-19">
+              Open prospects
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            className="figures relative h-11 border-t border-line text-right *:px-2.5 *:first:pl-4 hover:bg-hover"
-          >
-            <th scope="row" dir="auto" className="truncate text-left font-normal">
-              {nameOf(row)}
+            <th scope="col" className="w-28 max-sm:w-17">
+              Overdue tasks
             </th>
-            <td>{countText(row.openProspectCount)}</td>
-            <td className={row.overdueTaskCount > 0 ? "font-medium text-bad" : undefined}>
-              {countText(row.overdueTaskCount)}
-            </td>
-            <td>{actionOf === undefined ? paceText(row) : actionOf(row)}</td>
+            {actionOf === undefined ? (
+              <th scope="col" className="w-56 max-sm:hidden">
+                Activities, last 7 days
+              </th>
+            ) : (
+              <th scope="col" className="w-32">
+                <span className="sr-only">Action</span>
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="figures relative h-11 border-t border-line text-right *:px-2.5 *:first:pl-4 hover:bg-hover"
+            >
+              <th scope="row" dir="auto" className="truncate text-left font-normal">
+                {nameOf(row)}
+              </th>
+              <td>{countText(row.openProspectCount)}</td>
+              <td className={row.overdueTaskCount > 0 ? "font-medium text-bad" : undefined}>
+                {countText(row.overdueTaskCount)}
+              </td>
+              {actionOf === undefined ? (
+                <td className="max-sm:hidden">{paceText(row)}</td>
+              ) : (
+                <td>{actionOf(row)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

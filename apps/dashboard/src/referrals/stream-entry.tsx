@@ -101,7 +101,9 @@ function PaymentCard({
   return (
     <div className="mt-1.5 grid gap-1.5 rounded-surface border border-line-strong bg-surface px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="figures flex-1 text-base font-semibold">{money(amount, currency)}</span>
+        <span className="figures flex-1 text-base font-semibold max-sm:basis-full">
+          {money(amount, currency)}
+        </span>
         <Link
           to="/o/$slug/payments/$paymentId"
           params={{ slug, paymentId: id }}
