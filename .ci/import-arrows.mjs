@@ -228,9 +228,17 @@ const rules = [
   },
   {
     name: "sdk-command-line-runs-on-node",
-    comment: "The published SDK has no dependencies. Only its command line uses Node's modules",
+    comment:
+      "The published SDK has no dependencies. Only its command line uses Node's modules, and contains the plan of an examination",
     from: { path: "^packages/sdk/src/cli/", pathNot: test },
-    to: { pathNot: "^packages/sdk/src/", dependencyTypesNot: ["core"] },
+    to: {
+      pathNot: [
+        "^packages/sdk/src/",
+        "^packages/contract/src/webhooks/examination/",
+        ...packages("@referral-service/contract"),
+      ],
+      dependencyTypesNot: ["core"],
+    },
   },
   {
     name: "mcp-connects-tools-and-sdk",

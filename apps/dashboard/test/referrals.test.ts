@@ -420,7 +420,7 @@ describe.runIf(canBrowse)("referrals", () => {
       return route.fulfill({ status: 429, json: { error: { code: "RATE_LIMITED" } } });
     });
     await toEnd();
-    await page.getByText("More could not be loaded").waitFor();
+    await page.getByText("The rest could not be loaded").waitFor();
     const readAgain = page.waitForResponse((response) =>
       response.url().includes("/app/api/referral-list?"),
     );
@@ -430,7 +430,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await expectAccessible(page, { in: "all" });
     await page.unroute(nextPage);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("More could not be loaded").waitFor({ state: "detached" });
+    await page.getByText("The rest could not be loaded").waitFor({ state: "detached" });
     for (const name of ["Planted 200", "Planted 600"]) {
       while ((await page.getByText(name, { exact: true }).count()) === 0) {
         await Promise.all([

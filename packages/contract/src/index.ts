@@ -212,3 +212,4 @@ export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
 export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
 export type { EventDetails, EventRecord } from "./webhooks/events/schemas.ts";
+export type { WebhookExamination } from "./webhooks/examination/schemas.ts";

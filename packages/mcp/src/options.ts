@@ -9,7 +9,7 @@ reads only, unless the key was created with "Allow changes". You confirm each ch
 
   --base-url <url>       address of the service. Default: REFERRAL_SERVICE_URL
   --organization <slug>  needed when you belong to several organizations
-  -h, --help             this text
+  -h, --help             show this help
   --version              version of this package
 
 The personal API key is read from REFERRAL_SERVICE_API_KEY. An assistant that can reach the service

@@ -139,6 +139,9 @@ export const rotateSecret = (id: string) =>
       api("POST /webhooks/:id/rotate-secret", { params: { id }, body: { overlapHours } }),
   });
 
+export const examineReceiver = (id: string) =>
+  sending("POST /webhooks/:id/examine", { params: { id } });
+
 export const sendTestEvent = (id: string) => sending("POST /webhooks/:id/test", { params: { id } });
 
 interface Delivery {

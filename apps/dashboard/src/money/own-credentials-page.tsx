@@ -167,7 +167,7 @@ function CredentialsForm() {
       {method === "manual" && (
         <Field
           label={detailName("instructions")}
-          help="For example, a voucher by post to this address."
+          help="For example, a voucher mailed to this address."
           error={form.errorOf("details.instructions")}
         >
           <TextArea rows={4} maxLength={500} {...form.register("details.instructions")} />

@@ -25,7 +25,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isOpen={isOpen}
       onClose={onClose}
       title="Invite person"
-      description="We'll email them a link to join. The link works once within 7 days."
+      description="We'll email the person a link to join. The link works once within 7 days."
     >
       <InviteForm onDone={onClose} />
     </Dialog>
@@ -37,7 +37,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const invite = useCommand({
     ...inviteUser,
     done: (_, { email }) => {
-      say("Invited", `${email} will get an email with a link.`);
+      say("Invitation sent", `${email} will get an email with a link.`);
       onDone();
     },
   });

@@ -20,8 +20,8 @@ export function SignOutQuestion({ isOpen, onClose }: { isOpen: boolean; onClose:
       isDangerous
       call={signOut}
     >
-      {keptCount === 1 ? "It waits" : "They wait"} on this device for a connection. Signing out
-      deletes {keptCount === 1 ? "it" : "them"}. You can't undo this.
+      Unsent referrals are stored only on this device. Signing out deletes them. You can't undo
+      this.
     </ConfirmDialog>
   );
 }

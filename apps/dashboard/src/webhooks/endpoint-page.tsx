@@ -21,6 +21,7 @@ import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
 import { EndpointFacts } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
+import { ExamineDialog } from "./examine-dialog.tsx";
 import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
 import { TestEventDialog } from "./send-dialogs.tsx";
 import { StoppedNotice } from "./stopped-notice.tsx";
@@ -30,7 +31,7 @@ const Verification = part(
   <SkeletonLines count={8} />,
 );
 
-type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
+type Opened = "edit" | "test" | "examine" | "rotate" | "pause" | "enable" | "delete";
 
 export function EndpointPage() {
   const { endpointId = "" } = useParams({ strict: false });
@@ -54,6 +55,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   useRecordActions([
     { label: "Send test event", run: ask("test") },
     isStopped && { label: `${startVerb} endpoint`, run: ask("enable") },
+    { label: "Check receiver", run: ask("examine") },
     { label: "Edit endpoint", run: ask("edit") },
     { label: "Rotate secret", run: ask("rotate") },
     !isStopped && { label: "Pause endpoint", run: ask("pause") },
@@ -90,6 +92,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
                 </IconButton>
               }
             >
+              <MenuItem onSelect={ask("examine")}>Check receiver</MenuItem>
               <MenuItem onSelect={ask("edit")}>Edit</MenuItem>
               <MenuItem onSelect={ask("rotate")}>Rotate secret</MenuItem>
               {!isStopped && <MenuItem onSelect={ask("pause")}>Pause</MenuItem>}
@@ -120,6 +123,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       </div>
       {opened === "edit" && <EditEndpointDialog endpoint={endpoint} onClose={close} />}
       {opened === "test" && <TestEventDialog endpoint={endpoint} onClose={close} />}
+      {opened === "examine" && <ExamineDialog endpoint={endpoint} onClose={close} />}
       {opened === "rotate" && (
         <RotateSecretDialog endpoint={endpoint} onClose={close} onRotated={setNewSecret} />
       )}
@@ -129,7 +133,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         isOpen={opened === "delete"}
         onClose={close}
         name={endpoint.name}
-        verb="Delete endpoint"
+        thing="Endpoint"
         {...deleteEndpoint(endpoint.id)}
         list={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
       >
@@ -162,7 +166,7 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
       title={`Pause “${name}”?`}
       verb="Pause"
       {...pauseEndpoint(id)}
-      done={() => say("Paused", name)}
+      done={() => say("Endpoint paused", name)}
     >
       <p>
         We send nothing until you resume the endpoint. We keep the events so that you can recover

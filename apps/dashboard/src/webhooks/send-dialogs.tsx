@@ -89,7 +89,7 @@ export function SendElsewhereDialog({
           form={form}
           name="url"
           label="URL"
-          help="A URL that you control. It receives all data of the event, and the audit log shows it."
+          help="A URL that you control. It receives all data in the event. The audit log shows the URL."
           type="url"
           autoComplete="off"
           placeholder="https://staging.example.com/webhooks/referrals"

@@ -50,7 +50,7 @@ export const personImportsContract = c.router({
     { body: runImport, item: importResource },
     {
       summary: "Run a person import",
-      description: "Creates the people of a checked import.",
+      description: "Creates the people in a checked import.",
       access,
     },
   ),

@@ -50,7 +50,7 @@ export const referralImportsContract = c.router({
     { body: runReferralImport, item: importResource },
     {
       summary: "Run a referral import",
-      description: "Creates the referrals of a checked import.",
+      description: "Creates the referrals in a checked import.",
       access,
     },
   ),

@@ -215,7 +215,7 @@ const csv = z
   .min(1)
   .max(importLimits.csvLength)
   .describe(
-    `Text of the CSV file: a header and up to ${importLimits.rows.toLocaleString("en")} rows, with commas, semicolons, tabs or vertical bars between cells.`,
+    `Text of the CSV file: a header row and up to ${importLimits.rows.toLocaleString("en")} rows, with commas, semicolons, tabs or vertical bars between cells.`,
   );
 
 /** File headers are short. A field is a field of the API, or `customFields.` followed by a Field Name. */

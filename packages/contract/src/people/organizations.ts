@@ -22,7 +22,7 @@ const example = {
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",
   termsUrl: null,
-  consentText: "I agree that Brightside Energy calls me about solar panels.",
+  consentText: "I agree that Brightside Energy may call me about solar panels.",
   consentVersion: 1,
   protectionWindowDays: 90,
   businessDevelopersDecideDuplicates: false,
@@ -139,10 +139,7 @@ const urlMatching = (pattern: RegExp, wording: string) =>
     .regex(pattern, wording)
     .refine(isWithoutUser, "must be a URL without a user name or port 0");
 
-const logoUrl = urlMatching(
-  /^https:\/\/[^\s\p{Cc}\\]+$/u,
-  "must be an https URL without white space",
-);
+const logoUrl = urlMatching(/^https:\/\/[^\s\p{Cc}\\]+$/u, "must be an https URL without spaces");
 
 const pageUrl = urlMatching(
   /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\p{Cc}\\]+$/u,

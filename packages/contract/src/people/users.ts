@@ -90,7 +90,7 @@ const profile = {
   externalId: sentExternalId
     .nullable()
     .describe(
-      "ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field.",
+      "ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field.",
     ),
   firstName: nameText(100).nullable(),
   lastName: nameText(100).nullable(),

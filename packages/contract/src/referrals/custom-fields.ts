@@ -62,14 +62,14 @@ const options = z
     (list) => new Set(list.map(comparedName)).size === list.length,
     "must not contain an option twice",
   )
-  .describe("Options of a select or multi_select field.");
+  .describe("Options of a `select` or `multi_select` field.");
 
 const label = nameText(100).describe("Field Label, for display. It can change.");
 
 const isOnPublicForm = z.boolean().describe("Whether public forms include the field.");
 const isRequired = z
   .boolean()
-  .describe("Whether the app and public forms require a value. The API does not require it.");
+  .describe("Whether the app and public forms require a value. The API does not require one.");
 
 export const customField = z
   .object({
@@ -80,7 +80,7 @@ export const customField = z
     options: z
       .array(z.string())
       .nullable()
-      .describe("Options of the field. Null unless the type is select or multi_select."),
+      .describe("Options of the field. Null unless the type is `select` or `multi_select`."),
     isOnPublicForm,
     isRequired,
     createdAt: unixMs,

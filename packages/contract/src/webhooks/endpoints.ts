@@ -5,6 +5,7 @@ import { nameText, unixMs } from "../primitives.ts";
 import { act, c, change, create, list, read, remove } from "../router.ts";
 import { failureDetail } from "./deliveries.ts";
 import { eventType } from "./events/event-types.ts";
+import { examineReceiver, webhookExamination } from "./examination/schemas.ts";
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
@@ -261,6 +262,19 @@ export const webhookEndpointsContract = c.router({
     {
       summary: "Send a test event",
       description: "Sends a test event to the endpoint once and returns the result.",
+      access: requiresScope("webhooks:write", { roles: admins }),
+      effect: "outside",
+    },
+  ),
+  examine: act(
+    "/webhooks/:id/examine",
+    { body: examineReceiver, item: webhookExamination },
+    {
+      summary: "Check a receiver",
+      description:
+        "Sends up to 12 requests to the endpoint within 60 seconds, some of them with a wrong signature, and returns what " +
+        "the receiver does well and what it must change. All events have `metadata.test`. An endpoint can be " +
+        "checked 3 times an hour.",
       access: requiresScope("webhooks:write", { roles: admins }),
       effect: "outside",
     },

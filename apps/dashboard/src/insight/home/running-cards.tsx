@@ -59,7 +59,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
             title={name}
             detail={
               isDisabled
-                ? withMoments(disabledReason ?? "The service sends no events to it.", timezone)
+                ? withMoments(disabledReason ?? "We send no new events to it.", timezone)
                 : failureCount === 1
                   ? "The last delivery failed permanently"
                   : `The last ${failureCount} deliveries failed permanently`

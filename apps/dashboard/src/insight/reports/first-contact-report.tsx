@@ -102,7 +102,7 @@ function PromiseNote({ promise }: Pick<FirstContactReport, "promise">) {
   const { kept, broken, pending } = promise;
   return (
     <p className="figures text-ink-2">
-      {whole.format(kept)} in time, {whole.format(broken)} late or overdue, {whole.format(pending)}{" "}
+      {whole.format(kept)} on time, {whole.format(broken)} late or overdue, {whole.format(pending)}{" "}
       not due yet.
     </p>
   );
@@ -130,7 +130,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
           "Referrals",
           "Contacted",
           "Average hours to first contact",
-          ...(hasPromise ? ["In time", "Late or overdue"] : []),
+          ...(hasPromise ? ["On time", "Late or overdue"] : []),
         ],
         ...byAssignee.map((row) => [
           assigneeName(row),
@@ -157,7 +157,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
           ...(hasPromise
             ? [
                 {
-                  name: "In time",
+                  name: "On time",
                   cell: ({ kept }: Contacts) => whole.format(kept ?? 0),
                   isMinor: true,
                 },
@@ -184,7 +184,7 @@ function Stalled({ report: { stalled }, days }: Part) {
       title="Which referrals have stalled?"
       description={`Open referrals without a change or message for ${afterDays === 1 ? "1 day" : `${afterDays} days`}, regardless of when they were submitted. ${
         count > referrals.length
-          ? `Only the ${referrals.length} longest inactive of ${whole.format(count)} are shown.`
+          ? `The list shows the ${referrals.length} of ${whole.format(count)} that have been inactive the longest.`
           : "Longest inactive first."
       }`}
       fileName="stalled-referrals"

@@ -25,7 +25,7 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
       description={
         promise === null
           ? "Payments drafted in this period. Your organization makes no promise about the time of payment."
-          : `Payments drafted in this period: ${whole.format(promise.kept)} in time, ${whole.format(promise.broken)} late or overdue, ${whole.format(promise.pending)} not due yet.`
+          : `Payments drafted in this period: ${whole.format(promise.kept)} on time, ${whole.format(promise.broken)} late or overdue, ${whole.format(promise.pending)} not due yet.`
       }
       fileName="time-to-payment"
       days={days}
@@ -37,7 +37,7 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
           ? []
           : [
               [promiseName(promise.days), promise.keptRate, before.promise?.keptRate ?? null],
-              ["In time", promise.kept, before.promise?.kept ?? null],
+              ["On time", promise.kept, before.promise?.kept ?? null],
               ["Late or overdue", promise.broken, before.promise?.broken ?? null],
             ]),
       ]}

@@ -71,7 +71,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         <Field
           label="Inviter"
           isOptional
-          help="Visitors see this name. If the inviter is a business developer, referrers who join are assigned to them. If you leave this empty, you are the inviter."
+          help="Visitors see this name. If the inviter is a business developer, they become the business developer of the referrers who join. If you leave this empty, you are the inviter."
           error={form.errorOf("ownerId")}
         >
           <PersonInput

@@ -62,7 +62,9 @@ const openedLink = z.strictObject({ token: linkToken });
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
 
 const passwordChange = z.strictObject({
-  currentPassword: password.optional().describe("Required if the person has a password"),
+  currentPassword: password
+    .optional()
+    .describe("Current password. Required if the person has one."),
   newPassword,
 });
 

@@ -39,7 +39,7 @@ export const me = z
     signedInAt: unixMs.describe("Time of the last sign-in, Unix ms"),
     organizations: z
       .array(myOrganization)
-      .describe("Organizations where the person is active, by name"),
+      .describe("Organizations where the person is active, ordered by name"),
     proposals: z.array(proposal).describe("Open invitations of the person, newest first"),
   })
   .meta({ id: "Me" });

@@ -16,7 +16,7 @@ export const passkey = z
   .object({
     id: z.string(),
     name: z.string(),
-    isSynced: z.boolean().describe("Whether the passkey is on several devices"),
+    isSynced: z.boolean().describe("Whether the passkey is synced across devices"),
     createdAt: unixMs,
   })
   .meta({ id: "Passkey" });

@@ -32,7 +32,9 @@ const ruleAmount = z.discriminatedUnion("kind", [
         (percent) => Number(percent.toFixed(2)) === percent,
         "must have at most 2 decimal places",
       ),
-    of: z.union([z.literal("value"), id]).describe("`value`, or the ID of a number field"),
+    of: z
+      .union([z.literal("value"), id])
+      .describe("Base of the percentage: `value`, or the ID of a number field"),
     currency: sentCurrency.describe("Currency of the payment and of the number field"),
     min: money.nullable(),
     max: money.nullable(),
@@ -240,7 +242,7 @@ export const bonusRulePageContract = c.router({
   words: act(
     "/bonus-rules/words",
     { body: termsAlone, item: ruleWords },
-    { summary: "Preview the sentences of terms", access: toManage },
+    { summary: "Preview the sentences for terms", access: toManage },
   ),
   simulate: act(
     "/bonus-rules/simulate",

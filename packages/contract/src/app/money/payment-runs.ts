@@ -125,7 +125,7 @@ export const paymentResultsBytesMax = 8 * 1_024 * 1_024;
 const importPaymentResults = z
   .strictObject({
     text: text(paymentResultsBytesMax).describe(
-      "Text of the bank's pain.002 file or of the provider's CSV. The request can have up to 8 MiB",
+      "Text of the bank's pain.002 file or of the provider's CSV. The request can be up to 8 MiB.",
     ),
   })
   .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\nRB-1,paid\n" }] });

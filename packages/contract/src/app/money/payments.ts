@@ -118,7 +118,7 @@ export const shownPayment = bonusPayment
       })
       .nullable()
       .describe(
-        "Set for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses.",
+        "Yearly total of the referrer, for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses.",
       ),
     warnings: z
       .array(paymentWarning)
@@ -254,7 +254,7 @@ export const paymentsContract = c.router({
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Request the missing details", access: toSend },
+    { summary: "Request missing details from a referrer", access: toSend },
   ),
   approveMany: act(
     "/payments/approve",

@@ -24,11 +24,13 @@ const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year")
 
 const statementSum = z.object({
   currency: z.string(),
-  earned: z.number().describe("Sum of the payments approved in the year, except failed payments"),
+  earned: z
+    .number()
+    .describe("Sum of the payments approved during the year, except failed payments"),
   onItsWay: z
     .number()
-    .describe("Sum of the payments approved in the year that are not completed yet"),
-  paid: z.number().describe("Sum of the payments completed in the year"),
+    .describe("Sum of the payments approved during the year that are not completed yet"),
+  paid: z.number().describe("Sum of the payments completed during the year"),
 });
 
 /** What a referrer earned in a calendar year in the organization's time zone. */

@@ -8,7 +8,9 @@ export const brand = z
   .strictObject({
     howItWorks: text(2_000)
       .nullable()
-      .describe("How the referral program works. Shown to referrers. Null if there is no text."),
+      .describe(
+        "Text about how the referral program works. Shown to referrers. Null if there is no text.",
+      ),
     shareText: text(500)
       .nullable()
       .describe("Text that referrers send with their link. Null for the app's default text."),

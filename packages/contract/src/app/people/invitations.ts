@@ -4,7 +4,7 @@ import { unixMs } from "../../primitives.ts";
 import { c, create, read } from "../../router.ts";
 
 export const userInvitation = z.object({
-  email: z.string().describe("Email address that got the invitation"),
+  email: z.string().describe("Email address that received the invitation"),
   sentAt: unixMs,
   expiresAt: unixMs,
 });

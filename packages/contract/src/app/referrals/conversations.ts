@@ -49,7 +49,7 @@ export const conversationPageContract = c.router({
         .optional()
         .describe("Return only conversations with or without unread messages."),
       q: searchQuery(
-        `name, email, phone or company of the referral, or in the messages, among the ${searchedConversationsMax} latest conversations`,
+        `name, email, phone or company of the referral, or in the messages, among the ${searchedConversationsMax.toLocaleString("en")} newest conversations`,
       ),
     }),
     access,

@@ -16,7 +16,7 @@ const shownDuplicateCase = duplicateCase
     isUndoable: z
       .boolean()
       .describe(
-        "Whether the decision can be undone. False once a payment was approved or another duplicate was found.",
+        "Whether the decision can be undone. False once a payment is approved or another duplicate is found.",
       ),
   })
   .meta({ id: "ShownDuplicateCase" });
@@ -68,7 +68,7 @@ const similarReferrals = z
 export const duplicateCount = z
   .object({
     count: z.int(),
-    isMore: z.boolean().describe(`Whether there are more than ${countedDuplicatesMax}`),
+    isMore: z.boolean().describe(`Whether there are more than ${countedDuplicatesMax} cases`),
   })
   .meta({ id: "DuplicateCount" });
 

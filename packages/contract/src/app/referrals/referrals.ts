@@ -31,7 +31,11 @@ export const countedReferralsMax = 1_000;
 export const referralCount = z
   .object({
     count: z.int(),
-    isMore: z.boolean().describe(`Whether there are more than ${countedReferralsMax}`),
+    isMore: z
+      .boolean()
+      .describe(
+        `Whether there are more than ${countedReferralsMax.toLocaleString("en")} referrals`,
+      ),
   })
   .meta({ id: "ReferralCount" });
 
@@ -113,7 +117,7 @@ const deletionPreview = z
     keptPaymentCount: z.int().describe("Number of completed and canceled payments that remain"),
     hindrances: z
       .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
-      .describe("Payments that must be completed, failed or canceled first"),
+      .describe("Payments that must be completed, set to failed or canceled first"),
   })
   .meta({ id: "DeletionPreview" });
 
