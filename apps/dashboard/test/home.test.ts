@@ -129,6 +129,11 @@ describe.runIf(canBrowse)("the home page", () => {
     }
     await tabs.getByRole("link", { name: "Home" }).click();
     await kept.waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("Sign out");
+    await page.getByRole("option", { name: "Sign out" }).click();
+    const question = page.getByRole("dialog", { name: "Sign out and delete 1 unsent referral?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
     await context.setOffline(false);
     await kept.waitFor({ state: "detached" });
     await next.getByRole("link", { name }).waitFor();

@@ -7,7 +7,8 @@ import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
-import { type EditableField, useCanEdit } from "./editable.tsx";
+import { useCanEdit } from "./editable.tsx";
+import type { EditableField } from "./form-values.ts";
 
 const FactEditor = part(async () => (await import("./fact-editor.tsx")).FactEditor);
 

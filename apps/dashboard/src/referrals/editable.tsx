@@ -5,20 +5,9 @@ import { useOrganization } from "../data/me.ts";
 import { Fact } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { isAdmin } from "../words/roles.ts";
+import type { EditableField } from "./form-values.ts";
 
 const FactEditor = part(async () => (await import("./fact-editor.tsx")).FactEditor);
-
-/** A value of a referral that changes where it stands: a field of the form, or a custom field. */
-export type EditableField =
-  | "phone"
-  | "email"
-  | "address"
-  | "assigneeId"
-  | "value"
-  | "company"
-  | "labels"
-  | "notes"
-  | `custom.${string}`;
 
 /** Whether the person can change the value. */
 export function useCanEdit(): (field: EditableField) => boolean {

@@ -8,9 +8,9 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../ui/field.tsx";
 import { CustomFieldInput } from "./custom-field-input.tsx";
-import type { EditableField } from "./editable.tsx";
 import {
   bodyOf,
+  type EditableField,
   fieldOf,
   type ReferralForm,
   type ReferralValues,
