@@ -143,7 +143,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.route(/\/bonus-payments\?/, loseAnswer, { times: 1 });
     const send = dialog.getByRole("button", { name: "Draft €19.95" });
     await press(send);
-    await dialog.getByText("The service cannot be reached").waitFor();
+    await dialog.getByText("The service can't be reached").waitFor();
     // It is told before the dialog closes, and gone five seconds later.
     await Promise.all([page.getByText("€19.95 needs approval").waitFor(), press(send)]);
     await dialog.waitFor({ state: "detached" });

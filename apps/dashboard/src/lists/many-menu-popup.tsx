@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Menu, MenuCheck, MenuRadios, MenuSeparator } from "../ui/menu.tsx";
 import { manyIn, textOfMany, withOrWithout } from "./many-values.ts";
 
-export interface ManyMenuProps {
+interface ManyMenuProps {
   /** Button that opens the menu. */
   trigger: ReactElement;
   choices: readonly { value: string; label: string; icon?: ReactNode }[];

@@ -8,6 +8,7 @@ import { SelectField, TextField } from "../forms/text-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
+import { BusinessDeveloperField } from "./business-developer-field.tsx";
 
 interface Invitation {
   email: string;
@@ -79,20 +80,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           ))}
       </SelectField>
       {chosen === "referrer" && developers.length > 0 && (
-        <SelectField
-          form={form}
-          name="businessDeveloperId"
-          label="Business developer"
-          isOptional
-          help="Can see this person's referrals and work on them."
-        >
-          <option value="">None</option>
-          {developers.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {name ?? email}
-            </option>
-          ))}
-        </SelectField>
+        <BusinessDeveloperField form={form} developers={developers} />
       )}
       <FormButtons form={form} verb="Send invitation" onClose={onDone} />
     </form>

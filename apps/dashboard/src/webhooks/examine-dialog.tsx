@@ -1,5 +1,5 @@
 import type { WebhookEndpoint, WebhookExamination } from "@referral-service/contract";
-import { examinationPointTexts } from "@referral-service/contract/examination";
+import { examinationPointTexts } from "@referral-service/contract/examination-points";
 import { Check, Minus, X } from "lucide-react";
 import { useState } from "react";
 import { useCommand } from "../data/use-command.ts";

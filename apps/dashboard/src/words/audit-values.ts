@@ -22,7 +22,7 @@ export interface ChangesReading {
   names: Readonly<Record<string, string>>;
 }
 
-export interface ShownChange {
+interface ShownChange {
   field: string;
   name: string;
   /** Undefined if there was no value. */

@@ -82,10 +82,9 @@ export {
   type PersonalKey,
   personalKeyCountMax,
 } from "./access/personal-keys.ts";
-export type { Passkey, Session, SignInSecurity } from "./access/security.ts";
-export type { SignInWays } from "./access/sign-in-ways.ts";
+export type { Passkey, Session } from "./access/security.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
-export { type ImportPreview, importStartLengthMax, type PreviewImport } from "./imports/imports.ts";
+export type { ImportPreview, PreviewImport } from "./imports/imports.ts";
 export type { ShownAuditLog } from "./insight/audit-log.ts";
 export { type ChangedResource, changedResource, changesHeartbeatMs } from "./insight/changes.ts";
 export {
@@ -111,7 +110,6 @@ export {
   type RuleLimit,
   type RulePeriod,
   type RuleTerms,
-  rulePeriods,
   type Simulation,
   simulatedRecipientsMax,
 } from "./money/bonus-rules.ts";
@@ -137,7 +135,6 @@ export {
 } from "./money/payment-runs.ts";
 export {
   type ApprovePayments,
-  approvedAtOnceMax,
   otherPaymentsMax,
   type PaymentDetails,
   type PaymentStep,
@@ -147,7 +144,6 @@ export {
 } from "./money/payments.ts";
 export {
   type OwnTaxDetails,
-  type PaymentThreshold,
   type SentPaymentThreshold,
   type SentTaxDetails,
   type ShownTaxDetails,
@@ -170,7 +166,6 @@ export {
   type StageSums,
   type TaskCounts,
   type TaskGroup,
-  taskGroups,
 } from "./portal/portal.ts";
 export type {
   CreateDataSubjectRequest,
@@ -181,7 +176,6 @@ export type {
 export { type ShownConversation, searchedConversationsMax } from "./referrals/conversations.ts";
 export {
   countedDuplicatesMax,
-  type DuplicateCount,
   type DuplicateReview,
   reviewedSubmissionsMax,
   type ShownDuplicateCase,
@@ -192,7 +186,6 @@ export {
   type DeletionPreview,
   labeledReferralsMax,
   labelsMax,
-  type ReferralLabels,
   type ReferralListColumn,
   referralListColumns,
   relabeledReferralsMax,

@@ -4,15 +4,13 @@ import { act, c, create, list, read } from "../router.ts";
 import {
   createImport,
   discardImport,
-  exampleRowCsv,
   importBodyBytesMax,
   importResource,
-  importRow,
-  listImportRowsQuery,
   listImportsQuery,
   runImport,
   undoImport,
-} from "./schemas.ts";
+} from "./imports.ts";
+import { exampleRowCsv, importRow, listImportRowsQuery } from "./rows.ts";
 
 const access = requiresScope("users:write", { roles: admins });
 

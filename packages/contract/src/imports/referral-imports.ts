@@ -4,15 +4,13 @@ import { act, c, create, list, read } from "../router.ts";
 import {
   createReferralImport,
   discardImport,
-  exampleRowCsv,
   importBodyBytesMax,
   importResource,
-  importRow,
-  listImportRowsQuery,
   listImportsQuery,
   runReferralImport,
   undoImport,
-} from "./schemas.ts";
+} from "./imports.ts";
+import { exampleRowCsv, importRow, listImportRowsQuery } from "./rows.ts";
 
 const access = requiresScope("referrals:write", { roles: everybody });
 

@@ -3,7 +3,7 @@ import { admins, everybody, requiresIdentity, requiresScope } from "../access/ro
 import { nameText, readerLanguages, sentCurrency, text, unixMs } from "../primitives.ts";
 import { c, change, list, read } from "../router.ts";
 
-export const plans = ["free", "starter", "growth", "unlimited"] as const;
+const plans = ["free", "starter", "growth", "unlimited"] as const;
 
 export const plan = z.enum(plans).meta({ id: "Plan" });
 
@@ -33,7 +33,7 @@ const example = {
   updatedAt: 1760000000000,
 };
 
-export const organization = z
+const organization = z
   .object({
     id: z.string(),
     slug: z.string().describe("Short name for URLs and the `organization` parameter."),

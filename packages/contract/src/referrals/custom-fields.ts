@@ -43,9 +43,9 @@ export const customFieldValue = z
   .meta({ id: "CustomFieldValue" });
 
 /** Names that would reach an object's prototype instead of its own fields. */
-export const prototypeKeys = ["__proto__", "constructor", "prototype"] as const;
+const prototypeKeys = ["__proto__", "constructor", "prototype"] as const;
 
-export const fieldName = nameText(64)
+const fieldName = nameText(64)
   .refine(
     (name) => !(prototypeKeys as readonly string[]).includes(name),
     `must not be one of ${prototypeKeys.join(", ")}`,
@@ -71,7 +71,7 @@ const isRequired = z
   .boolean()
   .describe("Whether the app and public forms require a value. The API does not require one.");
 
-export const customField = z
+const customField = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -105,7 +105,7 @@ export const customField = z
 
 const isChoice = (type: string) => type === "select" || type === "multi_select";
 
-export const createCustomField = z
+const createCustomField = z
   .strictObject({
     name: fieldName,
     label: label.optional().describe("Field Label, for display. Default: the Field Name."),
@@ -139,7 +139,7 @@ export const createCustomField = z
     ],
   });
 
-export const updateCustomField = z
+const updateCustomField = z
   .strictObject({
     name: z
       .string()

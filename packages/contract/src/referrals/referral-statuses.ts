@@ -14,7 +14,7 @@ export const knownReferralStatuses = [
   "lost",
 ] as const;
 
-export type KnownReferralStatus = (typeof knownReferralStatuses)[number];
+type KnownReferralStatus = (typeof knownReferralStatuses)[number];
 
 /** The key of a status. Organizations have their own keys in addition to the known ones. */
 export type ReferralStatus = KnownReferralStatus | (string & {});
@@ -34,7 +34,7 @@ export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
   )
   .meta({ id: "ReferralStatus", examples: [...knownReferralStatuses] });
 
-export const statusMeanings = ["new", "working", "completed", "lost"] as const;
+const statusMeanings = ["new", "working", "completed", "lost"] as const;
 
 const statusMeaning = z
   .enum(statusMeanings)
@@ -43,7 +43,7 @@ const statusMeaning = z
   )
   .meta({ id: "ReferralStatusMeaning" });
 
-export const statusColors = [
+const statusColors = [
   "gray",
   "blue",
   "purple",

@@ -18,7 +18,7 @@ const example = {
   createdAt: 1760000000000,
 };
 
-export const webhookEndpoint = z
+const webhookEndpoint = z
   .object({
     id: z.string(),
     name: z.string().describe("Name of the endpoint, for display."),
@@ -56,14 +56,14 @@ const subscribedEventTypes = z
 
 const url = z.string().min(1).max(2048);
 
-export const createWebhookEndpoint = z
+const createWebhookEndpoint = z
   .strictObject({ name: nameText(100), url, eventTypes: subscribedEventTypes })
   .meta({
     id: "CreateWebhookEndpoint",
     examples: [{ name: example.name, url: example.url, eventTypes: example.eventTypes }],
   });
 
-export const updateWebhookEndpoint = z
+const updateWebhookEndpoint = z
   .strictObject({
     name: nameText(100),
     url,
@@ -77,7 +77,7 @@ export const updateWebhookEndpoint = z
   .partial()
   .meta({ id: "UpdateWebhookEndpoint", examples: [{ isActive: true }] });
 
-export const rotateWebhookSecret = z
+const rotateWebhookSecret = z
   .strictObject({
     overlapHours: z
       .int()
@@ -109,7 +109,7 @@ const rotatedWebhookSecret = createdWebhookEndpoint
     ],
   });
 
-export const sendTestEvent = z
+const sendTestEvent = z
   .strictObject({
     eventType: eventType
       .optional()
@@ -205,7 +205,6 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 export type CreatedWebhookEndpoint = z.infer<typeof createdWebhookEndpoint>;
 export type CreateWebhookEndpoint = z.infer<typeof createWebhookEndpoint>;
 export type UpdateWebhookEndpoint = z.infer<typeof updateWebhookEndpoint>;
-export type RotatedWebhookSecret = z.infer<typeof rotatedWebhookSecret>;
 export type TestEventResult = z.infer<typeof testEventResult>;
 export type WebhookDeliveryCounts = z.infer<typeof webhookDeliveryCounts>;
 export type WebhookStats = z.infer<typeof webhookStats>;

@@ -19,17 +19,19 @@ import { toTaskView } from "../../portal/tasks/rules.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import { toHomeReferral, toInvitedPerson, toOwnEarnings, toOwnReferral, viewsOf } from "./facts.ts";
 import {
-  countPayments,
-  dueTasks,
   findFailedPayment,
-  findFirstSteps,
   findPaidLast,
-  hasOwnDraft,
-  invitedPeople,
-  latestReferrals,
   ownBonuses,
   ownReferrals,
   sumEarnings,
+} from "./own-store.ts";
+import {
+  countPayments,
+  dueTasks,
+  findFirstSteps,
+  hasOwnDraft,
+  invitedPeople,
+  latestReferrals,
   troubledEndpoints,
 } from "./store.ts";
 

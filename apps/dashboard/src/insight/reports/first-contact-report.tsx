@@ -6,7 +6,15 @@ import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { type Compared, firstContactReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Day } from "../../ui/time.tsx";
-import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import {
+  DurationFigure,
+  durationText,
+  Figure,
+  Figures,
+  kinds,
+  percentText,
+  whole,
+} from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
@@ -60,14 +68,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
           />
         )}
         {durations.map(({ name, of }) => (
-          <Figure
-            key={of}
-            name={name}
-            value={now[of] === null ? "–" : durationText(now[of])}
-            now={now[of]}
-            before={before[of]}
-            kind={kinds.duration}
-          />
+          <DurationFigure key={of} name={name} now={now[of]} before={before[of]} />
         ))}
         <Figure
           name="Referrals contacted"

@@ -40,11 +40,11 @@ const name = {
   lastName: nameText(100).nullable().optional(),
 };
 
-export const newPerson = z.strictObject({ token, ...name, password: newPassword });
+const newPerson = z.strictObject({ token, ...name, password: newPassword });
 
 const joiningPerson = z.strictObject(name);
 
-export const joined = z.object({ slug: z.string().describe("Slug of the organization") });
+const joined = z.object({ slug: z.string().describe("Slug of the organization") });
 
 const joinedAsNew = joined.extend({
   email: z.string().describe("Sign-in address of the new account"),

@@ -27,12 +27,12 @@ const myOrganization = z
   .meta({ id: "MyOrganization" });
 
 /** An organization that invited the signed-in person to become a member. */
-export const proposal = z.object({
+const proposal = z.object({
   organization: z.object({ id: z.string(), name: z.string() }),
   permissionLevel,
 });
 
-export const me = z
+const me = z
   .object({
     identityUserId: z.string(),
     email: z.string().describe("Sign-in address of the person"),

@@ -124,7 +124,7 @@ const ownAffairs = z
   .meta({ id: "OwnAffairs" });
 
 /** The pending work of a person. A part is null if it does not concern the person. */
-export const homePage = z
+const homePage = z
   .object({
     newReferrals: some(homeReferral)
       .nullable()

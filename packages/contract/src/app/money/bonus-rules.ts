@@ -17,7 +17,7 @@ const day = z
 const amountMax = 999_999_999.99;
 const money = sentAmount(amountMax);
 
-export const rulePeriods = ["month", "quarter", "year", "ever"] as const;
+const rulePeriods = ["month", "quarter", "year", "ever"] as const;
 const period = z.enum(rulePeriods);
 
 const ruleAmount = z.discriminatedUnion("kind", [
@@ -148,7 +148,7 @@ const ruleVersion = z.object({
 });
 
 /** A rule with all its versions, newest first. */
-export const managedRule = z
+const managedRule = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -182,7 +182,7 @@ const ruleWords = z.object({
   referrerTexts: z.object({ en: z.string(), de: z.string() }),
 });
 
-export const simulation = z
+const simulation = z
   .object({
     referralCount: z
       .int()

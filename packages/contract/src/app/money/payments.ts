@@ -140,7 +140,7 @@ const paymentStep = z
 /** How many other payments for a referral are shown, newest first. */
 export const otherPaymentsMax = 20;
 
-export const paymentDetails = z
+const paymentDetails = z
   .object({
     payment: shownPayment,
     steps: z.array(paymentStep).describe("History of the payment, oldest first"),
@@ -168,14 +168,14 @@ const paymentTotals = z
   })
   .meta({ id: "PaymentTotals" });
 
-export const failBonusPayment = z
+const failBonusPayment = z
   .strictObject({ failureReason: text(500) })
   .meta({ id: "FailBonusPayment", examples: [{ failureReason: "The account was closed" }] });
 
-export const moveBonusPayment = z.strictObject({});
+const moveBonusPayment = z.strictObject({});
 
 /** How many payments one request can approve. */
-export const approvedAtOnceMax = 100;
+const approvedAtOnceMax = 100;
 
 const approvalReason = text(300).describe("Reason for approving the draft despite its warnings");
 

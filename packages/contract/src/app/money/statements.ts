@@ -34,7 +34,7 @@ const statementSum = z.object({
 });
 
 /** What a referrer earned in a calendar year in the organization's time zone. */
-export const statement = z
+const statement = z
   .object({
     userId: z.string(),
     name: z.string().nullable(),
@@ -102,7 +102,7 @@ const yearlyTotals = z
   })
   .meta({ id: "YearlyTotals" });
 
-export const paymentThreshold = z
+const paymentThreshold = z
   .object({
     threshold: z
       .object({ amount: z.number(), currency: z.string(), rates: sentRates, updatedAt: unixMs })
@@ -156,7 +156,6 @@ const shownTaxDetails = z
 export type Statement = z.infer<typeof statement>;
 export type StatementPayment = z.infer<typeof statementPayment>;
 export type YearlyTotals = z.infer<typeof yearlyTotals>;
-export type PaymentThreshold = z.infer<typeof paymentThreshold>;
 export type SentPaymentThreshold = z.infer<typeof sentPaymentThreshold>;
 export type OwnTaxDetails = z.infer<typeof ownTaxDetails>;
 export type SentTaxDetails = z.infer<typeof sentTaxDetails>;

@@ -4,7 +4,7 @@ import { text } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
 /** How the organization presents itself to referrers and visitors. */
-export const brand = z
+const brand = z
   .strictObject({
     howItWorks: text(2_000)
       .nullable()

@@ -21,11 +21,11 @@ const shownConversation = conversation
   })
   .meta({ id: "ShownConversation" });
 
-export const sendMessage = z
+const sendMessage = z
   .strictObject({ body: messageBody })
   .meta({ id: "SendMessage", examples: [{ body: "She would like an offer by Friday." }] });
 
-export const markRead = z
+const markRead = z
   .strictObject({
     messageCount: z
       .int()

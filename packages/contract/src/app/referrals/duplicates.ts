@@ -21,7 +21,7 @@ const shownDuplicateCase = duplicateCase
   })
   .meta({ id: "ShownDuplicateCase" });
 
-export const duplicateReview = shownDuplicateCase
+const duplicateReview = shownDuplicateCase
   .extend({
     submissions: z
       .array(
@@ -65,7 +65,7 @@ const similarReferrals = z
   })
   .meta({ id: "SimilarReferrals" });
 
-export const duplicateCount = z
+const duplicateCount = z
   .object({
     count: z.int(),
     isMore: z.boolean().describe(`Whether there are more than ${countedDuplicatesMax} cases`),
@@ -74,7 +74,6 @@ export const duplicateCount = z
 
 export type ShownDuplicateCase = z.infer<typeof shownDuplicateCase>;
 export type DuplicateReview = z.infer<typeof duplicateReview>;
-export type DuplicateCount = z.infer<typeof duplicateCount>;
 
 const access = requiresPerson({ roles: staff });
 

@@ -28,7 +28,7 @@ const referralLabels = z
 /** The limit for counts of referrals, so that they cost the same in every organization. */
 export const countedReferralsMax = 1_000;
 
-export const referralCount = z
+const referralCount = z
   .object({
     count: z.int(),
     isMore: z
@@ -42,7 +42,7 @@ export const referralCount = z
 /** How many referrals one step changes, each with its event and its audit log entry. */
 export const relabeledReferralsMax = 50;
 
-export const replaceLabel = z
+const replaceLabel = z
   .strictObject({
     label: referralLabel,
     replacement: referralLabel.nullable().describe("New label. Null removes the label."),
@@ -103,7 +103,7 @@ export const referralListColumns = [
 ] as const;
 
 /** Custom fields are named by their IDs. */
-export const shownColumns = z
+const shownColumns = z
   .string()
   .max(10_000)
   .describe(
@@ -124,7 +124,6 @@ const deletionPreview = z
 export type ReferralListColumn = (typeof referralListColumns)[number];
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 export type DeletionPreview = z.infer<typeof deletionPreview>;
-export type ReferralLabels = z.infer<typeof referralLabels>;
 
 const queryStatuses = z
   .string()

@@ -32,7 +32,7 @@ export const statusChange = z
   .object({ oldStatus: z.string(), newStatus: z.string() })
   .meta({ id: "StatusChange" });
 
-export const eventMetadata = z
+const eventMetadata = z
   .looseObject({
     deleted: z
       .literal(true)
