@@ -1,6 +1,6 @@
 import { minuteMs } from "../ui/durations.ts";
 import { kept } from "../ui/kept.ts";
-import { addDays, type Day } from "./days.ts";
+import { addDays, type Day, dayIn } from "./days.ts";
 
 const fieldFormat = kept(
   (timeZone: string) =>
@@ -73,7 +73,7 @@ const dayAndClockFormat = kept(
 
 /** Returns a time today without its day, and any other time with it, to the minute. */
 export const momentText = (unixMs: number, timeZone: string, nowMs = Date.now()): string =>
-  fieldDay(unixMs, timeZone) === fieldDay(nowMs, timeZone)
+  dayIn(timeZone, unixMs) === dayIn(timeZone, nowMs)
     ? clockFormat(timeZone).format(unixMs)
     : dayAndClockFormat(timeZone).format(unixMs);
 
