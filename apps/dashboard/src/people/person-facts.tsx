@@ -37,12 +37,13 @@ export function PublicLinkFact({ userId }: { userId: string }) {
   );
 }
 
+/** Nothing if the person is not signed in. */
 export function LastSignInFact({ userId }: { userId: string }) {
   const { data } = useQuery(lastSignInQuery(userId));
-  if (data === undefined) return null;
+  if (data === undefined || data.lastSignInAt === null) return null;
   return (
     <Fact name="Last sign-in">
-      {data.lastSignInAt === null ? "No open session" : <Time unixMs={data.lastSignInAt} />}
+      <Time unixMs={data.lastSignInAt} />
     </Fact>
   );
 }

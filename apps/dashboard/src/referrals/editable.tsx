@@ -47,7 +47,7 @@ export function Editable({ referral, field, name, children }: EditableProps) {
         const isOther = (target as Element).closest("a, button") !== null;
         if (!isOther && getSelection()?.isCollapsed !== false) setOpen(true);
       }}
-      className="group/edit -mx-1.5 -my-0.5 flex min-w-0 cursor-text items-start gap-1.5 rounded-control px-1.5 py-0.5 hover:bg-hover"
+      className="group/edit relative -mx-1.5 -my-0.5 flex min-w-0 cursor-text items-start gap-1.5 rounded-control px-1.5 py-0.5 hover:bg-hover"
     >
       <span dir="auto" className="min-w-0 flex-1">
         {children}
@@ -58,7 +58,7 @@ export function Editable({ referral, field, name, children }: EditableProps) {
         aria-label={`Edit ${name}`}
         title={`Edit ${name}`}
         onClick={() => setOpen(true)}
-        className="grid size-5 shrink-0 place-items-center rounded-control text-ink-3 opacity-0 group-hover/edit:opacity-100 focus-visible:opacity-100 hover:text-ink pointer-coarse:size-11 pointer-coarse:-my-2.5 pointer-coarse:opacity-100"
+        className="absolute top-0.5 right-0.5 grid size-5 shrink-0 place-items-center rounded-control bg-hover text-ink-3 opacity-0 group-hover/edit:opacity-100 focus-visible:opacity-100 hover:text-ink pointer-coarse:static pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:-my-2.5 pointer-coarse:opacity-100"
       >
         <Pencil aria-hidden className="size-3" />
       </button>
