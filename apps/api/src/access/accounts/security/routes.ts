@@ -7,7 +7,7 @@ import { visibleUsers } from "../../../people/users/rules.ts";
 import { findUser } from "../../../people/users/store.ts";
 import { findAcceptedIdentity } from "../../personal-keys/store.ts";
 import type { AccountsDeps } from "../accounts.ts";
-import { type AccountAction, insertLogged } from "../log/store.ts";
+import { type AccountAction, insertLogged } from "../log-store.ts";
 import { sessionLifetimes } from "../rules.ts";
 import { findPasswordHash } from "../store.ts";
 import { sessionOf } from "./change-security.ts";
