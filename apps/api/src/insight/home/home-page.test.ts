@@ -284,7 +284,7 @@ describe("GET /app/api/home · the first steps", () => {
     expect(await done()).toBe(0);
     const steps: [method: string, path: string, body: object][] = [
       ["PATCH", `/api/organizations/${id}`, { logoUrl: "https://example.com/logo.png" }],
-      ["PUT", "/api/brand", { howItWorks: "Tell us about a roof.", shareText: null }],
+      ["PATCH", "/api/brand", { howItWorks: "Tell us about a roof." }],
       [
         "POST",
         `/api/organizations/${id}/custom-fields`,
