@@ -83,7 +83,7 @@ export const changeReferral = command({
   isRacing: true,
 });
 
-/** Changes a value where it stands. */
+/** Changes a value in place. */
 export const changeFact = ({ id, version }: Pick<Referral, "id" | "version">) =>
   command({
     call: (api, body: Body<"PATCH /referrals/:id">, ifVersion) =>

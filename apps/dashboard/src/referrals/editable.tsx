@@ -23,7 +23,7 @@ interface EditableProps {
 }
 
 /**
- * Shows a value that opens its input where it stands. Enter saves, and Esc keeps the value. The
+ * Shows a value that opens its input in place. Enter saves, and Esc keeps the value. The
  * focus returns to the value.
  */
 export function Editable({ referral, field, name, children }: EditableProps) {

@@ -19,7 +19,7 @@ import {
 import { LabelsInput } from "./labels-field.tsx";
 import { AssigneeField, ValueField } from "./work-fields.tsx";
 
-/** Changes one value of a referral where it stands. */
+/** Changes one value of a referral in place. */
 export function FactEditor({
   referral,
   field,

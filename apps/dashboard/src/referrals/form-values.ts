@@ -191,7 +191,7 @@ export const withValue = (
   value: string | string[],
 ): ReferralValues => unflat({ ...flat(values), [key]: value });
 
-/** A value that changes where the record shows it: a field of the form, or a custom field. */
+/** A value that can be changed in place: a field of the form, or a custom field. */
 export type EditableField =
   | "phone"
   | "email"

@@ -48,10 +48,10 @@ export default chapter("Referrals", {
     shows: () => <EditDialog referral={referral} onClose={ignore} />,
     answers: labels,
   },
-  "Change a value where it stands": {
+  "Change a value in place": {
     shows: () => <FactEditor referral={referral} field="value" onClose={ignore} />,
   },
-  "Change a custom field where it stands": {
+  "Change a custom field in place": {
     shows: () => <FactEditor referral={referral} field={`custom.${field.id}`} onClose={ignore} />,
   },
   "Selected referrals": {
