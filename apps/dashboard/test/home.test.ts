@@ -147,7 +147,8 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+    await expect.poll(databases).toBe(0);
   });
 
   test("of a new organization · lists the first steps, and what they lead to", async () => {

@@ -148,16 +148,18 @@ function Draft({
       {payment.yearly?.isHeld === true ? (
         <Lock aria-label="Held by the yearly threshold" className="size-3.5 text-ink-3" />
       ) : (
-        <input
-          type="checkbox"
-          aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
-          className="relative z-1 size-3.5 accent-accent"
-          checked={isSelected && isWaiting}
-          disabled={!isWaiting || !canBeApproved(payment, user)}
-          onChange={({ nativeEvent }) =>
-            onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
+        <label className="relative z-1 grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
+          <input
+            type="checkbox"
+            aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
+            className="size-3.5 accent-accent"
+            checked={isSelected && isWaiting}
+            disabled={!isWaiting || !canBeApproved(payment, user)}
+            onChange={({ nativeEvent }) =>
+              onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
       )}
       <div className="min-w-0">
         <Link

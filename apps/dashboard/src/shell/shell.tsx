@@ -8,7 +8,7 @@ import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { RecordsOwner } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
-import { OrganizationTimeZone } from "../ui/time.tsx";
+import { dayOf, OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import { AllAttention } from "./attention.tsx";
@@ -75,6 +75,7 @@ export function Shell() {
             tabIndex={-1}
             className="relative flex min-h-0 min-w-0 flex-col outline-none"
           >
+            <PrintedHeading />
             {!hasTabs && (
               <IconButton
                 label="Open navigation"
@@ -105,6 +106,16 @@ export function Shell() {
         </div>
       </OrganizationTimeZone>
     </RecordsOwner>
+  );
+}
+
+/** On paper, the navigation does not say whose page this is. */
+function PrintedHeading() {
+  const { name, timezone } = useOrganization();
+  return (
+    <p className="hidden pb-2 text-xs text-ink-3 print:block">
+      {name} · {dayOf(Date.now(), timezone)}
+    </p>
   );
 }
 

@@ -35,7 +35,10 @@ export function Card({
         </h2>
         {count !== undefined && <span className="figures text-ink-3">{countText(count)}</span>}
         {all !== undefined && (
-          <Link {...all.link} className="ml-auto font-medium text-accent-text hover:underline">
+          <Link
+            {...all.link}
+            className="ml-auto font-medium text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+          >
             {all.label}
           </Link>
         )}

@@ -36,7 +36,7 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
             aria-pressed={value === result}
             onClick={() => setChosen(value)}
             className={clsx(
-              "figures h-6.5 rounded-full border px-2.5 text-xs font-medium",
+              "figures h-6.5 pointer-coarse:h-11 rounded-full border px-2.5 text-xs font-medium",
               value === result
                 ? "border-transparent bg-accent-soft text-accent-text"
                 : "border-line-strong text-ink-2 hover:bg-hover",

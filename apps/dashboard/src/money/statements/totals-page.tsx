@@ -86,7 +86,7 @@ function People({ totals: { people, hasMore, year } }: { totals: YearlyTotals })
               to="/o/$slug/statements/$userId"
               params={{ slug, userId }}
               search={{ year }}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-hover"
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-hover pointer-coarse:min-h-11"
             >
               <span dir="auto" className="min-w-0 truncate text-left font-medium">
                 {name ?? "No name"}

@@ -29,7 +29,7 @@ import { isEmail, mistakeOf } from "./contact.ts";
 import { pickContact } from "./contact-picker.ts";
 import { arrangedFields, contactField, isChoice, sentReferral } from "./submit-values.ts";
 
-const inputClass = "h-12! px-3.5! text-base!";
+const inputClass = "h-12! px-3.5! text-[16px]!";
 
 /** Two fields and a choice. Everything else is behind "More". */
 export function SubmitForm({
@@ -145,7 +145,7 @@ export function SubmitForm({
           <Field label={tell.notes} isOptional={tell.optional} error={form.errorOf("notes")}>
             <TextArea
               rows={1}
-              className="field-sizing-content min-h-12 resize-none px-3.5! py-3! text-base!"
+              className="field-sizing-content min-h-12 resize-none px-3.5! py-3! text-[16px]!"
               {...form.register("notes")}
             />
           </Field>
