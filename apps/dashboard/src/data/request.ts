@@ -152,6 +152,14 @@ export const api = calling((_, request) => request) as Call<Exclude<Address, Org
 
 const writes = new Set<Promise<unknown>>();
 
+/** Counts as a change in flight until it settles, even if its request waits for another one. */
+export function inFlight<Result>(change: Promise<Result>): Promise<Result> {
+  writes.add(change);
+  const forget = () => writes.delete(change);
+  change.then(forget, forget);
+  return change;
+}
+
 /** Resolves when no change is in flight. Earlier reads can show the state before it. */
 export async function writesSettled(): Promise<void> {
   while (writes.size > 0) await Promise.allSettled(writes);
@@ -163,11 +171,7 @@ function send(
   request: Omit<LooseRequest, "params" | "query">,
 ): Promise<unknown> {
   const answer = exchange(method, url, request);
-  if (method === "GET") return answer;
-  writes.add(answer);
-  const forget = () => writes.delete(answer);
-  answer.then(forget, forget);
-  return answer;
+  return method === "GET" ? answer : inFlight(answer);
 }
 
 async function exchange(

@@ -8,6 +8,7 @@ import { messageOf } from "./api-error.ts";
 import type { Pages } from "./lists.ts";
 import { portalKey, setStage, usePortal } from "./portal.ts";
 import { keyOf } from "./queries.ts";
+import { inFlight } from "./request.ts";
 import { isOutdated, useCommand } from "./use-command.ts";
 
 type Movable = Pick<ShownProspect, "id" | "name" | "stage" | "version">;
@@ -51,7 +52,7 @@ export function useStageMove() {
     const { id, name, stage: from } = prospect;
     if (from === to) return;
     show(prospect, to);
-    const sending = send(prospect, to);
+    const sending = inFlight(send(prospect, to));
     sent.current.set(id, sending);
     try {
       const after = await sending;
