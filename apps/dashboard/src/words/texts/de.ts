@@ -52,6 +52,62 @@ export const de: Texts = {
     failed: "Fehlgeschlagen",
     canceled: "Storniert",
   },
+  lists: {
+    columns: {
+      name: "Name",
+      status: "Status",
+      createdAt: "Gesendet",
+      updatedAt: "Geändert",
+      email: "E-Mail",
+      phone: "Telefon",
+      address: "Adresse",
+      referral: "Empfehlung",
+      amount: "Betrag",
+      history: "Zahlungsverlauf",
+      lastChange: "Letzte Änderung",
+      referrer: "Empfohlen von",
+      lastMessage: "Letzte Nachricht",
+      lastMessageAt: "Zeit",
+    },
+    unread: { label: "Anzeigen", choice: "Ungelesen" },
+    search: {
+      referrals: "Empfehlungen suchen",
+      payments: "Empfehlungen suchen",
+      messages: "Namen und Nachrichten suchen",
+    },
+    noMatch: {
+      referrals: {
+        title: "Keine Empfehlung passt zu diesen Filtern",
+        text: "Entfernen Sie einen Filter, um mehr zu sehen.",
+      },
+      payments: {
+        title: "Keine Prämie passt zu diesen Filtern",
+        text: "Entfernen Sie einen Filter, um mehr zu sehen.",
+      },
+      messages: {
+        title: "Keine Unterhaltung passt zu Ihrer Suche",
+        text: "Die Suche umfasst die neuesten 10.000 Unterhaltungen.",
+      },
+    },
+    none: {
+      referrals: {
+        title: "Noch keine Empfehlungen",
+        text: "Gesendete Empfehlungen erscheinen hier, die neueste zuerst.",
+      },
+      payments: {
+        title: "Noch keine Prämien",
+        text: "Prämien für Ihre Empfehlungen erscheinen hier.",
+      },
+      messages: {
+        title: "Noch keine Unterhaltungen",
+        text: "Öffnen Sie eine Empfehlung, um die erste Nachricht zu schreiben.",
+      },
+      unread: {
+        title: "Keine ungelesenen Nachrichten",
+        text: "Neue Nachrichten erscheinen hier von selbst.",
+      },
+    },
+  },
   tell: {
     title: "Jemanden empfehlen",
     close: "Schließen",

@@ -51,6 +51,56 @@ export const en: Texts = {
     failed: "Failed",
     canceled: "Canceled",
   },
+  lists: {
+    columns: {
+      name: "Name",
+      status: "Status",
+      createdAt: "Submitted",
+      updatedAt: "Updated",
+      email: "Email",
+      phone: "Phone",
+      address: "Address",
+      referral: "Referral",
+      amount: "Amount",
+      history: "Payment history",
+      lastChange: "Last change",
+      referrer: "Referrer",
+      lastMessage: "Last message",
+      lastMessageAt: "Time",
+    },
+    unread: { label: "Show", choice: "Unread" },
+    search: {
+      referrals: "Search referrals",
+      payments: "Search referrals",
+      messages: "Search names and messages",
+    },
+    noMatch: {
+      referrals: {
+        title: "No referrals match these filters",
+        text: "Remove a filter to see more referrals.",
+      },
+      payments: {
+        title: "No bonuses match these filters",
+        text: "Remove a filter to see more bonuses.",
+      },
+      messages: {
+        title: "No conversations match your search",
+        text: "The search covers the newest 10,000 conversations.",
+      },
+    },
+    none: {
+      referrals: {
+        title: "No referrals yet",
+        text: "Submitted referrals appear here, newest first.",
+      },
+      payments: { title: "No bonuses yet", text: "Bonuses for your referrals appear here." },
+      messages: {
+        title: "No conversations yet",
+        text: "Open a referral to write the first message.",
+      },
+      unread: { title: "No unread messages", text: "New messages appear here automatically." },
+    },
+  },
   tell: {
     title: "Tell a friend",
     close: "Close",

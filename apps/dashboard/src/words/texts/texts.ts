@@ -1,5 +1,10 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 
+interface Empty {
+  title: string;
+  text: string;
+}
+
 /**
  * Everything that referrers read in one language. To add a language, create a file like `en.ts` and
  * add it to `use-texts.ts`.
@@ -35,6 +40,30 @@ export interface Texts {
     failed: (amount: string) => string;
   };
   bonus: Record<BonusPaymentStatus, string>;
+  /** The lists of referrers. */
+  lists: {
+    columns: Record<
+      | "name"
+      | "status"
+      | "createdAt"
+      | "updatedAt"
+      | "email"
+      | "phone"
+      | "address"
+      | "referral"
+      | "amount"
+      | "history"
+      | "lastChange"
+      | "referrer"
+      | "lastMessage"
+      | "lastMessageAt",
+      string
+    >;
+    unread: { label: string; choice: string };
+    search: Record<"referrals" | "payments" | "messages", string>;
+    noMatch: Record<"referrals" | "payments" | "messages", Empty>;
+    none: Record<"referrals" | "payments" | "messages" | "unread", Empty>;
+  };
   tell: {
     title: string;
     close: string;
