@@ -62,7 +62,7 @@ const way: Column<ShownPayment> = {
 const status = (isReferrer: boolean): Column<ShownPayment> => ({
   key: "status",
   name: "Status",
-  widthPx: 116,
+  widthPx: isReferrer ? 132 : 116,
   cell: (payment) => (
     <Status tone={statuses[payment.status].tone}>{labelFor(payment.status, isReferrer)}</Status>
   ),

@@ -86,6 +86,7 @@ const columns: Column<ShownConversation>[] = [
 /** Beside a conversation and on a phone. */
 const inTwoLines: Column<ShownConversation>[] = [
   {
+    key: "conversation",
     name: "Conversation",
     cell: (row) => (
       <span className="grid gap-0.5 font-normal">

@@ -68,6 +68,7 @@ export const de: Texts = {
       referrer: "Empfohlen von",
       lastMessage: "Letzte Nachricht",
       lastMessageAt: "Zeit",
+      conversation: "Unterhaltung",
     },
     unread: { label: "Anzeigen", choice: "Ungelesen" },
     search: {
@@ -106,6 +107,56 @@ export const de: Texts = {
         title: "Keine ungelesenen Nachrichten",
         text: "Neue Nachrichten erscheinen hier von selbst.",
       },
+    },
+  },
+  payout: {
+    title: "Auszahlungsdaten",
+    missing: {
+      title: "Auszahlungsdaten fehlen",
+      text: "Wir können erst zahlen, wenn Sie Ihre Auszahlungsdaten angegeben haben.",
+      action: "Auszahlungsdaten angeben",
+    },
+    current: {
+      title: "Aktuelle Daten",
+      method: "Auszahlungsart",
+      account: "Konto",
+      entered: "Angegeben",
+    },
+    add: "Auszahlungsdaten angeben",
+    replace: "Auszahlungsdaten ersetzen",
+    forBonuses: (organization) =>
+      `Für Prämien von ${organization}. Ihre Daten sind verschlüsselt. Nur wer Sie bezahlt, kann sie sehen, und jede Ansicht wird protokolliert.`,
+    save: "Auszahlungsdaten speichern",
+    saved: "Auszahlungsdaten gespeichert",
+    method: "Auszahlungsart",
+    methods: {
+      bank_transfer: { label: "Überweisung", help: "Bankkonto" },
+      paypal_venmo: { label: "PayPal oder Venmo", help: "Konto bei PayPal oder Venmo" },
+      manual: { label: "Anders", help: "Ihre Angaben" },
+    },
+    fields: {
+      accountHolder: "Kontoinhaber",
+      accountNumber: "IBAN oder Kontonummer",
+      bankCode: "BIC oder Bankleitzahl",
+      account: "Konto",
+      instructions: "Ihre Angaben",
+    },
+    accountHelp: "E-Mail-Adresse, Telefonnummer oder Name des Kontos.",
+    instructionsHelp: "Zum Beispiel ein Gutschein an diese Adresse.",
+    optional: "optional",
+    tax: {
+      title: "Steuerangaben",
+      why: (organization) =>
+        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jede Ansicht wird protokolliert.`,
+      isNeeded: "Wir zahlen Ihre Prämie, sobald Sie diese Angaben gemacht haben.",
+      entered: (number, time) =>
+        `Steuernummer ${number}, angegeben am ${time}. Um die Angaben zu ersetzen, füllen Sie bitte alle Felder aus.`,
+      legalName: "Vollständiger Name oder Firma",
+      address: "Adresse",
+      number: "Steuernummer",
+      numberHelp: "Zum Beispiel die Umsatzsteuer-ID oder die Steuer-Identifikationsnummer.",
+      save: "Steuerangaben speichern",
+      saved: "Steuerangaben gespeichert",
     },
   },
   tell: {

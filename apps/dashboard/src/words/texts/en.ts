@@ -67,6 +67,7 @@ export const en: Texts = {
       referrer: "Referrer",
       lastMessage: "Last message",
       lastMessageAt: "Time",
+      conversation: "Conversation",
     },
     unread: { label: "Show", choice: "Unread" },
     search: {
@@ -99,6 +100,56 @@ export const en: Texts = {
         text: "Open a referral to write the first message.",
       },
       unread: { title: "No unread messages", text: "New messages appear here automatically." },
+    },
+  },
+  payout: {
+    title: "Payout details",
+    missing: {
+      title: "Payout details missing",
+      text: "You can't be paid until you add your payout details.",
+      action: "Add payout details",
+    },
+    current: {
+      title: "Current details",
+      method: "Method",
+      account: "Account",
+      entered: "Entered",
+    },
+    add: "Add payout details",
+    replace: "Replace payout details",
+    forBonuses: (organization) =>
+      `For bonuses from ${organization}. Your details are encrypted. Only the people who pay you can see them, and every view is logged.`,
+    save: "Save payout details",
+    saved: "Payout details saved",
+    method: "Payout method",
+    methods: {
+      bank_transfer: { label: "Bank transfer", help: "Bank account" },
+      paypal_venmo: { label: "PayPal or Venmo", help: "PayPal or Venmo account" },
+      manual: { label: "Another method", help: "Other instructions" },
+    },
+    fields: {
+      accountHolder: "Account holder",
+      accountNumber: "IBAN or account number",
+      bankCode: "BIC or bank code",
+      account: "Account",
+      instructions: "Instructions",
+    },
+    accountHelp: "Email address, phone number or username of the account.",
+    instructionsHelp: "For example, a voucher mailed to this address.",
+    optional: "optional",
+    tax: {
+      title: "Tax details",
+      why: (organization) =>
+        `${organization} might need your tax details for bonuses above a yearly sum. The details are encrypted, and every view is logged.`,
+      isNeeded: "Your bonus will be paid after you add these details.",
+      entered: (number, time) =>
+        `Tax number ${number}, entered ${time}. To replace these details, fill in every field.`,
+      legalName: "Full name or company",
+      address: "Address",
+      number: "Tax number",
+      numberHelp: "For example, a VAT ID or social security number.",
+      save: "Save tax details",
+      saved: "Tax details saved",
     },
   },
   tell: {
