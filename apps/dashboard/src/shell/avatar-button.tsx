@@ -10,6 +10,8 @@ export const AvatarButton = ({ name, ...props }: { name: string } & ComponentPro
   >
     <Avatar name={name} />
     <span className="sr-only">Your menu:</span>
-    <span className="min-w-0 truncate">{name}</span>
+    <span dir="auto" className="min-w-0 truncate text-left">
+      {name}
+    </span>
   </button>
 );

@@ -11,6 +11,7 @@ import { part } from "../ui/part.tsx";
 import { dayOf, OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { AllAttention } from "./attention.tsx";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
@@ -21,9 +22,10 @@ import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = part(async () => (await import("./command-palette.tsx")).default);
 const NavigationDrawer = part(async () => (await import("./navigation-drawer.tsx")).default);
+const SignOutQuestion = part(async () => (await import("./sign-out-question.tsx")).SignOutQuestion);
 const ShortcutsDialog = part(async () => (await import("./shortcuts-dialog.tsx")).default);
 
-type Opened = "navigation" | "palette" | "keys";
+type Opened = "navigation" | "palette" | "keys" | "sign-out";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -83,6 +85,7 @@ export function Shell() {
                 <MenuIcon aria-hidden />
               </IconButton>
             )}
+            {isNarrow && !hasTabs && <AllAttention />}
             {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
             <StaleNotice />
             {hasTabs && <HomeHeader />}
@@ -95,7 +98,10 @@ export function Shell() {
           {isNarrow && opened === "navigation" && (
             <NavigationDrawer onClose={close} onSearch={openPalette} />
           )}
-          {opened === "palette" && <CommandPalette onClose={close} />}
+          {opened === "palette" && (
+            <CommandPalette onClose={close} onAskToSignOut={() => setOpened("sign-out")} />
+          )}
+          {opened === "sign-out" && <SignOutQuestion isOpen onClose={close} />}
           {opened === "keys" && <ShortcutsDialog onClose={close} />}
         </div>
       </OrganizationTimeZone>

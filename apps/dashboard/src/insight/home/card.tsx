@@ -13,12 +13,14 @@ export function Card({
   title,
   count,
   all,
+  action,
   children,
 }: {
   title: string;
   count?: number | undefined;
   /** Link to all items. */
   all?: { label: string; link: LinkProps };
+  action?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -40,6 +42,7 @@ export function Card({
             {all.label}
           </Link>
         )}
+        {action}
       </div>
       {children}
     </section>
@@ -64,11 +67,16 @@ export const CardRow = ({
     <div className="min-w-0 flex-1">
       <Link
         {...link}
+        dir="auto"
         className="block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0"
       >
         {title}
       </Link>
-      {detail !== undefined && <p className="truncate text-xs text-ink-2">{detail}</p>}
+      {detail !== undefined && (
+        <p dir="auto" className="truncate text-left text-xs text-ink-2">
+          {detail}
+        </p>
+      )}
     </div>
     {aside !== undefined && <div className="figures shrink-0 text-xs text-ink-3">{aside}</div>}
   </li>

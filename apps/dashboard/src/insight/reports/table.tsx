@@ -74,6 +74,7 @@ export function FiguresTable<Row>({
             >
               <th
                 scope="row"
+                dir="auto"
                 className="truncate pr-3 text-left font-normal pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:min-w-11 pointer-coarse:[&_a]:items-center"
               >
                 {nameOf(row)}

@@ -73,7 +73,8 @@ function Part({ part: { payment, reference }, isOpen }: { part: PaymentOfRun; is
         <Link
           to="/o/$slug/payments/$paymentId"
           params={{ slug, paymentId: id }}
-          className="truncate font-medium hover:underline"
+          dir="auto"
+          className="truncate text-left font-medium hover:underline"
         >
           {payment.referrerName ?? "No name"}
         </Link>

@@ -18,7 +18,6 @@ import { useIsOnline } from "../../data/online.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { readDraft } from "../../ui/drafts.ts";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -54,7 +53,6 @@ export function SubmitForm({
   const navigate = useNavigate();
   const [hasMore, setMore] = useState(false);
   const draftKey = `tell ${kept?.id ?? slug}`;
-  const [isRestored, setRestored] = useState(() => readDraft(draftKey) !== undefined);
   const { shown, further } = arrangedFields(fields);
   const form: ReferralForm = useServiceForm<ReferralValues>({
     defaultValues: (kept?.values as ReferralValues | undefined) ?? {
@@ -78,12 +76,6 @@ export function SubmitForm({
   });
   const isByEmail = isEmail(form.watch("phone"));
 
-  function startOver() {
-    form.forgetDraft();
-    form.reset(emptyValues);
-    setRestored(false);
-  }
-
   async function fill() {
     const picked = await pickContact();
     if (picked === undefined) return;
@@ -100,12 +92,12 @@ export function SubmitForm({
               {offline.inForm.text}
             </Notice>
           )}
-          {isRestored && (
+          {form.isRestored && (
             <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
               {tell.restored}
               <button
                 type="button"
-                onClick={startOver}
+                onClick={form.startOver}
                 className="text-accent-text hover:underline pointer-coarse:min-h-11"
               >
                 {tell.startOver}
