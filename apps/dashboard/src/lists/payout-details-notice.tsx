@@ -2,21 +2,23 @@ import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { ownReading } from "../words/texts/use-texts.ts";
 
-/** Shown to people who cannot be paid yet. */
+/** Shown to referrers who cannot be paid yet. */
 export function PaymentDetailsNotice() {
   const { slug } = useOrganization();
+  const { missing } = ownReading().texts.payout;
   return (
     <Notice
       tone="warn"
-      title="Payout details missing"
+      title={missing.title}
       action={
         <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
-          Add payout details
+          {missing.action}
         </Link>
       }
     >
-      You can't be paid until you add your payout details.
+      {missing.text}
     </Notice>
   );
 }

@@ -11,28 +11,31 @@ import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
-import { detailName, methodName } from "../words/money.ts";
+import { usePayoutWords } from "./payout-words.ts";
 import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 export function OwnCredentialsPage() {
   const { name } = useOrganization();
+  const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
   const credentials = own.data?.credentials ?? null;
   return (
     <>
-      <PageBar title="Payout details" />
+      <PageBar title={words.title} />
       <PageBody>
         <Loaded query={own} lineCount={5} />
         {credentials !== null && (
-          <Section title="Current details">
+          <Section title={words.current.title}>
             <Facts>
-              <Fact name="Method">{methodName(credentials.paymentMethod)}</Fact>
+              <Fact name={words.current.method}>
+                {words.methods[credentials.paymentMethod].label}
+              </Fact>
               {credentials.hint !== null && (
-                <Fact name="Account">
+                <Fact name={words.current.account}>
                   <span className="figures">{credentials.hint}</span>
                 </Fact>
               )}
-              <Fact name="Entered">
+              <Fact name={words.current.entered}>
                 <Time unixMs={credentials.updatedAt} />
               </Fact>
             </Facts>
@@ -40,8 +43,8 @@ export function OwnCredentialsPage() {
         )}
         {own.data !== undefined && (
           <Section
-            title={credentials === null ? "Add payout details" : "Replace payout details"}
-            description={`For bonuses from ${name}. Your details are encrypted. Only the people who pay you can see them, and every view is logged.`}
+            title={credentials === null ? words.add : words.replace}
+            description={words.forBonuses(name)}
           >
             <CredentialsForm key={credentials?.updatedAt} />
           </Section>
@@ -65,11 +68,7 @@ interface Values {
   };
 }
 
-const methods: Record<Method, string> = {
-  bank_transfer: "Bank account",
-  paypal_venmo: "PayPal or Venmo account",
-  manual: "Other instructions",
-};
+const methods: Method[] = ["bank_transfer", "paypal_venmo", "manual"];
 
 function bodyOf({ paymentMethod, details }: Values): SentCredentials {
   const { accountHolder, accountNumber, bankCode, account, instructions } = details;
@@ -88,7 +87,8 @@ function bodyOf({ paymentMethod, details }: Values): SentCredentials {
 }
 
 function CredentialsForm() {
-  const save = useCommand({ ...saveOwnCredentials, done: () => say("Payout details saved") });
+  const words = usePayoutWords();
+  const save = useCommand({ ...saveOwnCredentials, done: () => say(words.saved) });
   const form = useServiceForm<Values>({
     defaultValues: {
       paymentMethod: "bank_transfer",
@@ -104,29 +104,25 @@ function CredentialsForm() {
   });
   const method = form.watch("paymentMethod");
   return (
-    <PageForm form={form} verb="Save payout details" isAlwaysReady>
+    <PageForm form={form} verb={words.save} isAlwaysReady>
       <fieldset className="grid gap-2 sm:grid-cols-3">
-        <legend className="mb-1.5 font-medium">Payout method</legend>
-        {Object.entries(methods).map(([name, meaning]) => (
+        <legend className="mb-1.5 font-medium">{words.method}</legend>
+        {methods.map((name) => (
           <RadioCard
             key={name}
             value={name}
-            label={methodName(name)}
-            help={meaning}
+            {...words.methods[name]}
             {...form.register("paymentMethod")}
           />
         ))}
       </fieldset>
       {method === "bank_transfer" && (
         <>
-          <Field label={detailName("accountHolder")} error={form.errorOf("details.accountHolder")}>
+          <Field label={words.fields.accountHolder} error={form.errorOf("details.accountHolder")}>
             <TextInput autoComplete="name" {...form.register("details.accountHolder")} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-            <Field
-              label={detailName("accountNumber")}
-              error={form.errorOf("details.accountNumber")}
-            >
+            <Field label={words.fields.accountNumber} error={form.errorOf("details.accountNumber")}>
               <TextInput
                 autoComplete="off"
                 spellCheck={false}
@@ -134,8 +130,8 @@ function CredentialsForm() {
               />
             </Field>
             <Field
-              label={detailName("bankCode")}
-              isOptional
+              label={words.fields.bankCode}
+              isOptional={words.optional}
               error={form.errorOf("details.bankCode")}
             >
               <TextInput
@@ -149,8 +145,8 @@ function CredentialsForm() {
       )}
       {method === "paypal_venmo" && (
         <Field
-          label={detailName("account")}
-          help="Email address, phone number or username of the account."
+          label={words.fields.account}
+          help={words.accountHelp}
           error={form.errorOf("details.account")}
         >
           <TextInput autoComplete="off" spellCheck={false} {...form.register("details.account")} />
@@ -158,8 +154,8 @@ function CredentialsForm() {
       )}
       {method === "manual" && (
         <Field
-          label={detailName("instructions")}
-          help="For example, a voucher mailed to this address."
+          label={words.fields.instructions}
+          help={words.instructionsHelp}
           error={form.errorOf("details.instructions")}
         >
           <TextArea rows={4} maxLength={500} {...form.register("details.instructions")} />

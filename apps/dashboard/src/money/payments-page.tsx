@@ -20,7 +20,7 @@ import { money } from "../words/money.ts";
 import { labelFor, statusChoices, statuses } from "../words/payment-statuses.ts";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
-import { ownReading } from "../words/texts/use-texts.ts";
+import { inOwnWords, ownReading } from "../words/texts/use-texts.ts";
 import { Way } from "./payment-history.tsx";
 import { Queue } from "./queue.tsx";
 import { paymentsIn } from "./search.ts";
@@ -33,7 +33,7 @@ const filters: Filter[] = [{ name: "status", label: "Status", choices: statusCho
 const filtersOfReferrers = (): Filter[] => [
   {
     name: "status",
-    label: "Status",
+    label: ownReading().texts.lists.columns.status,
     choices: statusChoices.map(({ value }) => ({ value, label: labelFor(value, true) })),
   },
 ];
@@ -43,28 +43,33 @@ const referrer: Column<ShownPayment> = {
   cell: ({ referrerName }) => referrerName ?? "No name",
 };
 const referral: Column<ShownPayment> = {
+  key: "referral",
   name: "Referral",
   cell: ({ referralName }) => referralName ?? "Deleted",
 };
 const amount: Column<ShownPayment> = {
+  key: "amount",
   name: "Amount",
   widthPx: 120,
   cell: (payment) => money(payment.amount, payment.currency),
   isNumber: true,
 };
 const way: Column<ShownPayment> = {
+  key: "history",
   name: "Payment history",
   widthPx: 320,
   cell: (payment) => <Way payment={payment} />,
 };
 const status = (isReferrer: boolean): Column<ShownPayment> => ({
+  key: "status",
   name: "Status",
-  widthPx: 116,
+  widthPx: isReferrer ? 132 : 116,
   cell: (payment) => (
     <Status tone={statuses[payment.status].tone}>{labelFor(payment.status, isReferrer)}</Status>
   ),
 });
 const lastChange: Column<ShownPayment> = {
+  key: "lastChange",
   name: "Last change",
   widthPx: 250,
   cell: ({ changedByName, updatedAt }) => (
@@ -91,6 +96,8 @@ export function PaymentsPage() {
   const onPhone = [who[0] ?? referral, amount, status(isReferrer)];
   const byReferrer = usePersonFilters("referrer", "Referrer");
   const hasPanel = useChildMatches().length > 0;
+  const columns = isNarrow ? onPhone : hasPanel ? besidePanel : alone;
+  const own = isReferrer ? ownReading().texts.lists : undefined;
   return (
     <ListPage
       title={isReferrer ? ownReading().texts.tabs.bonuses : "Bonus payments"}
@@ -137,9 +144,9 @@ export function PaymentsPage() {
       }
       filters={isReferrer ? filtersOfReferrers() : [...filters, ...byReferrer]}
       furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
-      searchLabel={isReferrer ? "Search referrals" : "Search referrals and referrers"}
+      searchLabel={own?.search.payments ?? "Search referrals and referrers"}
       list={useList(paymentsList(paymentsIn(search, user)))}
-      columns={isNarrow ? onPhone : hasPanel ? besidePanel : alone}
+      columns={isReferrer ? inOwnWords(columns) : columns}
       opens="/o/$slug/payments/$paymentId"
       above={
         isFiltered ? undefined : (
@@ -151,15 +158,18 @@ export function PaymentsPage() {
         )
       }
       noMatch={
-        <EmptyState icon={SearchX} title="No payments match these filters">
-          Remove a filter to see more payments.
+        <EmptyState
+          icon={SearchX}
+          title={own?.noMatch.payments.title ?? "No payments match these filters"}
+        >
+          {own?.noMatch.payments.text ?? "Remove a filter to see more payments."}
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Banknote} title="No payments yet">
+        <EmptyState icon={Banknote} title={own?.none.payments.title ?? "No payments yet"}>
           {isSender
             ? "Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until someone approves them."
-            : "Bonus payments for your referrals appear here."}
+            : (own?.none.payments.text ?? "Bonus payments for your referrals appear here.")}
           {isSender && <FromProgram sample={newPayment} />}
         </EmptyState>
       }

@@ -9,18 +9,17 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField, TextField } from "../forms/text-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/page.tsx";
-import { Time } from "../ui/time.tsx";
+import { dayOf } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
+import { usePayoutWords } from "./payout-words.ts";
 
 /** Shows the person's own tax details, with only the end of the number. */
 export function TaxDetailsSection() {
   const { name } = useOrganization();
+  const words = usePayoutWords().tax;
   const own = useQuery(ownTaxDetailsQuery);
   return (
-    <Section
-      title="Tax details"
-      description={`${name} might need your tax details for bonuses above a yearly sum. The details are encrypted, and every view is logged.`}
-    >
+    <Section title={words.title} description={words.why(name)}>
       <Loaded query={own} lineCount={3}>
         {(read) => <TaxDetailsForm key={read.details?.updatedAt ?? 0} own={read} />}
       </Loaded>
@@ -29,35 +28,34 @@ export function TaxDetailsSection() {
 }
 
 function TaxDetailsForm({ own: { isNeeded, details } }: { own: OwnTaxDetails }) {
-  const save = useCommand({ ...saveTaxDetails, done: () => say("Tax details saved") });
+  const words = usePayoutWords().tax;
+  const save = useCommand({ ...saveTaxDetails, done: () => say(words.saved) });
+  const { timezone } = useOrganization();
   const form = useServiceForm<SentTaxDetails>({
     defaultValues: { legalName: details?.legalName ?? "", address: "", taxId: "" },
     onSubmit: save,
   });
   return (
-    <PageForm form={form} verb="Save tax details">
-      {isNeeded && (
-        <Notice tone="warn">Your bonus will be paid after you add these details.</Notice>
-      )}
+    <PageForm form={form} verb={words.save}>
+      {isNeeded && <Notice tone="warn">{words.isNeeded}</Notice>}
       {details !== null && (
         <p className="text-ink-2">
-          Tax number <span className="figures">{details.hint}</span>, entered{" "}
-          <Time unixMs={details.updatedAt} />. To replace these details, fill in every field.
+          {words.entered(details.hint, dayOf(details.updatedAt, timezone))}
         </p>
       )}
       <TextField
         form={form}
         name="legalName"
-        label="Full name or company"
+        label={words.legalName}
         autoComplete="name"
         maxLength={200}
       />
-      <TextAreaField form={form} name="address" label="Address" rows={3} maxLength={500} />
+      <TextAreaField form={form} name="address" label={words.address} rows={3} maxLength={500} />
       <TextField
         form={form}
         name="taxId"
-        label="Tax number"
-        help="For example, a VAT ID or social security number."
+        label={words.number}
+        help={words.numberHelp}
         autoComplete="off"
         maxLength={50}
       />

@@ -17,7 +17,7 @@ import { part } from "../ui/part.tsx";
 import { StatusDot } from "../words/referral-statuses.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
-import { ownReading } from "../words/texts/use-texts.ts";
+import { inOwnWords, ownReading } from "../words/texts/use-texts.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
@@ -35,6 +35,7 @@ export function ReferralsPage() {
   const isNarrow = useIsNarrow();
   const isBeside = useParams({ strict: false }).referralId !== undefined;
   const isReferrer = user.permissionLevel === "referrer";
+  const own = isReferrer ? ownReading().texts.lists : undefined;
   const filters = filtersIn(route.useSearch());
   const list = useList(referralsIn(filters, timezone));
   const fields = useQuery(customFieldsQuery).data ?? [];
@@ -68,22 +69,29 @@ export function ReferralsPage() {
         </>
       }
       filters={useFilters(filters)}
-      searchLabel="Search referrals"
+      searchLabel={own?.search.referrals ?? "Search referrals"}
       hasDays={!isNarrow}
       furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
       views={!isNarrow && !isReferrer && <ViewsMenu present={viewOf(filters, keys)} />}
       list={list}
-      columns={columns}
+      columns={isReferrer ? inOwnWords(columns) : columns}
       selection={isReferrer ? undefined : selection}
       opens="/o/$slug/referrals/$referralId"
       noMatch={
-        <EmptyState icon={SearchX} title="No referrals match these filters">
-          Remove a filter to see more referrals.
+        <EmptyState
+          icon={SearchX}
+          title={own?.noMatch.referrals.title ?? "No referrals match these filters"}
+        >
+          {own?.noMatch.referrals.text ?? "Remove a filter to see more referrals."}
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
-          Submitted referrals appear here, newest first.
+        <EmptyState
+          icon={Inbox}
+          title={own?.none.referrals.title ?? "No referrals yet"}
+          action={createButton}
+        >
+          {own?.none.referrals.text ?? "Submitted referrals appear here, newest first."}
           <FromProgram sample={newReferral(user.id)} />
         </EmptyState>
       }

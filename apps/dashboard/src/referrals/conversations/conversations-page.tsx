@@ -13,14 +13,40 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
-import { ownReading } from "../../words/texts/use-texts.ts";
+import type { Texts } from "../../words/texts/texts.ts";
+import { inOwnWords, ownReading } from "../../words/texts/use-texts.ts";
 import { conversationsIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/conversations");
 
-const filters: Filter[] = [
-  { name: "unread", label: "Show", choices: [{ value: "true", label: "Unread" }] },
+const filtersIn = (unread: Lists["unread"]): Filter[] => [
+  { name: "unread", label: unread.label, choices: [{ value: "true", label: unread.choice }] },
 ];
+
+type Lists = Texts["lists"];
+
+/** The words of staff's list. */
+const ofStaff: Pick<Lists, "unread"> & {
+  search: Pick<Lists["search"], "messages">;
+  none: Pick<Lists["none"], "messages" | "unread">;
+  noMatch: Pick<Lists["noMatch"], "messages">;
+} = {
+  unread: { label: "Show", choice: "Unread" },
+  search: { messages: "Search names and messages" },
+  noMatch: {
+    messages: {
+      title: "No conversations match your search",
+      text: "The search covers the newest 10,000 conversations.",
+    },
+  },
+  none: {
+    messages: {
+      title: "No conversations yet",
+      text: "Open a referral to write the first message.",
+    },
+    unread: { title: "No unread messages", text: "New messages appear here automatically." },
+  },
+};
 
 const lastMessageText = ({ lastMessage }: ShownConversation) =>
   lastMessage === null
@@ -41,15 +67,17 @@ const About = ({
 );
 
 const columns: Column<ShownConversation>[] = [
-  { name: "Referral", widthPx: 220, cell: (row) => <About conversation={row} /> },
-  { name: "Referrer", widthPx: 170, cell: (row) => row.referrerName ?? "No name" },
+  { key: "referral", name: "Referral", widthPx: 220, cell: (row) => <About conversation={row} /> },
+  { key: "referrer", name: "Referrer", widthPx: 170, cell: (row) => row.referrerName ?? "No name" },
   {
+    key: "lastMessage",
     name: "Last message",
     cell: (row) => (
       <span className={clsx(row.unreadCount > 0 && "text-ink")}>{lastMessageText(row)}</span>
     ),
   },
   {
+    key: "lastMessageAt",
     name: "Time",
     widthPx: 130,
     cell: ({ lastMessageAt }) => <Time unixMs={lastMessageAt} />,
@@ -60,6 +88,7 @@ const columns: Column<ShownConversation>[] = [
 /** Beside a conversation and on a phone. */
 const inTwoLines: Column<ShownConversation>[] = [
   {
+    key: "conversation",
     name: "Conversation",
     cell: (row) => (
       <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5 font-normal">
@@ -82,6 +111,8 @@ const inTwoLines: Column<ShownConversation>[] = [
   },
 ];
 
+const ownLists = () => ownReading().texts.lists;
+
 export function ConversationsPage() {
   const { user } = useOrganization();
   const search = route.useSearch();
@@ -89,29 +120,28 @@ export function ConversationsPage() {
   const { conversationId } = useParams({ strict: false });
   const isUnread = unread === true;
   const hasTwoLines = useIsNarrow() || conversationId !== undefined;
+  const isStaff = isAboveReferrer(user);
+  const { unread: filter, search: searches, none, noMatch } = isStaff ? ofStaff : ownLists();
+  const shown = hasTwoLines ? inTwoLines : columns;
+  const nothing = isUnread ? none.unread : none.messages;
   return (
     <ListPage
-      title={isAboveReferrer(user) ? "Conversations" : ownReading().texts.tabs.messages}
+      title={isStaff ? "Conversations" : ownReading().texts.tabs.messages}
       label="Conversations"
-      filters={filters}
-      searchLabel="Search names and messages"
+      filters={filtersIn(filter)}
+      searchLabel={searches.messages}
       list={useList(conversationsList(conversationsIn(search)))}
-      columns={hasTwoLines ? inTwoLines : columns}
+      columns={isStaff ? shown : inOwnWords(shown)}
       hasTwoLines={hasTwoLines}
       opens="/o/$slug/conversations/$conversationId"
       empty={
         q !== undefined ? (
-          <EmptyState icon={SearchX} title="No conversations match your search">
-            The search covers the newest 10,000 conversations.
+          <EmptyState icon={SearchX} title={noMatch.messages.title}>
+            {noMatch.messages.text}
           </EmptyState>
         ) : (
-          <EmptyState
-            icon={MessageSquare}
-            title={isUnread ? "No unread messages" : "No conversations yet"}
-          >
-            {isUnread
-              ? "New messages appear here automatically."
-              : "Open a referral to write the first message."}
+          <EmptyState icon={MessageSquare} title={nothing.title}>
+            {nothing.text}
           </EmptyState>
         )
       }

@@ -52,6 +52,113 @@ export const de: Texts = {
     failed: "Fehlgeschlagen",
     canceled: "Storniert",
   },
+  lists: {
+    columns: {
+      name: "Name",
+      status: "Status",
+      createdAt: "Gesendet",
+      updatedAt: "Geändert",
+      email: "E-Mail",
+      phone: "Telefon",
+      address: "Adresse",
+      referral: "Empfehlung",
+      amount: "Betrag",
+      history: "Zahlungsverlauf",
+      lastChange: "Letzte Änderung",
+      referrer: "Empfohlen von",
+      lastMessage: "Letzte Nachricht",
+      lastMessageAt: "Zeit",
+      conversation: "Unterhaltung",
+    },
+    unread: { label: "Anzeigen", choice: "Ungelesen" },
+    search: {
+      referrals: "Empfehlungen suchen",
+      payments: "Empfehlungen suchen",
+      messages: "Namen und Nachrichten suchen",
+    },
+    noMatch: {
+      referrals: {
+        title: "Keine Empfehlung passt zu diesen Filtern",
+        text: "Entfernen Sie einen Filter, um mehr zu sehen.",
+      },
+      payments: {
+        title: "Keine Prämie passt zu diesen Filtern",
+        text: "Entfernen Sie einen Filter, um mehr zu sehen.",
+      },
+      messages: {
+        title: "Keine Unterhaltung passt zu Ihrer Suche",
+        text: "Die Suche umfasst die neuesten 10.000 Unterhaltungen.",
+      },
+    },
+    none: {
+      referrals: {
+        title: "Noch keine Empfehlungen",
+        text: "Gesendete Empfehlungen erscheinen hier, die neueste zuerst.",
+      },
+      payments: {
+        title: "Noch keine Prämien",
+        text: "Prämien für Ihre Empfehlungen erscheinen hier.",
+      },
+      messages: {
+        title: "Noch keine Unterhaltungen",
+        text: "Öffnen Sie eine Empfehlung, um die erste Nachricht zu schreiben.",
+      },
+      unread: {
+        title: "Keine ungelesenen Nachrichten",
+        text: "Neue Nachrichten erscheinen hier von selbst.",
+      },
+    },
+  },
+  payout: {
+    title: "Auszahlungsdaten",
+    missing: {
+      title: "Auszahlungsdaten fehlen",
+      text: "Wir können erst zahlen, wenn Sie Ihre Auszahlungsdaten angegeben haben.",
+      action: "Auszahlungsdaten angeben",
+    },
+    current: {
+      title: "Aktuelle Daten",
+      method: "Auszahlungsart",
+      account: "Konto",
+      entered: "Angegeben",
+    },
+    add: "Auszahlungsdaten angeben",
+    replace: "Auszahlungsdaten ersetzen",
+    forBonuses: (organization) =>
+      `Für Prämien von ${organization}. Ihre Daten sind verschlüsselt. Nur wer Sie bezahlt, kann sie sehen, und jede Ansicht wird protokolliert.`,
+    save: "Auszahlungsdaten speichern",
+    saved: "Auszahlungsdaten gespeichert",
+    method: "Auszahlungsart",
+    methods: {
+      bank_transfer: { label: "Überweisung", help: "Bankkonto" },
+      paypal_venmo: { label: "PayPal oder Venmo", help: "Konto bei PayPal oder Venmo" },
+      manual: { label: "Anders", help: "Ihre Angaben" },
+    },
+    fields: {
+      accountHolder: "Kontoinhaber",
+      accountNumber: "IBAN oder Kontonummer",
+      bankCode: "BIC oder Bankleitzahl",
+      account: "Konto",
+      instructions: "Ihre Angaben",
+    },
+    accountHelp: "E-Mail-Adresse, Telefonnummer oder Name des Kontos.",
+    instructionsHelp: "Zum Beispiel ein Gutschein an diese Adresse.",
+    optional: "optional",
+    tax: {
+      title: "Steuerangaben",
+      why: (organization) =>
+        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jede Ansicht wird protokolliert.`,
+      isNeeded: "Wir zahlen Ihre Prämie, sobald Sie diese Angaben gemacht haben.",
+      entered: (number, time) =>
+        `Steuernummer ${number}, angegeben am ${time}. Um die Angaben zu ersetzen, füllen Sie bitte alle Felder aus.`,
+      legalName: "Vollständiger Name oder Firma",
+      address: "Adresse",
+      number: "Steuernummer",
+      numberHelp: "Zum Beispiel die Umsatzsteuer-ID oder die Steuer-Identifikationsnummer.",
+      save: "Steuerangaben speichern",
+      saved: "Steuerangaben gespeichert",
+    },
+  },
   tell: {
     title: "Jemanden empfehlen",
     close: "Schließen",

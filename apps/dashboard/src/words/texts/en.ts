@@ -51,6 +51,107 @@ export const en: Texts = {
     failed: "Failed",
     canceled: "Canceled",
   },
+  lists: {
+    columns: {
+      name: "Name",
+      status: "Status",
+      createdAt: "Submitted",
+      updatedAt: "Updated",
+      email: "Email",
+      phone: "Phone",
+      address: "Address",
+      referral: "Referral",
+      amount: "Amount",
+      history: "Payment history",
+      lastChange: "Last change",
+      referrer: "Referrer",
+      lastMessage: "Last message",
+      lastMessageAt: "Time",
+      conversation: "Conversation",
+    },
+    unread: { label: "Show", choice: "Unread" },
+    search: {
+      referrals: "Search referrals",
+      payments: "Search referrals",
+      messages: "Search names and messages",
+    },
+    noMatch: {
+      referrals: {
+        title: "No referrals match these filters",
+        text: "Remove a filter to see more referrals.",
+      },
+      payments: {
+        title: "No bonuses match these filters",
+        text: "Remove a filter to see more bonuses.",
+      },
+      messages: {
+        title: "No conversations match your search",
+        text: "The search covers the newest 10,000 conversations.",
+      },
+    },
+    none: {
+      referrals: {
+        title: "No referrals yet",
+        text: "Submitted referrals appear here, newest first.",
+      },
+      payments: { title: "No bonuses yet", text: "Bonuses for your referrals appear here." },
+      messages: {
+        title: "No conversations yet",
+        text: "Open a referral to write the first message.",
+      },
+      unread: { title: "No unread messages", text: "New messages appear here automatically." },
+    },
+  },
+  payout: {
+    title: "Payout details",
+    missing: {
+      title: "Payout details missing",
+      text: "You can't be paid until you add your payout details.",
+      action: "Add payout details",
+    },
+    current: {
+      title: "Current details",
+      method: "Method",
+      account: "Account",
+      entered: "Entered",
+    },
+    add: "Add payout details",
+    replace: "Replace payout details",
+    forBonuses: (organization) =>
+      `For bonuses from ${organization}. Your details are encrypted. Only the people who pay you can see them, and every view is logged.`,
+    save: "Save payout details",
+    saved: "Payout details saved",
+    method: "Payout method",
+    methods: {
+      bank_transfer: { label: "Bank transfer", help: "Bank account" },
+      paypal_venmo: { label: "PayPal or Venmo", help: "PayPal or Venmo account" },
+      manual: { label: "Another method", help: "Other instructions" },
+    },
+    fields: {
+      accountHolder: "Account holder",
+      accountNumber: "IBAN or account number",
+      bankCode: "BIC or bank code",
+      account: "Account",
+      instructions: "Instructions",
+    },
+    accountHelp: "Email address, phone number or username of the account.",
+    instructionsHelp: "For example, a voucher mailed to this address.",
+    optional: "optional",
+    tax: {
+      title: "Tax details",
+      why: (organization) =>
+        `${organization} might need your tax details for bonuses above a yearly sum. The details are encrypted, and every view is logged.`,
+      isNeeded: "Your bonus will be paid after you add these details.",
+      entered: (number, time) =>
+        `Tax number ${number}, entered ${time}. To replace these details, fill in every field.`,
+      legalName: "Full name or company",
+      address: "Address",
+      number: "Tax number",
+      numberHelp: "For example, a VAT ID or social security number.",
+      save: "Save tax details",
+      saved: "Tax details saved",
+    },
+  },
   tell: {
     title: "Tell a friend",
     close: "Close",

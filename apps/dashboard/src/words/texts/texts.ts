@@ -1,5 +1,10 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 
+interface Empty {
+  title: string;
+  text: string;
+}
+
 /**
  * Everything that referrers read in one language. To add a language, create a file like `en.ts` and
  * add it to `use-texts.ts`.
@@ -35,6 +40,63 @@ export interface Texts {
     failed: (amount: string) => string;
   };
   bonus: Record<BonusPaymentStatus, string>;
+  /** The lists of referrers. */
+  lists: {
+    columns: Record<
+      | "name"
+      | "status"
+      | "createdAt"
+      | "updatedAt"
+      | "email"
+      | "phone"
+      | "address"
+      | "referral"
+      | "amount"
+      | "history"
+      | "lastChange"
+      | "referrer"
+      | "lastMessage"
+      | "lastMessageAt"
+      | "conversation",
+      string
+    >;
+    unread: { label: string; choice: string };
+    search: Record<"referrals" | "payments" | "messages", string>;
+    noMatch: Record<"referrals" | "payments" | "messages", Empty>;
+    none: Record<"referrals" | "payments" | "messages" | "unread", Empty>;
+  };
+  /** The page with payout and tax details. */
+  payout: {
+    title: string;
+    missing: { title: string; text: string; action: string };
+    current: { title: string; method: string; account: string; entered: string };
+    add: string;
+    replace: string;
+    forBonuses: (organization: string) => string;
+    save: string;
+    saved: string;
+    method: string;
+    methods: Record<"bank_transfer" | "paypal_venmo" | "manual", { label: string; help: string }>;
+    fields: Record<
+      "accountHolder" | "accountNumber" | "bankCode" | "account" | "instructions",
+      string
+    >;
+    accountHelp: string;
+    instructionsHelp: string;
+    optional: string;
+    tax: {
+      title: string;
+      why: (organization: string) => string;
+      isNeeded: string;
+      entered: (number: string, time: string) => string;
+      legalName: string;
+      address: string;
+      number: string;
+      numberHelp: string;
+      save: string;
+      saved: string;
+    };
+  };
   tell: {
     title: string;
     close: string;

@@ -89,3 +89,11 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
 
 /** The browser's language, or English. Only for referrers, whose texts are loaded. */
 export const ownReading = (): Reading => readingOf(navigator.language);
+
+/** Columns with the names that referrers know, by their key. */
+export const inOwnWords = <Column extends { name: string; key?: string }>(
+  columns: readonly Column[],
+): Column[] => {
+  const names: Record<string, string> = ownReading().texts.lists.columns;
+  return columns.map((column) => ({ ...column, name: names[column.key ?? ""] ?? column.name }));
+};

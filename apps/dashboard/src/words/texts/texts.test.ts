@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+/** Words that are the same in both languages. */
+const shared = new Set(["Name", "Status", "optional", "WhatsApp"]);
+
+/** Every text with its path. A sentence with a value is called with it. */
+function textsIn(node: unknown, path = ""): [path: string, text: string][] {
+  if (typeof node === "string") return [[path, node]];
+  if (typeof node === "function") {
+    return [1, 2].map((count) => [`${path}(${count})`, String(node(count, "x"))]);
+  }
+  return Object.entries(node as object).flatMap(([name, child]) =>
+    textsIn(child, `${path}.${name}`),
+  );
+}
+
+test("the German texts of referrers · are all there, and none is the English one", () => {
+  const english = textsIn(en);
+  const german = new Map(textsIn(de));
+  expect([...german.keys()]).toEqual(english.map(([path]) => path));
+  const left = english.filter(([path, text]) => german.get(path) === text && !shared.has(text));
+  expect(left).toEqual([]);
+});
