@@ -75,6 +75,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.keyboard.press("Enter");
     await facts.getByRole("button", { name: "Edit Company" }).waitFor();
     await facts.getByText("Difference Engines").first().waitFor();
+    await facts.getByRole("button", { name: "Edit Interested in" }).click();
+    await facts.getByText("Solar panels").click();
+    await facts.getByRole("button", { name: "Save" }).click();
+    await facts.getByRole("button", { name: "Edit Interested in" }).waitFor();
     await choose(page, "Edit referral");
     const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
     await edit.getByLabel("Living area in m²").fill("");

@@ -63,7 +63,7 @@ export function FactEditor({
       onSubmit={form.submit}
       onKeyDown={onKeyDown}
       noValidate
-      className="grid gap-2 font-normal [&_label:first-child]:sr-only"
+      className="grid gap-2 font-normal [&>div>label]:sr-only"
     >
       <FactInput field={field} fields={fields} form={form} />
       <FormFailure failure={form.failure} />
