@@ -20,7 +20,7 @@ export function HandOverDialog({
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Hand over the work of ${name}?`}
+      title={`Hand over ${name}'s work?`}
       verb="Hand over"
       isReady={successorId !== ""}
       {...handOverWork(person.id, successorId)}

@@ -34,7 +34,7 @@ export function PipelinesPage() {
           {former.length > 0 && (
             <Section
               title="Former business developers"
-              description="They left open work behind. Choose who takes it over."
+              description="They still have open work. Choose who takes it over."
               isBare
             >
               <Pipelines

@@ -102,7 +102,10 @@ export function AllAttention() {
     useWaitingPaymentCount() +
     useDisabledEndpointCount();
   const isMore = toCall?.isMore === true || duplicates?.isMore === true || count > 99;
-  const label = count === 1 ? "1 item needs you" : `${isMore ? "99+" : count} items need you`;
+  const label =
+    count === 1
+      ? "1 item needs your attention"
+      : `${isMore ? "99+" : count} items need your attention`;
   return (
     <Count
       count={count > 99 ? "99+" : count}

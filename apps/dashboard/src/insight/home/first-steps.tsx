@@ -35,7 +35,7 @@ const stepsOf = ({ user }: MyOrganization): Step[] => [
   {
     name: "hasFields",
     title: "Choose what to ask for",
-    why: "Add the questions that you need answered for each referral.",
+    why: "Add custom fields for what you need to know about each referral.",
     link: { to: "/o/$slug/settings/custom-fields", search },
   },
   {
@@ -46,7 +46,7 @@ const stepsOf = ({ user }: MyOrganization): Step[] => [
   },
   {
     name: "hasLink",
-    title: "See the page for visitors",
+    title: "View the public page",
     why: "Create a public link and open its page.",
     link: { to: "/o/$slug/links/public", search },
   },

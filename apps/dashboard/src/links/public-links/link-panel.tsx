@@ -47,7 +47,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
   useRecordActions([
     { label: isActive ? "Pause link" : "Resume link", run: () => setAsking(true) },
     {
-      label: "Open page for visitors",
+      label: "Open public page",
       run: () => void window.open(link.url, "_blank", "noreferrer"),
     },
     user.permissionLevel !== "referrer" && {

@@ -133,7 +133,7 @@ const homePage = z
       .object({ draft: count, approved: count, failed: count })
       .nullable()
       .describe(
-        "Counts of what the person can do now: drafts to approve, except their own if another person must approve these, approved payments to people with payout details, and failed payments. Null for people who cannot send bonuses.",
+        "Counts of payments that the person can act on: drafts that they can approve, approved payments to people with payout details, and failed payments. Null for people who cannot send bonuses.",
       ),
     endpoints: some(troubledEndpoint)
       .nullable()

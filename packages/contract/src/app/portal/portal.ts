@@ -101,7 +101,7 @@ const pipelineRow = z
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),
     activityCount: z.int().describe("Activities in the last 7 days"),
-    previousActivityCount: z.int().describe("Activities in the 7 days before"),
+    previousActivityCount: z.int().describe("Activities in the previous 7 days"),
   })
   .meta({ id: "PipelineRow" });
 
@@ -111,7 +111,7 @@ const pipelines = z
       .array(pipelineRow)
       .max(pipelineRowsMax)
       .describe(
-        "Business developers by name. Then former ones who left open prospects or open tasks behind.",
+        "Business developers by name, then former business developers with open prospects or tasks.",
       ),
   })
   .meta({ id: "Pipelines" });
