@@ -30,6 +30,14 @@ const nowhere = "/nowhere";
  */
 export class KeptPages {
   #idle: (OpenedPage & { isInApp: boolean })[] = [];
+  #lostCode = new WeakSet<Page>();
+
+  /** Notes a part of the app that could not be loaded. The browser remembers that until it loads the app again. */
+  watch(page: Page) {
+    page.on("requestfailed", (request) => {
+      if (request.resourceType() === "script") this.#lostCode.add(page);
+    });
+  }
 
   /** One in the app where that is wanted, else the one that waits longest. None where a new one is better. */
   take({ at, isInApp }: Wanted) {
@@ -39,7 +47,9 @@ export class KeptPages {
       ofClock.find((page) => !page.isInApp) ??
       (ofClock.length < idleMax ? undefined : ofClock[0]);
     this.#idle = this.#idle.filter((page) => page !== found);
-    return found;
+    if (found === undefined) return undefined;
+    // Its app may have gone on loading parts of itself after the service of its file had stopped.
+    return { ...found, isInApp: found.isInApp && !this.#lostCode.delete(found.page) };
   }
 
   /** False where the page was closed, or is not alone. Leaves nothing of a test in it but the app. */
@@ -48,7 +58,9 @@ export class KeptPages {
     const context = page.context();
     if (!opened.isUsual || page.isClosed() || context.pages().length > 1) return false;
     await page.removeAllListeners(undefined, { behavior: "ignoreErrors" });
+    this.watch(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.setOffline(false);
     await page.mouse.move(-1, -1);
     const isInApp = (await sessionOf(page)) === opened.session && (await leave(page));
     if (!isInApp) await page.goto("/app/favicon.svg");

@@ -97,7 +97,9 @@ export function useApp({
     return () => app.service.stop();
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail")
+      await Promise.all(opened.map(({ page }) => describePage(page)));
     await Promise.all(
       opened.splice(0).map(async (one) => {
         if (one.as !== undefined && (await sessionOf(one.page)) !== one.session)
@@ -136,6 +138,7 @@ export function useApp({
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, media: null, reducedMotion: "reduce" });
     listen(page);
+    kept.watch(page);
     await page.context().clearCookies();
     await page.context().addCookies(cookiesOf(session, app.service.baseUrl));
     if (wanted.isInApp && before?.isInApp) await go(page, path.slice("/app".length));
@@ -191,6 +194,13 @@ export function useApp({
 /** The app then loads only what the open page needs. Runs in the page. */
 function saveData() {
   Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
+
+/** What a failed test had before it: a machine that nobody watches shows nothing else. */
+async function describePage(page: Page) {
+  if (page.isClosed()) return;
+  const shown = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
+  console.error(`${page.url()}\n${shown}`);
 }
 
 const cookiesOf = (session: string, baseUrl: string) =>

@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { forgetDrafts } from "../ui/drafts.ts";
-import { ApiError } from "./api-error.ts";
+import { say } from "../ui/toasts.tsx";
+import { ApiError, messageOf } from "./api-error.ts";
+import { forgetOwner } from "./device/device.ts";
+import { forgetDevice } from "./device/store.ts";
 import { meQuery } from "./me.ts";
 import { useQuery } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -138,14 +141,15 @@ export const signOut = command({
   call: async () => {
     await api("POST /auth/sign-out", { body: {} });
     forgetDrafts();
-    await (await import("./device/pages.ts")).forgetAll();
+    forgetOwner();
+    await forgetDevice();
   },
 });
 
-/** Ends the session and opens the sign-in page. */
+/** Ends the session and opens the sign-in page. A failure is shown as a message. */
 export function useSignOut() {
   const navigate = useNavigate();
-  return useCommand({
+  const end = useCommand({
     ...signOut,
     done: async () => {
       await navigate({ to: "/sign-in" });
@@ -153,4 +157,5 @@ export function useSignOut() {
       queryClient.removeQueries({ type: "inactive" });
     },
   });
+  return () => end().catch((error: unknown) => say("You are still signed in", messageOf(error)));
 }

@@ -88,7 +88,7 @@ export function AvatarMenu() {
         }
         verb="Sign out"
         isDangerous
-        call={() => signOut()}
+        call={signOut}
       >
         They wait on this device for a connection. Signing out deletes them. You can't undo this.
       </ConfirmDialog>

@@ -1,9 +1,7 @@
 import { useSignOut } from "../../data/accounts.ts";
-import { messageOf } from "../../data/api-error.ts";
 import { meQuery } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { say } from "../../ui/toasts.tsx";
 import { Card } from "./card.tsx";
 
 export function NoOrganizationPage() {
@@ -22,12 +20,7 @@ export function NoOrganizationPage() {
             organization knows you by another email address, sign in with that address.
           </p>
         )}
-        <Button
-          look="primary"
-          onClick={() =>
-            void signOut().catch((error) => say("You are still signed in", messageOf(error)))
-          }
-        >
+        <Button look="primary" onClick={() => void signOut()}>
           Sign out
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { meQuery } from "../me.ts";
 import { queryClient } from "../query-client.ts";
 import { customFieldsQuery } from "../referrals.ts";
 import { forgetOwner, noteOwner, noteReadAt } from "./device.ts";
-import { forgetDevice, forgetTable, keep, read } from "./store.ts";
+import { forgetTable, keep, read } from "./store.ts";
 
 interface KeptPages {
   /** The person who read them. */
@@ -104,10 +104,4 @@ export async function restorePages(owner?: string): Promise<Me | undefined> {
 export async function forgetPages() {
   forgetOwner();
   await forgetTable("pages").catch(() => undefined);
-}
-
-/** At sign-out, nothing is left of anyone. */
-export async function forgetAll() {
-  forgetOwner();
-  await forgetDevice();
 }

@@ -46,5 +46,16 @@ export const forget = (table: Table, key: string): Promise<unknown> =>
 export const forgetTable = (table: Table): Promise<unknown> =>
   using(table, "readwrite", (store) => store.clear());
 
-/** Resolves when nothing is left of anyone. */
-export const forgetDevice = (): Promise<unknown> => done(indexedDB.deleteDatabase(databaseName));
+/**
+ * Deletes what is left of anyone. If another tab is using it at this moment, the browser deletes it
+ * as soon as that tab has finished, so the person does not wait.
+ */
+export const forgetDevice = (): Promise<unknown> => {
+  const deleting = indexedDB.deleteDatabase(databaseName);
+  return Promise.race([
+    done(deleting),
+    new Promise<void>((resolve) => {
+      deleting.onblocked = () => resolve();
+    }),
+  ]);
+};
