@@ -9,13 +9,19 @@ import type { ImportType } from "../words/imports.ts";
 import { isAdmin } from "../words/roles.ts";
 import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
 import { CsvButton } from "./csv-button.tsx";
-import { FilterBar, type Filters, useFiltersInAddress } from "./filters.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
+import { DensitySwitch } from "./list-tools.tsx";
 import { RecordsOfList } from "./records-around.tsx";
 
 interface RowsProps<Item>
-  extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty">,
-    Filters {
+  extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
+  filters?: readonly Filter[];
+  /** Label of the search, if the list can be searched. */
+  searchLabel?: string | undefined;
+  /** How the list is shown, at the end of the filters. */
+  tools?: ReactNode;
   /** Name of the table for screen readers. */
   label: string;
   /** Page of a row. Its last parameter is the row's ID. */
@@ -38,9 +44,7 @@ export function ListRows<Item extends { id: string }>({
   notice,
   filters = [],
   searchLabel,
-  furtherFilters,
-  hasDays,
-  views,
+  tools,
   beside,
   ...table
 }: RowsProps<Item>) {
@@ -50,13 +54,15 @@ export function ListRows<Item extends { id: string }>({
     <>
       {(filters.length > 0 || searchLabel !== undefined) && (
         <FilterBar
-          filters={filters}
+          inAddress={inAddress}
           searchLabel={searchLabel}
-          furtherFilters={furtherFilters}
-          hasDays={hasDays}
-          views={views}
           isBeside={selectedId !== undefined}
-          {...inAddress}
+          tools={
+            <>
+              {tools}
+              <DensitySwitch />
+            </>
+          }
         />
       )}
       {notice}
