@@ -53,8 +53,8 @@ export const facetsQuery = (filters: CountFilters, of: "statuses" | "labels") =>
       keepsShown: true,
       select: ({ statuses, labels }) =>
         of === "statuses"
-          ? new Map(statuses.map(({ key, referralCount }) => [key, referralCount]))
-          : new Map(labels.map(({ name, referralCount }) => [name, referralCount])),
+          ? statuses.map(({ key, referralCount: count }) => ({ value: key, count }))
+          : labels.map(({ name, referralCount: count }) => ({ value: name, count })),
     },
   );
 

@@ -17,12 +17,15 @@ const FilterPanel = part(async () => (await import("./filter-panel.tsx")).Filter
 export function FilterBar({
   inAddress,
   searchLabel,
+  count,
   isBeside = false,
   tools,
 }: {
   inAddress: FiltersInAddress;
   /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
+  /** Number of rows as text, if it is known. */
+  count?: string | undefined;
   /** Whether a record is open next to the list. Only the search and the filters have room. */
   isBeside?: boolean;
   /** How the list is shown: its groups, density, columns and views. */
@@ -88,6 +91,7 @@ export function FilterBar({
           anchor={button}
           inAddress={inAddress}
           start={opened}
+          count={count}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -16,16 +16,19 @@ interface FilterPanelProps {
   inAddress: FiltersInAddress;
   /** Name of the filter that is shown first. */
   start: string;
+  /** Number of rows as text, if it is known. */
+  count: string | undefined;
   onClose: () => void;
 }
 
 /** All filters of a list. The list changes while the person chooses. */
-export function FilterPanel({ anchor, inAddress, start, onClose }: FilterPanelProps) {
+export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
   const isNarrow = useIsNarrow();
+  const { onClose } = props;
   if (isNarrow) {
     return (
       <Dialog isOpen onClose={onClose} title="Filters">
-        <Content inAddress={inAddress} start={start} isNarrow onClose={onClose} />
+        <Content {...props} isNarrow />
       </Dialog>
     );
   }
@@ -51,7 +54,7 @@ export function FilterPanel({ anchor, inAddress, start, onClose }: FilterPanelPr
             aria-label="Filters"
             className="flex max-h-[min(32rem,var(--available-height))] w-150 flex-col rounded-surface border border-line bg-raised shadow-float outline-none"
           >
-            <Content inAddress={inAddress} start={start} isNarrow={false} onClose={onClose} />
+            <Content {...props} isNarrow={false} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -76,9 +79,10 @@ function foundIn(
 function Content({
   inAddress,
   start,
+  count,
   isNarrow,
   onClose,
-}: Pick<FilterPanelProps, "inAddress" | "start" | "onClose"> & { isNarrow: boolean }) {
+}: Omit<FilterPanelProps, "anchor"> & { isNarrow: boolean }) {
   const [q, setQ] = useState("");
   const [name, setName] = useState(start);
   const { filters, chosen, isFiltered, clear } = inAddress;
@@ -138,6 +142,7 @@ function Content({
         </div>
       </div>
       <div className="flex items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:-mb-5 max-sm:bg-raised max-sm:px-5">
+        {count !== undefined && <p className="mr-auto text-ink-2">Shows {count}</p>}
         {isFiltered && (
           <Button look="quiet" onClick={clear}>
             Clear all

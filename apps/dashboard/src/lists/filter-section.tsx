@@ -1,11 +1,17 @@
-import clsx from "clsx";
 import { Check, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { DayInput } from "../ui/day-input.tsx";
 import { part } from "../ui/part.tsx";
-import type { Choice, Filter, FiltersInAddress } from "./filters.ts";
+import {
+  type Choice,
+  type CountsQuery,
+  countOf,
+  type Filter,
+  type FiltersInAddress,
+  type ValueCount,
+} from "./filters.ts";
 import { manyIn, textOfMany, withOrWithout } from "./many-values.ts";
 
 const PersonInput = part(async () => (await import("../forms/person-input.tsx")).PersonInput);
@@ -41,11 +47,11 @@ export function FilterSection({
   );
 }
 
-function Values({ filter, choices, inAddress }: SectionProps) {
-  const { name, label, isMany, isPerson, isDays, counts: countsQuery } = filter;
+function Values(props: SectionProps) {
+  const { filter, inAddress } = props;
+  const { name, label, isMany, isPerson, isDays, counts } = filter;
   const { textOf, choose } = inAddress;
   const heading = useId();
-  const counts = useQuery(countsQuery ?? noCounts, { enabled: countsQuery !== undefined }).data;
   const text = textOf(name);
   const many = manyIn(text);
   return (
@@ -54,75 +60,72 @@ function Values({ filter, choices, inAddress }: SectionProps) {
         <h3 id={heading} className="font-medium">
           {label}
         </h3>
-        {isMany === true && (
+        {isMany === true && many.values.length > 0 && (
           <Kinds
             isNot={many.isNot}
-            isDisabled={many.values.length === 0}
             onChange={(isNot) => choose(filter, textOfMany({ ...many, isNot }))}
           />
         )}
       </div>
-      {isPerson === true && (
+      {isPerson === true ? (
         <PersonInput
           label={label}
           userId={text ?? ""}
           onChange={(userId) => choose(filter, userId === "" ? undefined : userId)}
         />
-      )}
-      {isDays === true && <Days filter={filter} choices={choices} inAddress={inAddress} />}
-      {isPerson !== true && isDays !== true && (
-        <div className="grid">
-          {choices.map(({ value, label: valueLabel, icon }) => {
-            const isChosen = isMany === true ? many.values.includes(value) : text === value;
-            return (
-              <Value
-                key={value}
-                isChosen={isChosen}
-                mark={many.isNot && isMany === true ? "not" : "any"}
-                count={counts && (counts.get(value) ?? 0)}
-                onChange={() =>
-                  choose(
-                    filter,
-                    isMany === true
-                      ? textOfMany(withOrWithout(many, value, !isChosen))
-                      : isChosen
-                        ? undefined
-                        : value,
-                  )
-                }
-              >
-                {icon}
-                <span dir="auto" className="truncate">
-                  {valueLabel}
-                </span>
-              </Value>
-            );
-          })}
-        </div>
+      ) : isDays === true ? (
+        <Days {...props} />
+      ) : counts === undefined ? (
+        <Choices {...props} />
+      ) : (
+        <CountedChoices {...props} query={counts} />
       )}
     </section>
   );
 }
 
-/** Stands in for counts that a filter does not have. It is never read. */
-const noCounts = () => ({
-  queryKey: ["no counts"],
-  queryFn: async (): Promise<ReadonlyMap<string, number>> => new Map(),
-});
+const CountedChoices = ({ query, ...props }: SectionProps & { query: CountsQuery }) => (
+  <Choices {...props} counts={useQuery(query).data} />
+);
 
-const Kinds = ({
-  isNot,
-  isDisabled,
-  onChange,
-}: {
-  isNot: boolean;
-  isDisabled: boolean;
-  onChange: (isNot: boolean) => void;
-}) => (
+const Choices = ({
+  filter,
+  choices,
+  inAddress: { textOf, choose },
+  counts,
+}: SectionProps & { counts?: readonly ValueCount[] | undefined }) => {
+  const text = textOf(filter.name);
+  const many = manyIn(text);
+  const isMany = filter.isMany === true;
+  return (
+    <div className="grid">
+      {choices.map(({ value, label, icon }) => {
+        const isChosen = isMany ? many.values.includes(value) : text === value;
+        const without = isMany ? textOfMany(withOrWithout(many, value, false)) : undefined;
+        const alongWith = isMany ? textOfMany(withOrWithout(many, value, true)) : value;
+        return (
+          <Value
+            key={value}
+            isChosen={isChosen}
+            mark={isMany && many.isNot ? "not" : "any"}
+            count={countOf(counts, value)}
+            onChange={() => choose(filter, isChosen ? without : alongWith)}
+          >
+            {icon}
+            <span dir="auto" className="truncate">
+              {label}
+            </span>
+          </Value>
+        );
+      })}
+    </div>
+  );
+};
+
+const Kinds = ({ isNot, onChange }: { isNot: boolean; onChange: (isNot: boolean) => void }) => (
   <fieldset
     aria-label="Match"
-    disabled={isDisabled}
-    className="ml-auto flex overflow-hidden rounded-control border border-line-strong text-xs disabled:opacity-50"
+    className="ml-auto flex overflow-hidden rounded-control border border-line-strong text-xs"
   >
     {[
       { label: "is any of", value: false },
@@ -158,15 +161,20 @@ const Value = ({
   const Mark = mark === "not" ? X : Check;
   return (
     <label className="-mx-1.5 flex h-7.5 items-center gap-2 rounded-control px-1.5 hover:bg-hover pointer-coarse:h-11">
-      <input type="checkbox" checked={isChosen} onChange={onChange} className="peer sr-only" />
-      <span
-        aria-hidden
-        className={clsx(
-          "grid size-4 shrink-0 place-items-center rounded-[4px] border outline-offset-2 peer-focus-visible:outline-2 peer-focus-visible:outline-accent",
-          isChosen ? "border-accent bg-accent text-accent-ink" : "border-line-strong bg-surface",
+      <span className="relative grid size-4 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onChange}
+          className="absolute inset-0 appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-accent checked:bg-accent"
+        />
+        {isChosen && (
+          <Mark
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none relative size-3 text-accent-ink"
+          />
         )}
-      >
-        {isChosen && <Mark className="size-3" strokeWidth={3} />}
       </span>
       {children}
       {count !== undefined && (

@@ -1,3 +1,4 @@
+import type { ReferralFacets } from "@referral-service/contract/app";
 import { type ReactNode, useState } from "react";
 import type { OrganizationQuery } from "../data/queries.ts";
 import { dayPresetChoices } from "../words/day-presets.ts";
@@ -9,6 +10,17 @@ export interface Choice {
   label: string;
   icon?: ReactNode;
 }
+
+export interface ValueCount {
+  value: string;
+  count: number;
+}
+
+/** Number of rows for each value that has some. */
+export type CountsQuery = OrganizationQuery<ReferralFacets, ValueCount[]>;
+
+export const countOf = (counts: readonly ValueCount[] | undefined, value: string) =>
+  counts && (counts.find((one) => one.value === value)?.count ?? 0);
 
 /** A filter of a list, under the name of its parameter in the address. */
 export interface Filter {
@@ -22,7 +34,7 @@ export interface Filter {
   /** Whether the person can also choose a first and a last day, which are `from` and `to`. */
   isDays?: true;
   /** Number of rows for each value, under the other filters. */
-  counts?: OrganizationQuery<never, ReadonlyMap<string, number>>;
+  counts?: CountsQuery;
 }
 
 /** A filter by days, with those relative to today. */

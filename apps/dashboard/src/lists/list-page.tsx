@@ -22,6 +22,8 @@ interface RowsProps<Item>
   searchLabel?: string | undefined;
   /** How the list is shown, at the end of the filters. */
   tools?: ReactNode;
+  /** Number of rows as text, if it is known. */
+  count?: string | undefined;
   /** Name of the table for screen readers. */
   label: string;
   /** Page of a row. Its last parameter is the row's ID. */
@@ -44,6 +46,7 @@ export function ListRows<Item extends { id: string }>({
   notice,
   filters = [],
   searchLabel,
+  count,
   tools,
   beside,
   ...table
@@ -56,6 +59,7 @@ export function ListRows<Item extends { id: string }>({
         <FilterBar
           inAddress={inAddress}
           searchLabel={searchLabel}
+          count={count}
           isBeside={selectedId !== undefined}
           tools={
             <>
@@ -104,7 +108,6 @@ export const ListPage = <Item extends { id: string }>({
 }: Omit<RowsProps<Item>, "label" | "beside"> & {
   title: string;
   label?: string;
-  count?: string | undefined;
   /** Type of the import that this page offers. */
   imports?: ImportType | undefined;
   /** CSV file, from the same list unless it names another one. */
@@ -137,7 +140,7 @@ export const ListPage = <Item extends { id: string }>({
         })}
         actions={actions}
       />
-      <ListRows label={label} {...rows} />
+      <ListRows label={label} count={count} {...rows} />
     </div>
   );
   return (

@@ -4,6 +4,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
 import { facetsQuery } from "../data/referrals.ts";
+import { countOf } from "../lists/filters.ts";
 import type { Grouping } from "../lists/groups.ts";
 import { withOrWithout } from "../lists/many-values.ts";
 import { StatusDot } from "../words/referral-statuses.tsx";
@@ -20,7 +21,6 @@ export function useGrouping(
   const counts = useQuery(query, { enabled: isWanted }).data;
   const [closed, setClosed] = useState<readonly string[]>([]);
   if (!isWanted) return undefined;
-  const countOf = (key: string) => counts && (counts.get(key) ?? 0).toLocaleString("en");
   return {
     sectionOf: ({ status }) => status,
     sections: statuses.map(({ key, label, color }) => ({
@@ -31,7 +31,7 @@ export function useGrouping(
           {label}
         </>
       ),
-      count: countOf(key),
+      count: countOf(counts, key)?.toLocaleString("en"),
     })),
     closed: new Set(closed),
     onToggle: (key) => {
