@@ -80,7 +80,7 @@ const speakToDatabase = [
   `${api}(http/(idempotency|error-handler)|kernel/platform/queue)\\.ts$`,
 ];
 
-const pureFiles = `${api}.+/(rules|facts)\\.ts$`;
+const pureFiles = `${api}.+[/-](rules|facts)\\.ts$`;
 
 const rules = [
   {
@@ -228,9 +228,17 @@ const rules = [
   },
   {
     name: "sdk-command-line-runs-on-node",
-    comment: "The published SDK has no dependencies. Only its command line uses Node's modules",
+    comment:
+      "The published SDK has no dependencies. Only its command line uses Node's modules, and contains the plan of an examination",
     from: { path: "^packages/sdk/src/cli/", pathNot: test },
-    to: { pathNot: "^packages/sdk/src/", dependencyTypesNot: ["core"] },
+    to: {
+      pathNot: [
+        "^packages/sdk/src/",
+        "^packages/contract/src/webhooks/examination/",
+        ...packages("@referral-service/contract"),
+      ],
+      dependencyTypesNot: ["core"],
+    },
   },
   {
     name: "mcp-connects-tools-and-sdk",
@@ -261,11 +269,12 @@ const rules = [
   },
   {
     name: "app-takes-types-of-the-contract",
-    comment: "From the contract, the app imports only types, currencies and the rule for searches",
+    comment:
+      "From the contract, the app imports only types, currencies, the rule for searches and the texts of an examination",
     from: { path: "^apps/dashboard/src/", pathNot: test },
     to: {
       path: ["^packages/", ...packages("@referral-service/.+")],
-      pathNot: "^packages/contract/src/(currencies|search)[.]ts$",
+      pathNot: "^packages/contract/src/(currencies|search|webhooks/examination/points)[.]ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -1,5 +1,6 @@
-// Fails when the built processes load another package than production installs, when production
-// installs one that they do not load, and when an older Node gets anything but the one sentence.
+// Fails if the built processes load a package that production does not install, if production
+// installs a package that they do not load, or if an older Node does not print exactly one
+// sentence.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -44,7 +45,7 @@ function processesWithoutTheSentence(): string[] {
   });
 }
 
-/** The machine's own Node if it is too old, else ours with an older version in its place. */
+/** The machine's own Node if it is too old, otherwise ours with an older version number. */
 function olderNode(): { path: string; args: string[] } {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const own = folders

@@ -1,4 +1,4 @@
-// Fails when prisma/schema.prisma says something that no migration has done yet.
+// Fails if prisma/schema.prisma contains something that no migration creates.
 import { missingMigration } from "./missing-migration.ts";
 
 const sql = await missingMigration();

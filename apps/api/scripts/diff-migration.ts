@@ -1,4 +1,5 @@
-// Prints the draft of the next migration: what leads from the migrations to prisma/schema.prisma.
+// Prints a draft of the next migration: the SQL that turns the result of all migrations into
+// prisma/schema.prisma.
 // Usage: node apps/api/scripts/diff-migration.ts > prisma/migrations/<timestamp>_<name>/migration.sql
 import { missingMigration } from "./missing-migration.ts";
 import { rightsOfNewTables } from "./rights-of-new-tables.ts";

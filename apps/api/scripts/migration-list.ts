@@ -2,7 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { MigrationList } from "./schema-engine.ts";
 
-/** The migrations folder as the schema engine wants it, in the order of application. */
+/**
+ * The migrations folder in the form that the schema engine expects, in the order of application.
+ */
 export async function readMigrationList(directory: string): Promise<MigrationList> {
   const baseDir = resolve(directory);
   const entries = await readdir(baseDir, { withFileTypes: true });

@@ -10,8 +10,8 @@ import { withSchemaEngine } from "./schema-engine.ts";
 export const prismaDirectory = fileURLToPath(new URL("../prisma/", import.meta.url));
 
 /**
- * The SQL that leads from the migrations of a Prisma directory to its schema.prisma. Undefined if nothing
- * is missing.
+ * The SQL that turns the result of a Prisma directory's migrations into its schema.prisma. Undefined if
+ * nothing is missing.
  */
 export async function missingMigration(prisma = prismaDirectory): Promise<string | undefined> {
   const directory = await mkdtemp(join(tmpdir(), "missing-migration-"));
@@ -28,7 +28,7 @@ export async function missingMigration(prisma = prismaDirectory): Promise<string
   }
 }
 
-/** The same on a PostgreSQL that runs already. */
+/** The same on a PostgreSQL that is already running. */
 export async function missingMigrationBy(
   connectionString: string,
   prisma: string,

@@ -13,7 +13,9 @@ import pg from "pg";
 
 export type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm";
 
-/** Runs `work` with Prisma's own schema engine, as WebAssembly: no binary to download. */
+/**
+ * Runs `work` with Prisma's own schema engine as WebAssembly, so there is no binary to download.
+ */
 export async function withSchemaEngine<T>(
   connectionString: string,
   work: (engine: SchemaEngine) => Promise<T>,
@@ -27,7 +29,7 @@ export async function withSchemaEngine<T>(
     return await work(engine);
   } finally {
     engine.free();
-    // The engine leaves these sessions open, and in one of them Prisma's own advisory lock.
+    // The engine leaves these sessions open, and one of them holds Prisma's own advisory lock.
     await Promise.all(opened.map((adapter) => adapter.dispose()));
     letTimersGo();
   }
@@ -35,8 +37,9 @@ export async function withSchemaEngine<T>(
 
 type PgAdapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 
-// adapter-pg cuts a script at every semicolon, also inside $$ bodies and strings. PostgreSQL itself
-// takes the whole script, as one transaction, which is also what Prisma's native engine sends.
+// adapter-pg splits a script at every semicolon, even inside $$ bodies and strings. PostgreSQL
+// itself accepts the whole script as one transaction. Prisma's native engine also sends it like
+// this.
 function wholeScripts(
   connectionString: string,
   opened: SqlDriverAdapter[],
@@ -95,7 +98,8 @@ function readCharacters(adapter: PgAdapter): void {
   };
 }
 
-// The part of the WebAssembly interface used here: its types come with the DOM library only.
+// The part of the WebAssembly interface that is used here, because its types exist only in the DOM
+// library.
 interface WasmApi {
   instantiate(
     bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 /** The protocol's revisions: with a handshake, and with an envelope in each request. */
 export const eras = ["2025", "2026"] as const;
 
-export type Era = (typeof eras)[number];
+type Era = (typeof eras)[number];
 
 interface AssistantOptions {
   key: string;

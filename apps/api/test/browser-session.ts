@@ -38,7 +38,7 @@ export function openBrowser({ baseUrl, deps }: TestService): BrowserSession {
   };
 }
 
-export interface AccountOptions {
+interface AccountOptions {
   email?: string;
   /** Without one the account has no password. */
   password?: string;

@@ -166,22 +166,22 @@ const facts: DocumentedFacts = {
     `accepts ${submissionLimits.byAddress.requestsMax} submissions an hour from one network address`,
   ],
   "docs/assistants.md": [
-    `Lists have ${rowCountMax} rows`,
+    `Lists return ${rowCountMax} rows`,
     `The token is valid for ${inWords(confirmationSeconds / 60)} minutes`,
     `A message can be up to ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
     `(1–${pageSizeMax}, ${pageSizeDefault} by default)`,
     `1–${lengthMaxOf(requestIdForm)} letters, digits, dots, underscores or hyphens`,
-    `1–${lengthMaxOf(keyForm)} visible ASCII characters. For ${keptHours} hours the same key`,
+    `1–${lengthMaxOf(keyForm)} visible ASCII characters. For ${keptHours} hours, the same request`,
   ],
   "docs/architecture.md": [`within a ${sweepInterval}: after a lost Redis`],
   "docs/operations.md": [
-    `| ${savedViewsMax} a person`,
-    `| ${personalKeyCountMax} a person`,
-    `| ${passkeysMax} an account`,
-    `| ${photosMax} a referral`,
-    `| ${bonusPaymentsMax} a referral`,
+    `| ${savedViewsMax} per person`,
+    `| ${personalKeyCountMax} per person`,
+    `| ${passkeysMax} per account`,
+    `| ${photosMax} per referral`,
+    `| ${bonusPaymentsMax} per referral`,
     `Redis ${oldestRedis} or newer wakes workers`,
     `PostgreSQL ${oldestMajor} or newer. The tests run on 18`,
     `Production needs Node ${oldestNode} or newer`,
@@ -200,7 +200,7 @@ const facts: DocumentedFacts = {
     `up to ${digits(inFlightMax)} webhooks in flight: ${inFlightPerOrganizationMax} for one organization, ` +
       `${inFlightPerHostMax} to one receiving host, ${inFlightPerEndpointMax} to one endpoint and ` +
       `${inFlightPerSlowEndpointMax} to an endpoint that does not respond`,
-    `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
+    `up to ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
     `about 90 GB in ${retentionDays} days`,
     `Migrations create them ${dayCount - 1} days ahead, and workers renew them: they check ` +
@@ -244,8 +244,8 @@ const facts: DocumentedFacts = {
     `an endpoint after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row when ` +
       `${webhooks.disableAfterHours} hours have passed`,
     `The service emails the admins after ${webhooks.disableAfterHours / 2} hours`,
-    `it waits ${seconds(firstPauseMs)} second, and twice as long each time that no request succeeds in ` +
-      `between, up to ${seconds(pauseMaxMs)} seconds`,
+    `it waits ${seconds(firstPauseMs)} second. The wait doubles with each 429 until a request succeeds, ` +
+      `up to ${seconds(pauseMaxMs)} seconds`,
     `Each success adds ${growthPerSuccess} requests per second`,
     `After an ${times(hours(paceKeptMs), "hour")} without another 429`,
     `The events are kept, ${retentionDays} days by default`,
@@ -282,7 +282,7 @@ const facts: DocumentedFacts = {
   ],
   "docs/sdk/pagination.md": [`the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} by default`],
   "docs/sdk/webhooks.md": [
-    `waits ${seconds(webhooks.timeoutMs)} seconds and makes ${attempts} attempts`,
+    `waits up to ${seconds(webhooks.timeoutMs)} seconds and makes up to ${attempts} attempts`,
     `const ttlSeconds = ${retentionDays} * 86_400; // as long as an event can be redelivered`,
   ],
 };

@@ -110,9 +110,9 @@ test.each([
 test("the email endpoint_disabled · says which, why and since when, and no secret of the URL", () => {
   const { subject, text, html } = endpointDisabledMail(disabled);
   expect(subject).toBe("Webhook endpoint crm is disabled");
-  expect(text).toContain("22 November 2026 at 11:00 CET");
+  expect(text).toContain("Nov 22, 2026, 11:00 AM GMT+1");
   expect(text).toContain(
-    "10 deliveries in a row failed permanently, the first one at 21 November 2026 at 10:00 CET and the last one at 22 November 2026 at 11:00 CET.",
+    "10 deliveries in a row failed permanently, the first one on Nov 21, 2026, 10:00 AM GMT+1 and the last one on Nov 22, 2026, 11:00 AM GMT+1.",
   );
   expect(text.replaceAll("\u200C", "")).toContain("https://hooks.example:8443/…");
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
@@ -122,18 +122,18 @@ test("the email endpoint_failing · says which, since when, and what will disabl
   const { subject, text, html } = endpointFailingMail(failing);
   expect(subject).toBe("Webhook endpoint crm keeps failing");
   expect(text).toContain(
-    "No webhook from Fjord & Sons has reached this endpoint since 22 November 2026 at 11:00 CET.",
+    "No webhook from Fjord & Sons has reached this endpoint since Nov 22, 2026, 11:00 AM GMT+1.",
   );
   expect(text).toContain("Failed deliveries in a row: 7");
   expect(text).toContain(
-    "Will be disabled: 23 November 2026 at 11:00 CET at the earliest, after 10 failed deliveries in a row",
+    "Will be disabled: Nov 23, 2026, 11:00 AM GMT+1 at the earliest, after 10 failed deliveries in a row",
   );
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
 });
 
 test("the email new_sign_in · says when and roughly where", () => {
   const { text } = newSignInMail(signIn);
-  expect(text).toContain("Time: 22 November 2026 at 10:00 UTC");
+  expect(text).toContain("Time: Nov 22, 2026, 10:00 AM UTC");
   expect(text).toContain("Browser: Firefox on Windows");
   expect(text).toContain("Network address: 203.0.113.…");
   expect(text).not.toContain("203.0.113.77");
@@ -211,7 +211,7 @@ test("the email new_referral · comes in the organization's name, and says who, 
   const { from, subject, text } = await arrived(newReferralMail(arrivedReferral));
   expect(from?.value).toEqual([{ name: "Fjord & Sons", address: "referrals@acme.example" }]);
   expect(subject).toBe("New referral: Ada Lovelace, from Grace Hopper");
-  expect(text).toContain("Submitted: 22 November 2026 at 11:00 CET");
+  expect(text).toContain("Submitted: Nov 22, 2026, 11:00 AM GMT+1");
 });
 
 test("the email summary · names each kind that there is, and none that there is not", () => {

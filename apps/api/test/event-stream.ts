@@ -1,6 +1,6 @@
 import { until } from "./until.ts";
 
-export interface StreamMessage {
+interface StreamMessage {
   id: string;
   event: string;
   data: string;

@@ -10,7 +10,7 @@ interface Container {
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
 }
 
-export interface Manifest {
+interface Manifest {
   apiVersion: string;
   kind: string;
   // biome-ignore lint/suspicious/noExplicitAny: each kind has another one, and is checked by its schema

@@ -27,7 +27,7 @@ export interface GuardedRoute<Access = GuardedAccess> {
 }
 
 /** A route that an organization key can call, given its scope. */
-export type ScopedRoute = GuardedRoute<Extract<RouteAccess, { kind: "scope" }>> & { scope: Scope };
+type ScopedRoute = GuardedRoute<Extract<RouteAccess, { kind: "scope" }>> & { scope: Scope };
 
 type AnyRoute = GuardedRoute<RouteAccess>;
 

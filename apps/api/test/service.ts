@@ -19,7 +19,7 @@ const testSecrets = {
   AUTH_SECRET: "a secret that signs sessions in tests alone",
 };
 
-export interface TestDeps extends Omit<ConnectedDeps, "db"> {
+interface TestDeps extends Omit<ConnectedDeps, "db"> {
   db: ReadingDatabase;
 }
 

@@ -6,12 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
  * `delayMs` holds every piece back, in both directions; `cutAfterBytes` breaks each connection in
  * the middle of the response that goes beyond so many bytes.
  */
-export type ProxyMode =
-  | "pass"
-  | "blackhole"
-  | "reset"
-  | { delayMs: number }
-  | { cutAfterBytes: number };
+type ProxyMode = "pass" | "blackhole" | "reset" | { delayMs: number } | { cutAfterBytes: number };
 
 export interface TcpProxy {
   port: number;

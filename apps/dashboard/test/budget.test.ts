@@ -89,7 +89,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
-    await page.getByText("The app was updated").waitFor();
+    await page.getByText("App updated").waitFor();
     await page.getByRole("button", { name: "Invite person" }).first().click();
     expect(await dialog.getByLabel("Email").inputValue()).toBe("typed@example.com");
   });

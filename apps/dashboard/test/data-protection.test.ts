@@ -75,7 +75,7 @@ describe.runIf(canBrowse)("data protection", () => {
     const field = page.getByLabel("Email address or phone number");
     await field.fill("+47 999 99 999");
     await field.press("Enter");
-    await page.getByText("No one in this organization matches.").waitFor();
+    await page.getByText("No data about this person was found in the organization.").waitFor();
   });
 
   test("an admin · is told who does it, and finds no tab", async () => {

@@ -141,27 +141,35 @@ describe.runIf(canBrowse)("referrals", () => {
     await expect.poll(() => search.inputValue()).toBe("");
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(frame.url()));
-    await page.getByLabel("From").focus();
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    const filter = page.getByRole("button", { name: "Filter", exact: true });
+    await filter.click();
+    await panel.getByRole("button", { name: "Submitted" }).click();
+    await panel.getByLabel("From").focus();
     await page.keyboard.type("03162026");
     await page.waitForURL(/from=2026-03-16/);
-    await page.getByLabel("From").fill("");
+    await panel.getByLabel("From").fill("");
     await page.keyboard.press("Enter");
     await page.waitForURL((address) => address.search === "");
     expect(visited).toHaveLength(2);
-    await page.getByRole("button", { name: "Status", exact: true }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
+    await panel.getByRole("button", { name: "Status" }).click();
+    await panel.getByLabel("Qualified").click();
     await page.waitForURL(/status=qualified/);
-    await page.getByRole("menuitemcheckbox", { name: "Lost" }).click();
+    await panel.getByLabel("Lost").click();
     await page.waitForURL(/status=qualified%2Clost/);
-    await page.getByRole("menuitemradio", { name: "is not" }).click();
+    await panel.getByRole("button", { name: "is not" }).click();
     await page.waitForURL(/status=-qualified%2Clost/);
+    await expectAccessible(page, { in: "all" });
     await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
     await row(page, /Contacted/).waitFor();
     expect(await page.getByRole("row", { name: /Qualified|Lost/ }).count()).toBe(0);
-    await page.getByRole("button", { name: "Dates", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Last 30 days" }).click();
+    await filter.click();
+    await panel.getByRole("searchbox", { name: "Find a filter or a value" }).fill("last 30");
+    await panel.getByRole("button", { name: "Last 30 days" }).click();
     await page.waitForURL(/days=last_30_days/);
-    await page.getByLabel("From").waitFor({ state: "detached" });
+    await panel.getByRole("button", { name: "Done" }).click();
+    await page.getByText("Submitted is").waitFor();
     await search.fill("no referral has this name");
     await page.waitForURL(/q=no/);
     await search.fill("no referral has this name, either");
@@ -420,7 +428,7 @@ describe.runIf(canBrowse)("referrals", () => {
       return route.fulfill({ status: 429, json: { error: { code: "RATE_LIMITED" } } });
     });
     await toEnd();
-    await page.getByText("More could not be loaded").waitFor();
+    await page.getByText("The rest could not be loaded").waitFor();
     const readAgain = page.waitForResponse((response) =>
       response.url().includes("/app/api/referral-list?"),
     );
@@ -430,7 +438,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await expectAccessible(page, { in: "all" });
     await page.unroute(nextPage);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("More could not be loaded").waitFor({ state: "detached" });
+    await page.getByText("The rest could not be loaded").waitFor({ state: "detached" });
     for (const name of ["Planted 200", "Planted 600"]) {
       while ((await page.getByText(name, { exact: true }).count()) === 0) {
         await Promise.all([

@@ -24,7 +24,7 @@ import { go, KeptPages, type OpenedPage, sessionOf } from "./kept-pages.ts";
 /** Where no browser can run, the run says so once and leaves these files out. */
 export const canBrowse = inject("canBrowse");
 
-export interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
+interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
   /** The moment at which the world and the browser stand still. */
   at?: Date;
   /** Whether webhooks and emails are sent. */

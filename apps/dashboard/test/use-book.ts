@@ -9,7 +9,7 @@ import { loaded } from "./use-app.ts";
 const built = join(import.meta.dirname, "../book/dist");
 const place = "http://localhost/app/";
 
-export interface TestBook {
+interface TestBook {
   page: Page;
   /** Addresses of all states. */
   hrefs: string[];

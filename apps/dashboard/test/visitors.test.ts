@@ -83,7 +83,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByRole("link", { name: "Robin Robot" }).click();
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-    await page.getByText("Discarded").waitFor();
+    await page.getByText("Submission discarded").waitFor();
     await page.getByRole("link", { name: "Calla Kept" }).click();
     await page.getByRole("button", { name: "Release" }).waitFor();
     await expectAccessible(page, { in: "all" });
@@ -188,7 +188,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await panel.getByRole("row", { name: / 1 0$/ }).waitFor();
     await panel.getByRole("button", { name: "Delete" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await admin.getByText("Deleted", { exact: true }).waitFor();
+    await admin.getByText("Code deleted").waitFor();
     await visitor.goto(`/join/${code}`);
     await visitor.getByRole("heading", { name: "This invitation does not work" }).waitFor();
     await expectAccessible(visitor);

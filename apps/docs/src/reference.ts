@@ -9,7 +9,7 @@ type Pages = Record<string, string>;
 
 export const operationPath = ({ operation }: OperationAt) => `reference/${operation.operationId}`;
 export const eventPath = (type: string) => `events/${type}`;
-export const errorPath = (code: string) => `errors/${code.toLowerCase()}`;
+const errorPath = (code: string) => `errors/${code.toLowerCase()}`;
 
 /** The name of a response's component consists of its error codes. */
 function codesOf({ operation }: OperationAt): string[] {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { hasOwnWays } from "@referral-service/api/access/accounts/rules.ts";
+import { dayMs } from "@referral-service/api/kernel/durations.ts";
 import {
   httpUrl,
   parseMigrationSettings,
@@ -29,8 +30,6 @@ const quickstartFile = join(localDirectory, "quickstart.json");
 /** Short, because a person waits after pressing Ctrl-C. */
 const drain = { noticeMs: 500, finishMs: 2_500 };
 const stopDeadlineMs = 4_500;
-const dayMs = 24 * 3_600_000;
-
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
@@ -124,7 +123,7 @@ Stop it with Ctrl-C.`;
 
 function whoSignsIn(openId: Settings["openId"]) {
   return openId === undefined
-    ? "No one can sign in to the app: Clerk signs people in, and OIDC_ISSUER is not set."
+    ? "No one can sign in to the app, because Clerk signs people in and OIDC_ISSUER is not set."
     : "Clerk signs people in, so there is no sign-in link.";
 }
 
@@ -134,10 +133,10 @@ function whichKeys(
   world: DemoWorld | undefined,
 ) {
   if (world === undefined) {
-    return "The database already holds organizations, so no demo world was created.";
+    return "The database already contains organizations, so no demo world was created.";
   }
   if (provider !== "built-in") {
-    return "Clerk issues the API keys: those in .local/quickstart.json are refused until you start without it.";
+    return "Clerk issues the API keys. Those in .local/quickstart.json are rejected until you start without Clerk.";
   }
   return `Keys of the demo world: .local/quickstart.json
 

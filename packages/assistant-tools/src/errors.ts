@@ -9,7 +9,7 @@ const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
   FORBIDDEN: "Do not retry. Explain the message to the person.",
   INVALID_REQUEST: "Correct the named input, and call the tool again.",
   NOT_FOUND:
-    "Get the ID from a list tool, such as find_referrals, and call the tool again. The person cannot see every row.",
+    "Get the ID from a list tool, such as find_referrals, and call the tool again. The person might not have access to the resource.",
   CONFLICT: "Read the current state, and ask the person before you retry.",
   PRECONDITION_FAILED:
     "Someone saved a change after the preview. Read the current state, and call the tool without `confirmation` for a new preview.",

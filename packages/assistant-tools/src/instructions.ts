@@ -11,4 +11,5 @@ token, show the preview word for word, wait for the person's yes, then call the 
 token. Never confirm in their place.
 
 Lists show 25 rows. Pass nextCursor as cursor for more. For numbers, use the report tools instead of counting rows. \
-Times are ISO 8601. Approving and paying bonuses, keys, permissions, invitations and removals exist only in the app.`;
+Times are ISO 8601. The app is the only place to approve and pay bonuses, and to manage keys, permissions, \
+invitations and removals.`;

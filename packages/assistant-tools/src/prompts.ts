@@ -16,11 +16,11 @@ export const prompts: readonly Prompt[] = [
     name: "prepare_my_week",
     title: "Prepare my week",
     tools: ["my_portal", "find_tasks", "find_referrals"],
-    description: "Goals, overdue and upcoming tasks, and referrals that need contact",
+    description: "Goals, overdue and upcoming tasks, and referrals to contact",
     text: (_, now) =>
       `Prepare my week. Today is ${day(now)}. Use my_portal, find_tasks (open, due before ${day(daysAfter(now, 7))}) ` +
       `and find_referrals (status new, and status contacted with updatedBefore ${day(daysAfter(now, -7))}). ` +
-      "Show what is overdue, what is due this week, which referrals need contact, and how close I am to my goals. " +
+      "Show what is overdue, what is due this week, which referrals I need to contact, and how close I am to my goals. " +
       "Propose an order for the week. Change nothing until I ask.",
   },
   {
@@ -58,7 +58,7 @@ export const prompts: readonly Prompt[] = [
       return (
         `Draft the bonuses for last month (${start} to ${end}, exclusive). Find the referrals with status completed that ` +
         `were updated in that time, and leave out those that find_bonus_payments (referralId) shows a payment for. ` +
-        "Show me the rest as a table: lead, referrer, amount. " +
+        "Show me the rest as a table: referral, referrer, amount. " +
         (amount ? `The amount is ${amount} for each. ` : "Ask me for the amount. ") +
         "After I confirm, draft one payment for each with draft_bonus_payment. Take amounts only from me."
       );

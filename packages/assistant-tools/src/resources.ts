@@ -77,7 +77,7 @@ export function registerResources(server: McpServer, api: () => Api) {
     {
       name: "custom-fields",
       title: "Custom fields",
-      description: "Fields that an organization adds to referrals, with names, types and choices",
+      description: "Fields that an organization adds to referrals, with names, types and options",
     },
     async (id) => {
       const { data } = await ask(api(), contract.customFields.list, {
@@ -97,7 +97,7 @@ export function registerResources(server: McpServer, api: () => Api) {
     {
       name: "referral-statuses",
       title: "Referral statuses",
-      description: "The statuses of an organization in their order: key, label, meaning",
+      description: "The statuses of an organization in order: key, label, meaning",
     },
     async (id) => {
       const { data } = await ask(api(), contract.referralStatuses.list, { params: { id } });

@@ -27,7 +27,7 @@ export const deprecationSentence = ({ sunset, instead }: Deprecation) =>
   `${instead} Available until at least ${sunset}.`;
 
 /** The deprecations of a schema and of all its parts. */
-export function deprecationsIn(schema: unknown, seen = new Set<unknown>()): Deprecation[] {
+function deprecationsIn(schema: unknown, seen = new Set<unknown>()): Deprecation[] {
   if (!(schema instanceof z.ZodType) || seen.has(schema)) return [];
   seen.add(schema);
   const own = schema.meta()?.[key] as Deprecation | undefined;

@@ -35,27 +35,22 @@ export {
   mayBodyBeAbsent,
   takesImage,
   uploadBytesMax,
-  uploadTypes,
 } from "./http/bodies.ts";
 export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
 export { type CsvColumn, csvRecord } from "./http/csv.ts";
 export { csvLine, partsOf, withoutMarks } from "./http/csv-text.ts";
 export {
-  type CreateImport,
   type CreateReferralImport,
   type Import,
   type ImportColumn,
   type ImportMode,
-  type ImportRow,
-  type ImportRowOutcome,
   type ImportSeparator,
   type ImportStatus,
   importLimits,
-  importRowCsv,
   importSeparators,
-  type RunImport,
   type RunReferralImport,
-} from "./imports/schemas.ts";
+} from "./imports/imports.ts";
+export { type ImportRow, type ImportRowOutcome, importRowCsv } from "./imports/rows.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
 export type { FirstContactReport } from "./insight/first-contact-report.ts";
@@ -64,7 +59,6 @@ export { reportDaysMax } from "./insight/reports.ts";
 export {
   type CreateInvitationCode,
   type InvitationCode,
-  invitationCode,
   invitationCodeText,
   type UpdateInvitationCode,
 } from "./links/invitation-codes.ts";
@@ -73,27 +67,24 @@ export {
   type LinkReferrerStatus,
   type PublicLink,
   type PublicSubmission,
-  publicLink,
   publicLinkSlug,
   publicSubmission,
   type UpdatePublicLink,
 } from "./links/public-links.ts";
 export {
   type BonusPayment,
-  type BonusPaymentDetails,
   type BonusPaymentStatus,
   bonusPayment,
   bonusPaymentStatuses,
   bonusPaymentsMax,
   type CreateBonusPayment,
 } from "./money/bonus-payments.ts";
-export {
-  type BonusExplanation,
-  type BonusRule,
-  bonusExplanation,
+export type {
+  BonusExplanation,
+  BonusRule,
 } from "./money/bonus-rules.ts";
 export { documentedUrl } from "./openapi/info.ts";
-export { type Company, company } from "./people/companies.ts";
+export type { Company } from "./people/companies.ts";
 export {
   type Organization,
   type Plan,
@@ -154,7 +145,7 @@ export {
   customFieldTypes,
   type UpdateCustomField,
 } from "./referrals/custom-fields.ts";
-export { type Customer, customer } from "./referrals/customers.ts";
+export type { Customer } from "./referrals/customers.ts";
 export {
   type DecideDuplicates,
   type DuplicateCase,
@@ -171,31 +162,26 @@ export {
   type ReferralDetails,
   type ReferralValue,
   referral,
-  referralCredits,
   referralCsv,
 } from "./referrals/referral.ts";
 export {
   type CreateReferralStatus,
-  type KnownReferralStatus,
   knownReferralStatuses,
   type ReferralStatus,
   type ReferralStatusDefinition,
   type SetReferralStatusOrder,
   type StatusColor,
   type StatusMeaning,
-  statusColors,
-  statusMeanings,
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
 export { sdkVersionMin } from "./sdk-version.ts";
-export {
-  type WebhookDelivery,
-  type WebhookDeliveryAttempt,
-  type WebhookDeliveryDetails,
-  type WebhookDeliveryStatus,
-  type WebhookRecovery,
-  webhookDelivery,
+export type {
+  WebhookDelivery,
+  WebhookDeliveryAttempt,
+  WebhookDeliveryDetails,
+  WebhookDeliveryStatus,
+  WebhookRecovery,
 } from "./webhooks/deliveries.ts";
 export type {
   CreatedWebhookEndpoint,
@@ -212,3 +198,4 @@ export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
 export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
 export type { EventDetails, EventRecord } from "./webhooks/events/schemas.ts";
+export type { WebhookExamination } from "./webhooks/examination/schemas.ts";

@@ -222,7 +222,7 @@ export const pageQuery = {
     ),
 };
 
-export const pagination = z
+const pagination = z
   .object({
     nextCursor: z
       .string()

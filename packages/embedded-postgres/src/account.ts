@@ -70,7 +70,8 @@ function idsOf(name: string): Ids | undefined {
   return { uid: Number(user.stdout), gid: Number(group.stdout) };
 }
 
-// Tested by trial, because modes, ACLs, missing capabilities and old versions of setpriv all matter.
+// Found out by a trial, because modes, ACLs, missing capabilities and old versions of setpriv all
+// matter.
 function reaches(
   prefix: string[],
   spawnIds: Account["spawnIds"],
@@ -86,7 +87,10 @@ function reaches(
   return trial.status === 0 && trial.stderr === "";
 }
 
-/** UTC saves initdb a search through all time zones. The rest of our environment is not passed on. */
+/**
+ * With UTC, initdb does not search through all time zones. The rest of our environment is not
+ * passed on.
+ */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

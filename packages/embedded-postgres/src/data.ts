@@ -39,7 +39,7 @@ export function createDataIfMissing(
   try {
     createData(place, initdb, account);
   } catch (error) {
-    // Another start may have been faster. Ours is then discarded.
+    // If another start has already created the directory, ours is discarded.
     if (!existsSync(place.dataDirectory)) throw error;
   }
 }

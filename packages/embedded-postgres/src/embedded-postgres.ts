@@ -28,7 +28,7 @@ export interface Programs {
   initdb: string;
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Created if missing. The data and the log are below it. */
   directory: string;
   /** The password of the superuser `postgres`. It is fixed when the data is created. */
@@ -38,7 +38,7 @@ export interface EmbeddedPostgresOptions {
   /** PostgreSQL settings by name, such as `{ fsync: "off" }`. */
   settings?: Record<string, string>;
   onProgress?(line: string): void;
-  /** Called with one sentence if PostgreSQL ends without being asked to. */
+  /** Called with one sentence if PostgreSQL ends unexpectedly. */
   onUnexpectedExit?(sentence: string): void;
 }
 

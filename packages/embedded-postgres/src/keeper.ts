@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
 
-/** The first message from the keeper's parent. Any later message means: stop. */
+/** The first message from the keeper's parent. Any later message stops PostgreSQL. */
 export interface KeeperOrder {
   command: string;
   args: string[];

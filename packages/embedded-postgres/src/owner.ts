@@ -5,18 +5,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 /** A live PostgreSQL on a data directory. `status` comes from its PID file: starting, ready or stopping. */
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
   status: string;
 }
 
 /** Proves that one process owns a running PostgreSQL. Held until `release` or until the process dies. */
-export interface Ownership {
+interface Ownership {
   release(): Promise<void>;
 }
 
-export class AlreadyOwnedError extends Error {
+class AlreadyOwnedError extends Error {
   override name = "AlreadyOwnedError";
   readonly ownerPid: number | undefined;
 

@@ -3,17 +3,17 @@ import type { ClientOptions } from "@referral-service/sdk";
 
 export const help = `Usage: npx @referral-service/mcp [options]
 
-Connects an AI assistant on this machine with the referral service, by the Model Context Protocol on
-standard input and output. The assistant starts this program, and acts as the owner of the key. It
-reads only, unless the key was created with "Allow changes". You confirm each change.
+Connects an AI assistant on this machine to the referral service. Uses the Model Context Protocol on
+standard input and output. The assistant starts this program and acts as the owner of the key. It can
+only read unless the key was created with "Allow changes". You confirm each change.
 
   --base-url <url>       address of the service. Default: REFERRAL_SERVICE_URL
-  --organization <slug>  needed when you belong to several organizations
-  -h, --help             this text
+  --organization <slug>  required if you belong to several organizations
+  -h, --help             show this help
   --version              version of this package
 
 The personal API key is read from REFERRAL_SERVICE_API_KEY. An assistant that can reach the service
-itself does not need this program: it takes the address <url>/mcp.`;
+itself does not need this program. Give it the address <url>/mcp.`;
 
 /** The program was started with invalid arguments or without a required setting. */
 export class UsageError extends Error {}

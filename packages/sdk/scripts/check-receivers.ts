@@ -95,11 +95,19 @@ async function check(language: Language, { client, referrerId }: StartedService)
       if (answer.status === status) continue;
       throw new Error(`${name} answers ${answer.status} instead of ${status} to ${circumstance}`);
     }
+    await requireSound(client, endpoint);
     console.log(`✓ ${name}: one delivery by the service and ${cases.length} others, on ${version}`);
   } finally {
     await stop(receiver);
     await client.webhookEndpoints.delete(endpoint.id);
   }
+}
+
+/** The documented receivers are right, so an examination blames none of them. */
+async function requireSound(client: Client, { id, name }: WebhookEndpoint): Promise<void> {
+  const { points } = await client.webhookEndpoints.examine(id);
+  const failed = points.filter(({ result }) => result === "failed").map(({ point }) => point);
+  if (failed.length > 0) throw new Error(`${name} fails ${failed.join(", ")}`);
 }
 
 /** Resolves once the service has delivered its one event to the endpoint. */

@@ -3,7 +3,7 @@ import { type SignedWebhook, signWebhook } from "../src/testing/sign-webhook.ts"
 
 const otherSecret = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
 
-export interface DeliveryCase {
+interface DeliveryCase {
   circumstance: string;
   /** Expected status of the receiver's response. */
   status: 204 | 400;

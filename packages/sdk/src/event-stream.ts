@@ -30,7 +30,7 @@ export interface StreamWatch {
   onLost?(error: Error): void;
 }
 
-// Three times the longest silence of the service. The client's own time limit does not apply here.
+// Three times the longest pause between two messages from the service. The client's own time limit does not apply here.
 const timeoutMs = 30_000;
 
 /**

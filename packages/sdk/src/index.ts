@@ -183,6 +183,7 @@ export type {
   WebhookDeliveryStatus,
   WebhookEndpoint,
   WebhookEndpointStats,
+  WebhookExamination,
   WebhookRecovery,
   WebhookStats,
 } from "./generated/types.ts";

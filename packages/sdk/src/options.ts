@@ -15,7 +15,7 @@ export interface ClientOptions {
   apiKey?: string | undefined;
   /**
    * Personal keys only: slug or ID of the organization to act in. Required if the key's owner is
-   * active in several. `client.organization("slug")` sets it later.
+   * active in several organizations. `client.organization("slug")` sets it later.
    */
   organization?: string | undefined;
   /** Replaces the global `fetch`, for example to use a proxy. It must not follow redirects. */

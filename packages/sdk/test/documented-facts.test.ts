@@ -28,7 +28,7 @@ testDocumentedFacts({
   "docs/sdk/retries-and-idempotency.md": [
     `including its response; default: ${digits(timeoutMsDefault)}`,
     `after the first attempt; default: ${retriesDefault}`,
-    `waits ${firstDelay}, then ${second}, ${third} and ${fourth} seconds, and at most ${seconds(delayMsMax)},`,
+    `waits ${firstDelay}, then ${second}, ${third} and ${fourth} seconds, and up to ${seconds(delayMsMax)}.`,
     `the wait is longer than ${seconds(requestedWaitMsMax)} s,`,
   ],
   "docs/sdk/testing.md": [`requests more than ${tolerance} s old`],

@@ -2,7 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import type { Target } from "./dockerfile.ts";
 
-/** Mounts a folder as the root, read-only, with what an engine mounts in it, and runs a command there. */
+/**
+ * Mounts a folder read-only as the root, with the mounts of a container engine, and runs a command
+ * there.
+ */
 const enter = `set -e
 root=$1 secrets=$2; shift 2
 mount --bind "$root" "$root"
@@ -12,7 +15,10 @@ mount --bind "$secrets" "$root/run/secrets"
 mount -o remount,bind,ro "$root"
 exec setpriv --no-new-privs env -i "$@"`;
 
-/** How this process becomes root, which mounting needs; undefined when it cannot. */
+/**
+ * The command prefix that makes this process root, because mounting needs root. Undefined if it
+ * cannot become root.
+ */
 export function asRoot(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return spawnSync("sudo", ["-n", "true"]).status === 0 ? ["sudo", "-n"] : undefined;
@@ -21,13 +27,13 @@ export function asRoot(): string[] | undefined {
 export interface Folders {
   /** The files of the image. */
   root: string;
-  /** What containers find in /run/secrets. */
+  /** The contents of /run/secrets in a container. */
   secrets: string;
 }
 
 export interface Running {
   child: ChildProcess;
-  /** Both streams so far. */
+  /** The output of both streams so far. */
   output(): string;
   ended: Promise<number | null>;
 }

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { run } from "./run.ts";
 
-/** A component as CycloneDX 1.6 describes it, where it is used here. */
+/** The part of a CycloneDX 1.6 component that is used here. */
 interface Component {
   type: "library" | "platform";
   "bom-ref": string;
@@ -13,21 +13,21 @@ interface Component {
   licenses: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** What vite says of a package in the built app, and in the docs. */
+/** Vite's description of a package in the built app or in the docs. */
 interface Bundled {
   name: string;
   version: string;
   identifier: string;
 }
 
-/** Writes what the image consists of, once for programs and once for people. */
+/** Writes the contents of the image, once for programs and once for people. */
 export function writeBillOfMaterials({
   root,
   api,
   libraries,
 }: {
   root: string;
-  /** The installed API, from whose lockfile pnpm lists its packages. */
+  /** The installed API. pnpm lists its packages from its lockfile. */
   api: string;
   libraries: string[];
 }) {
@@ -61,7 +61,7 @@ function node(): Component {
   return { type: "platform", "bom-ref": purl, name: "node", version, purl, licenses };
 }
 
-/** The packages that the system's libraries are from. Their copyright files come along. */
+/** The packages that contain the system's libraries. Their copyright files are included. */
 function debianPackages(libraries: string[], root: string): Component[] {
   const patterns = libraries.map((path) => `*/${basename(dirname(path))}/${basename(path)}`);
   const owners = run("dpkg", ["-S", ...patterns])

@@ -1,5 +1,6 @@
-// Runs the image's files as a container engine does: in an otherwise empty root that is read-only, as the
-// user, with the commands of the Dockerfile and the variables of compose.yaml. The receiver is outside, too.
+// Runs the image's files as a container engine does: in an otherwise empty, read-only root, as the user
+// of the Dockerfile, with its commands and the variables of compose.yaml. The receiver is also outside
+// the root.
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

@@ -46,7 +46,10 @@ export const compose = file.parse(
   parse(readFileSync(new URL("compose.yaml", deployFolder), "utf8"), { merge: true }),
 );
 
-/** The variables of a service where the machine sets none: `${NAME:-default}` is the default. */
+/**
+ * The variables of a service if the machine sets none of them: `${NAME:-default}` becomes the
+ * default.
+ */
 export function environmentOf(name: string): Record<string, string> {
   const environment = compose.services[name]?.environment ?? {};
   return Object.fromEntries(

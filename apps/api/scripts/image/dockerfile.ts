@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What an engine would run of one target. */
+/** The command, user and variables that an engine would use for one target. */
 export interface Target {
   entrypoint: string[];
   healthcheck?: string[];
@@ -12,7 +12,7 @@ const empty: Target = { entrypoint: [], environment: {}, user: "" };
 
 const text = readFileSync(new URL("../../../../Dockerfile", import.meta.url), "utf8");
 
-/** Reads the Dockerfile's instructions that say how a target runs, in the forms that it uses. */
+/** Reads the Dockerfile's instructions for running a target, in the forms that the file uses. */
 export function readTargets(): Record<string, Target> {
   const targets: Record<string, Target> = {};
   let current: Target = empty;
@@ -35,7 +35,7 @@ export function readTargets(): Record<string, Target> {
   return targets;
 }
 
-/** The versions that the Dockerfile builds with. */
+/** The versions in the Dockerfile that the build uses. */
 export const builtWith = {
   node: /^FROM node:([\d.]+)-/m.exec(text)?.[1],
   pnpm: /pnpm@([\d.]+)/.exec(text)?.[1],

@@ -1,13 +1,15 @@
-/** Where the images of a release are. */
+/** The location of a release's images. */
 export interface Release {
   /** Such as `ghcr.io/acme` */
   registry: string;
   version: string;
-  /** By process, such as `api`; known once the images are there. */
+  /** By process, such as `api`. Known after the images are pushed. */
   digests?: Record<string, string>;
 }
 
-/** compose.yaml with the names of a release's images. What has a digest cannot be built any more. */
+/**
+ * compose.yaml with the names of a release's images. An image with a digest can no longer be built.
+ */
 export function withComposeImages(compose: string, { registry, version, digests }: Release) {
   return compose.replaceAll(
     /(?<=^ +image: )\S*referral-service-(\w+):\S+(\n +build: .+)$/gm,

@@ -9,10 +9,14 @@ import { run } from "./run.ts";
 
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** The build finds migrations, docs and the app from its own place, as in the repository. */
+/**
+ * The build finds migrations, docs and the app by paths relative to itself, as in the repository.
+ */
 const built = ["apps/dashboard/dist", "apps/docs/dist", "docs/openapi.json"];
 
-/** What no process reads: the build names the one query compiler of Prisma's client that it loads. */
+/**
+ * Files that no process reads, because the build loads only one query compiler of Prisma's client.
+ */
 const unread = [
   /\.map$/,
   /\.[mc]?ts$/,
@@ -20,7 +24,7 @@ const unread = [
   /\/query_compiler_small_bg\.(?!postgresql\.)[^/]+$/,
 ];
 
-/** What the C library reads. A container engine puts its own hosts in place of these. */
+/** Files that the C library reads. A container engine replaces these hosts with its own. */
 const systemFiles = {
   "etc/passwd": "service:x:65532:65532::/:/none\n",
   "etc/group": "service:x:65532:\n",
@@ -28,7 +32,7 @@ const systemFiles = {
   "etc/hosts": "127.0.0.1 localhost\n::1 localhost\n",
 };
 
-/** Where an engine mounts something. */
+/** The places where an engine mounts something. */
 const mountPoints = ["dev", "proc", "run/secrets", "sys", "tmp"];
 
 export function makeImageRoot(root: string) {
@@ -64,14 +68,14 @@ function copySystem(root: string): string[] {
   return libraries;
 }
 
-/** The libraries that a program or another library needs, the loader included. */
+/** The libraries that a program or another library needs, including the loader. */
 function librariesOf(path: string): string[] {
   const listed = run("ldd", [path]);
   if (listed.includes("not found")) throw new Error(`${path} needs what is not here:\n${listed}`);
   return [...listed.matchAll(/(?:=> |^\s+)(\/\S+) \(0x/gm)].map(([, library = ""]) => library);
 }
 
-/** Without those behind links: pnpm links each package to those that it loads. */
+/** Without linked packages, because pnpm links each package to those that it loads. */
 const filesIn = (folder: string) => run("find", [folder, "-type", "f"]).trim().split("\n");
 
 if (import.meta.main) {

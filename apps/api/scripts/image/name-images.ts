@@ -1,5 +1,5 @@
 // Names a release's images in deploy/: name-images.ts ghcr.io/acme [api=sha256:… worker=sha256:…]
-// Run by the release workflow, because only it knows the registry and the digests; needs nothing installed.
+// The release workflow runs this, because it has the registry and the digests. It needs no installed packages.
 import { readFileSync, writeFileSync } from "node:fs";
 import manifest from "../../package.json" with { type: "json" };
 import { type Release, withComposeImages, withKustomizeImages } from "./image-names.ts";
@@ -9,7 +9,7 @@ const deployFolder = new URL("../../../../deploy/", import.meta.url);
 const [registry, ...pairs] = process.argv.slice(2);
 if (registry === undefined) throw new Error("Name the registry, such as ghcr.io/acme.");
 const digests = Object.fromEntries(pairs.map((pair) => pair.split("=") as [string, string]));
-// Registries take small letters only.
+// Registries accept only lowercase letters.
 const release = { registry: registry.toLowerCase(), version: manifest.version, digests };
 
 rewrite("compose.yaml", withComposeImages);

@@ -10,8 +10,8 @@ import { deployFolder, environmentOf } from "./compose.ts";
 import { run } from "./run.ts";
 
 /**
- * What compose.yaml puts around our processes, on loopback: PostgreSQL, also in place of PgBouncer, Redis, and the
- * secrets. Nothing listens where the mail server would.
+ * The services that compose.yaml adds to our processes, on loopback: PostgreSQL (also instead of PgBouncer),
+ * Redis, and the secrets. Nothing listens at the address of the mail server.
  */
 export async function startOutside(folder: string) {
   const place = { directory: join(folder, "postgres"), password: randomUUID() };
@@ -47,7 +47,7 @@ export async function startOutside(folder: string) {
   };
 }
 
-/** As the image of PostgreSQL does with the variables that compose.yaml gives it. */
+/** The same as the PostgreSQL image does with its variables in compose.yaml. */
 async function createDatabase(connectionString: string, passwordFile: string) {
   const { POSTGRES_USER = "", POSTGRES_DB = "" } = environmentOf("postgres");
   const client = new pg.Client({ connectionString });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** What a program prints. Throws with all of it when the program fails. */
+/** Returns the output of a program. Throws with all of it if the program fails. */
 export function run(command: string, words: string[], cwd?: string): string {
   const options = { ...(cwd !== undefined && { cwd }), maxBuffer: 64_000_000 };
   const { status, stdout, stderr } = spawnSync(command, words, { ...options, encoding: "utf8" });

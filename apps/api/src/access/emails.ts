@@ -71,7 +71,7 @@ export const newSignInMail = ({
   ...layOut({
     subject: "New sign-in to your account",
     title: "New sign-in to your account",
-    passages: [own("A new browser or device signed in to your account.")],
+    passages: [own("Someone signed in to your account from a new browser.")],
     facts: [
       ["Time", own(moment(at, "UTC"))],
       ["Browser", own(roughBrowser(userAgent))],

@@ -57,7 +57,7 @@ function assistantOf(
 
 function organizationInPath(routePath: string, params: Record<string, unknown>) {
   const named = pathNamesOrganization(routePath) ? params.id : undefined;
-  // IDs are stored in lower case. Elsewhere, PostgreSQL compares UUIDs regardless of case.
+  // IDs are stored in lowercase. Elsewhere, PostgreSQL compares UUIDs regardless of case.
   return typeof named === "string" ? named.toLowerCase() : undefined;
 }
 

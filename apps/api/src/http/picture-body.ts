@@ -10,7 +10,7 @@ import { callerOf } from "./request-context.ts";
 /** Each request has a picture of up to 10 MB in memory. */
 const uploads = new Places({ process: 20, organization: 4, waitMsMax: 5_000 });
 
-/** Each picture is decoded on its own thread and can briefly need a few hundred MB. */
+/** Each picture is decoded in its own process and can briefly need a few hundred MB. */
 const decoders = new Places({ process: 2, organization: 1, waitMsMax: 60_000 });
 
 /** The bytes show the kind of picture. The content type only excludes JSON, forms and text. */

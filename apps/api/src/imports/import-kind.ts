@@ -1,4 +1,4 @@
-import { withoutMarks } from "@referral-service/contract";
+import { inPunycode, withoutMarks } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { Refusal, type RefusalDetail } from "../kernel/refusal.ts";
@@ -97,8 +97,44 @@ export const externalIdKeys = ({ externalId }: { externalId?: string | null | un
 /** A value of the API as people write it, such as `In progress` for `in_progress`. */
 export const nameOfOurs = (cell: string) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");
 
+/** A row as the API would read it, or why it is not valid. */
+export type ReadRow<Input> = ValidRow<Input> | Verdict;
+
+interface ValidRow<Input> {
+  values: RowValues;
+  input: Input;
+}
+
+interface StepsOfPiece<Input> {
+  judge(row: ValidRow<Input>): Verdict;
+  create(row: ValidRow<Input>): Promise<string>;
+  finish?(): Promise<void>;
+}
+
+export const pieceOf = <Input>(
+  rows: ReadRow<Input>[],
+  { judge, create, ...rest }: StepsOfPiece<Input>,
+): Piece => ({
+  ...rest,
+  judge: (index) => {
+    const row = rows[index] as ReadRow<Input>;
+    return "input" in row ? judgedBy(() => judge(row)) : row;
+  },
+  create: (index) => {
+    const row = rows[index] as ReadRow<Input>;
+    if (!("input" in row)) throw new Error("Only a valid row is created");
+    return create(row);
+  },
+});
+
+/** The email address of a person that a row names, to compare it. */
+export const emailKeyIn = (values: RowValues, field: string) => {
+  const email = values.get(field);
+  return email && inPunycode(email).toLowerCase();
+};
+
 /** The verdict on a row that the API would reject for the same reason. */
-export function judgedBy(check: () => Verdict): Verdict {
+function judgedBy(check: () => Verdict): Verdict {
   try {
     return check();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type CreateUser, createUser, inPunycode } from "@referral-service/contract";
+import { type CreateUser, createUser } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
@@ -12,14 +12,15 @@ import { canAddUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
 import {
   badBecause,
+  emailKeyIn,
   externalIdKeys,
   type ImportKind,
-  judgedBy,
   nameOfOurs,
   type Piece,
+  pieceOf,
+  type ReadRow,
   type RowValues,
   takenExternalId,
-  type Verdict,
 } from "./import-kind.ts";
 import { contactHeaders } from "./known-headers.ts";
 import type { ImportField } from "./match-columns.ts";
@@ -87,13 +88,13 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
     }),
     findUsersNamed(tx, organizationId, {
       ids: inputs.flatMap(({ businessDeveloperId }) => businessDeveloperId ?? []),
-      emailKeys: rows.flatMap((values) => bdEmailKeyOf(values) ?? []),
+      emailKeys: rows.flatMap((values) => emailKeyIn(values, "businessDeveloperEmail") ?? []),
     }),
   ]);
   const idByExternalId = new Map(present.map(({ id, externalId }) => [externalId, id]));
   const idByEmail = new Map(present.map(({ id, email }) => [String(email).toLowerCase(), id]));
 
-  function admissionOf(values: RowValues, input: CreateUser & { email: string }) {
+  function admissionOf(values: RowValues, input: NamedUser) {
     const permissionLevel = input.permissionLevel ?? "referrer";
     requireAllowed(canAddUser(actor, permissionLevel));
     const businessDeveloperId = assignedId(named, values, { ...input, permissionLevel });
@@ -109,38 +110,31 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
     };
   }
 
-  return {
-    judge: (index) => {
-      const row = read[index] as ReadRow;
-      if (!("input" in row)) return row;
-      const { input, values } = row;
-      return judgedBy((): Verdict => {
-        admissionOf(values, input);
-        const emailKey = input.email.toLowerCase();
-        const twin = idByEmail.get(emailKey);
-        const holder = input.externalId && idByExternalId.get(input.externalId);
-        if (holder) return takenExternalId(holder);
-        const keys = [`email ${emailKey}`, ...externalIdKeys(input)];
-        if (twin === undefined) return { outcome: "good", keys, sameKeys: keys };
-        return {
-          outcome: "duplicate",
-          ofId: twin,
-          reason: "A member of the organization already has this email address.",
-        };
-      });
+  return pieceOf(read, {
+    judge: ({ values, input }) => {
+      admissionOf(values, input);
+      const emailKey = input.email.toLowerCase();
+      const twin = idByEmail.get(emailKey);
+      const holder = input.externalId && idByExternalId.get(input.externalId);
+      if (holder) return takenExternalId(holder);
+      const keys = [`email ${emailKey}`, ...externalIdKeys(input)];
+      if (twin === undefined) return { outcome: "good", keys, sameKeys: keys };
+      return {
+        outcome: "duplicate",
+        ofId: twin,
+        reason: "A member of the organization already has this email address.",
+      };
     },
-    create: async (index) => {
-      const row = read[index] as ReadRow;
-      if (!("input" in row)) throw new Error("Only a valid row is created");
-      const user = await addUser(tx, deps, actor, admissionOf(row.values, row.input));
+    create: async ({ values, input }) => {
+      const user = await addUser(tx, deps, actor, admissionOf(values, input));
       return user.id;
     },
-  };
+  });
 }
 
-type ReadRow = { values: RowValues; input: CreateUser & { email: string } } | Verdict;
+type NamedUser = CreateUser & { email: string };
 
-function readRow(values: RowValues): ReadRow {
+function readRow(values: RowValues): ReadRow<NamedUser> {
   const level = values.get("permissionLevel");
   const { data: input, error } = createUser.safeParse({
     externalId: values.get("externalId"),
@@ -162,11 +156,6 @@ function levelOf(cell: string) {
   return name === "business_developer" ? "marketer" : name;
 }
 
-const bdEmailKeyOf = (values: RowValues) => {
-  const email = values.get("businessDeveloperEmail");
-  return email && inPunycode(email).toLowerCase();
-};
-
 /** The ID takes precedence, because it does not change. */
 function assignedId(
   named: User[],
@@ -180,7 +169,7 @@ function assignedId(
     const user = named.find(({ id }) => id === businessDeveloperId) ?? null;
     return assignableId(user, { forLevel: permissionLevel });
   }
-  const emailKey = bdEmailKeyOf(values);
+  const emailKey = emailKeyIn(values, "businessDeveloperEmail");
   if (emailKey === undefined) return null;
   const user = named.find(({ email }) => email?.toLowerCase() === emailKey);
   if (user !== undefined) return assignableId(user, { forLevel: permissionLevel });

@@ -5,10 +5,10 @@ import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
 import { requireAssignable } from "../referrals/assignee.ts";
 import { holdAssignable, type Referrer } from "../referrals/people-store.ts";
 import type { Assignee } from "../referrals/rules.ts";
-import type { RowValues } from "./import-kind.ts";
+import { emailKeyIn, type RowValues } from "./import-kind.ts";
 import type { ImportField } from "./match-columns.ts";
 
-/** Fields on how staff work a referral: its assignee and the value of the deal. */
+/** Fields on how staff work on a referral: its assignee and the value of the deal. */
 export const workFields: ImportField[] = [
   {
     field: "assigneeId",
@@ -59,14 +59,14 @@ export function valueIn(values: RowValues, defaultCurrency: string): CreateRefer
 
 /** Returns the assignee of each row. The ID takes precedence over the email address. */
 export async function openAssignees(tx: Tx, caller: Caller, rows: RowValues[], ids: string[]) {
-  const emailKeys = rows.flatMap((values) => emailKeyIn(values) ?? []);
+  const emailKeys = rows.flatMap((values) => emailKeyIn(values, "assigneeEmail") ?? []);
   const assignable = await holdAssignable(tx, caller.organizationId, { ids, emailKeys });
   return (
     values: RowValues,
     { assigneeId }: CreateReferral,
     referrer: Referrer,
   ): Assignee | null => {
-    const emailKey = emailKeyIn(values);
+    const emailKey = emailKeyIn(values, "assigneeEmail");
     if (typeof assigneeId === "string" || emailKey === undefined) {
       const found = assignable.find(({ id }) => id === assigneeId) ?? null;
       return requireAssignable(caller, { named: assigneeId, found, referrer });
@@ -76,8 +76,6 @@ export async function openAssignees(tx: Tx, caller: Caller, rows: RowValues[], i
     return requireAssignable(caller, { named: found?.id ?? emailKey, found, referrer });
   };
 }
-
-const emailKeyIn = (values: RowValues) => values.get("assigneeEmail")?.toLowerCase();
 
 const nobodyAt = () =>
   invalidRequest({

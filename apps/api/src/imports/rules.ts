@@ -9,6 +9,7 @@ import type {
 import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import { mayReadData } from "../kernel/callers/data-readers.ts";
 import { type Condition, conditionsOn } from "../kernel/database/from.ts";
+import { hourMs } from "../kernel/durations.ts";
 import type { CellForm, FormKind } from "./cell-forms.ts";
 
 export type ImportType = Import["type"];
@@ -91,7 +92,7 @@ export interface StoredRow {
 }
 
 /** How long the rows of an import are stored after the last work on them. */
-export const rowsKeptMs = 60 * 60_000;
+export const rowsKeptMs = hourMs;
 
 /** Whether its rows are stored and no work is pending. */
 export const isKept = ({ rowsUntil }: StoredImport, now: Date) =>

@@ -1,11 +1,11 @@
 import type { ReferralConsequences, StatusConsequences } from "../referrals/consequences.ts";
 import { cancelUncredited, endWithReferral } from "./bonus-payments/end-with-referral.ts";
-import { requireNoRuleAt } from "./bonus-rules/change-rules.ts";
+import { requireNoRuleAt } from "./bonus-rules/change-rule.ts";
 import {
   draftAfterChange,
   draftAfterCreation,
   draftAfterCreditChange,
-} from "./bonus-rules/draft-by-rules.ts";
+} from "./bonus-rules/draft-by-rule.ts";
 
 /** The effects on payments when their referral changes. */
 export const bonusConsequences: ReferralConsequences & StatusConsequences = {

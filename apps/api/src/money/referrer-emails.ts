@@ -57,7 +57,7 @@ const english = {
   open: "Open bonus",
   check: "Check payout details",
   closing: own(
-    "You get this email because this is your bonus. You can change this in your profile.",
+    "You get this email because this bonus is for you. You can change this in your profile.",
   ),
 };
 
@@ -120,7 +120,7 @@ function factsOf(bonus: Bonus): [string, Passage][] {
   ];
 }
 
-/** `paidBy` is the promised day, such as "30 November 2026". */
+/** `paidBy` is the promised day, such as "Nov 30, 2026". */
 export function bonusApprovedMail(bonus: Bonus & { paidBy: string | null }): MailContent {
   const { language, organizationName, paidBy, url } = bonus;
   const words = texts[language];

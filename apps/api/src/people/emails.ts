@@ -154,7 +154,7 @@ export const workHandedOverMail = ({
   url,
 }: {
   organizationName: string;
-  /** Name of the person who worked it until now. */
+  /** Name of the person who did this work until now. */
   formerName: string | null;
   referrerCount: number;
   referralCount: number;
@@ -169,7 +169,7 @@ export const workHandedOverMail = ({
     organizationName,
     title: "You take over open work",
     passages: [
-      say`${organizationName} handed the open work of ${formerName ?? "a business developer"} over to you.`,
+      say`${organizationName} handed over the open work of ${formerName ?? "a business developer"} to you.`,
     ],
     facts: [
       ["Referrers", own(referrerCount.toLocaleString("en"))],
@@ -201,7 +201,7 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received many referrals within 10 minutes. This email covers those that you did not get an email about.`,
+        say`${organizationName} received many referrals within 10 minutes. This email covers the ones that you did not get a separate email about.`,
       ],
       action: { label: "View referrals", url },
       closing: own(

@@ -1,9 +1,8 @@
 import type { ReaderLanguage } from "@referral-service/contract";
+import { hourMs } from "../kernel/durations.ts";
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
 import { moment, own, type Passage, say, subjectOf, typed } from "../kernel/email/words.ts";
-
-const hourMs = 3_600_000;
 
 /**
  * The promised latest time for contacting a person. Null if there is no promise, and after the contact.

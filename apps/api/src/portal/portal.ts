@@ -56,6 +56,6 @@ function ownPortal(caller: PersonCaller): Portal | undefined {
   return { organizationId: caller.organizationId, businessDeveloperId: caller.userId };
 }
 
-/** IDs are stored in lower case, but clients can send them in upper case. */
+/** IDs are stored in lowercase, but clients can send them in uppercase. */
 const isOf = ({ businessDeveloperId }: Portal, bdUserId: string | undefined) =>
   bdUserId === undefined || bdUserId.toLowerCase() === businessDeveloperId;

@@ -3,8 +3,9 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
+import { canAssign } from "./assignment-rules.ts";
 import { findReferrer, holdAssignable, type Referrer } from "./people-store.ts";
-import { type Assignee, canAssign, type StoredReferral } from "./rules.ts";
+import type { Assignee, StoredReferral } from "./rules.ts";
 import { isClosed, type StatusDefinition } from "./statuses/rules.ts";
 
 /**

@@ -4,17 +4,12 @@ import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Connection } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { List } from "../kernel/lists/list.ts";
+import { canFilterByAssignee } from "./assignment-rules.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { toReferralView } from "./facts.ts";
 import { pageOfReferrals, type ReferralFilters, type ReferralOrder } from "./list-store.ts";
 import type { StoredReferral } from "./rules.ts";
-import {
-  canFilterByAssignee,
-  canFilterByDuplicates,
-  canOrderByValue,
-  readsWork,
-  visibleReferrals,
-} from "./rules.ts";
+import { canFilterByDuplicates, canOrderByValue, readsWork, visibleReferrals } from "./rules.ts";
 import { requireKnown } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
 

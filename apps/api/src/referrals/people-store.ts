@@ -65,8 +65,8 @@ const assignable = from("users")
   .forShare();
 
 /**
- * The users with one of these IDs or one of these lowercase addresses who can work referrals. They
- * cannot lose this ability until the transaction ends.
+ * The users with one of these IDs or one of these lowercase addresses who can work on referrals.
+ * They cannot lose this ability until the transaction ends.
  */
 export async function holdAssignable(
   { ask }: Tx,

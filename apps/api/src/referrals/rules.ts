@@ -4,12 +4,7 @@ import type {
   ReferralStatus,
   ReferralValue,
 } from "@referral-service/contract";
-import {
-  type Caller,
-  isAdmin,
-  type PersonCaller,
-  seesEverything,
-} from "../kernel/callers/caller.ts";
+import { type Caller, isAdmin, seesEverything } from "../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../kernel/callers/decision.ts";
 import { type Condition, conditionsOn, raw } from "../kernel/database/from.ts";
 import { isCallerOrTheirPeople } from "../people/users/people-sql.ts";
@@ -44,13 +39,13 @@ export interface ReferralFields {
   labels: string[];
   company: string | null;
   referrerId: string;
-  /** ID of the business developer or admin who works it. */
+  /** ID of the business developer or admin who works on it. */
   assigneeId: string | null;
   value: ReferralValue | null;
   customFieldValues: CustomFieldValues;
 }
 
-/** The user who works a referral. */
+/** The user who works on a referral. */
 export interface Assignee {
   id: string;
   firstName: string | null;
@@ -180,16 +175,10 @@ export function canChangeCompany(caller: Caller): Decision {
 }
 
 /**
- * Whether the caller can read how staff work a referral: its assignee and the value of the deal.
+ * Whether the caller can read how staff work on a referral: its assignee and the value of the deal.
  */
 export const readsWork = (caller: Caller): boolean =>
   caller.kind === "organization-key" || caller.permissionLevel !== "referrer";
-
-/** Referrers cannot filter by what they cannot read. */
-export const canFilterByAssignee = (caller: Caller): Decision =>
-  readsWork(caller)
-    ? ALLOWED
-    : forbiddenBecause("Only admins and business developers can filter by assignee.");
 
 /** An order tells which values are larger, so referrers cannot order by what they cannot read. */
 export const canOrderByValue = (caller: Caller): Decision =>
@@ -202,27 +191,6 @@ export const canFilterByDuplicates = (caller: Caller): Decision =>
   seesEverything(caller)
     ? ALLOWED
     : forbiddenBecause("Only super admins and admins can filter by open duplicates.");
-
-/**
- * Admins and organization keys can name any assignee. Business developers can take a referral, give
- * it back to the referrer's business developer, or assign it to no one, because they do not see
- * their colleagues.
- */
-export function canAssign(
-  caller: Caller,
-  named: string | null,
-  byDefault: { id: string } | null,
-): Decision {
-  if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
-  if (caller.permissionLevel === "referrer") {
-    return forbiddenBecause("Referrers cannot assign referrals.");
-  }
-  return named === null || named === caller.userId || named === byDefault?.id
-    ? ALLOWED
-    : forbiddenBecause(
-        "Business developers can assign referrals only to themselves, the referrer's business developer or no one.",
-      );
-}
 
 /** Which referrals a caller can see, as a condition that every query joins with AND. */
 export interface VisibleReferrals {
@@ -237,8 +205,8 @@ export interface VisibleReferrals {
 const referrals = conditionsOn("referrals");
 
 /**
- * The referrals that staff work and reports count: all except those that a decision on duplicates
- * left without credit.
+ * The referrals that staff work on and that reports count: all except those that a decision on
+ * duplicates left without credit.
  */
 export const hasCredit: Condition = raw<boolean>`referrals.credit <> 'not_credited'`;
 
@@ -289,22 +257,3 @@ export const statusSeenBy = (
   caller: Caller,
   { status, shownStatus }: Pick<StoredReferral, "status" | "shownStatus">,
 ): ReferralStatus => (readsWork(caller) ? status : (shownStatus ?? status));
-
-/**
- * The new referrals that a person must follow up on: those assigned to them and, for admins, those without
- * an assignee who can work. The same people get the emails about new referrals.
- */
-export function referralsToCall(caller: PersonCaller): VisibleReferrals {
-  const { organizationId, where } = visibleReferrals(caller);
-  const hasAssignee = raw<boolean>`EXISTS (
-    SELECT FROM users AS assignee
-    WHERE assignee.organization_id = referrals.organization_id
-      AND assignee.id = referrals.assignee_id AND assignee.status = 'active'
-      AND assignee.left_at IS NULL AND assignee.has_accepted
-      AND assignee.identity_user_id IS NOT NULL AND assignee.permission_level <> 'referrer')`;
-  const isTheirs = raw<boolean>`(referrals.assignee_id = ${caller.userId}
-    OR ${isAdmin(caller.permissionLevel)} AND NOT ${hasAssignee})`;
-  const isNew = referrals("referrals.status", "=", "new");
-  const isToCall = referrals.and([where, hasCredit, isNew, isTheirs]);
-  return { organizationId, all: false, hidesStatuses: false, where: isToCall };
-}

@@ -11,7 +11,7 @@ export interface ContactKeys {
   phoneKey: string | null;
 }
 
-/** The email address in lower case, and the digits of the phone number with its leading plus. */
+/** The email address in lowercase, and the digits of the phone number with its leading plus. */
 export const contactKeysOf = ({ email, phone }: Contact): ContactKeys => ({
   emailKey: email === null ? null : email.toLowerCase(),
   phoneKey: phone === null ? null : phoneKeyOf(phone),
@@ -25,7 +25,7 @@ function phoneKeyOf(phone: string): string | null {
 
 /**
  * Two referrals are for the same person if they share an email address, or a phone number without
- * differing in both email address and name. A switchboard's number with two addresses is two
+ * differing in both email address and name. Two addresses with a switchboard's number are two
  * people. Only keys are compared, so that a file of any size takes one pass.
  */
 
@@ -46,7 +46,7 @@ const shortCountry = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0
 
 const extension = /(?:;ext=|\b(?:extension|ext|durchwahl|dw|x)\b|(\d)\s*x|#)[\s:.]*\d+\s*$/i;
 
-/** The address in lower case, without a `+tag`, and for Gmail without dots. */
+/** The address in lowercase, without a `+tag`, and for Gmail without dots. */
 export function comparedEmail(email: string): string {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");

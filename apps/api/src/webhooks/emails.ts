@@ -73,7 +73,7 @@ export const endpointDisabledMail = ({
   reason: string;
   since: Date;
 }): MailContent => {
-  const inZone = (iso: string) => moment(new Date(iso), timezone);
+  const inZone = (_at: string, iso: string) => `on ${moment(new Date(iso), timezone)}`;
   return {
     kind: "endpoint_disabled",
     ...layOut({
@@ -87,7 +87,7 @@ export const endpointDisabledMail = ({
       facts: [
         ["Endpoint", typed(endpointName)],
         ["Receiver", typed(receiverOf(endpointUrl))],
-        ["Reason", own(`${reason.replaceAll(isoTimes, inZone)}.`)],
+        ["Reason", own(`${reason.replaceAll(atIsoTimes, inZone)}.`)],
         ["Since", own(moment(since, timezone))],
       ],
       action: { label: "Open endpoint", url },
@@ -96,7 +96,7 @@ export const endpointDisabledMail = ({
   };
 };
 
-const isoTimes = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+const atIsoTimes = /\bat (\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
 
 /** Leaves out path and query, because they are often secret. */
 function receiverOf(endpointUrl: string): string {

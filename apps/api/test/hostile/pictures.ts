@@ -3,7 +3,7 @@ import { isFullVolume } from "../../../../.ci/test-volume.ts";
 import { acceptedFormats, draw, photograph, pngOfClaimedSize } from "../pictures.ts";
 import { seededRandom } from "../seeded-random.ts";
 
-export interface HostilePicture {
+interface HostilePicture {
   kind: string;
   bytes: Buffer;
   /** Whether it must be rejected or taken. Undefined where the damage decides. */

@@ -41,7 +41,7 @@ async function serveOrdinaryRequests({ baseUrl }: RunningApi, { key, referrerId 
   const call = async (path: string, method = "GET", body?: object) => {
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const response = await fetch(`${baseUrl}${path}`, init);
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`);
     return (await response.json()) as { id: string };
   };
   for (let round = 0; round < ordinaryRoundCount; round += 1) {

@@ -37,7 +37,7 @@ async function load({ name, url, method = "GET", headers = {}, body }: Target, d
     duration,
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors`);
+    throw new Error(`${name}: ${result.non2xx} rejections and ${result.errors} errors`);
   }
   return result.requests.average;
 }

@@ -19,7 +19,8 @@ const listPath = "/app/o/benchmark/referrals";
  */
 export async function benchmarkApp() {
   const options = await browserOptions();
-  if (options === undefined) throw new Error("No browser can run here; CHROMIUM_PATH names one");
+  if (options === undefined)
+    throw new Error("No browser can run here. Set CHROMIUM_PATH to the path of one");
   const browser = await chromium.launch(options);
   try {
     for (const referralCount of [100, 100_000]) {

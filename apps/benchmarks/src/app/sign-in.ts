@@ -61,7 +61,7 @@ export async function signInByProgram(setting: Setting) {
     headers,
     body: JSON.stringify({ token: hash.slice(1) }),
   });
-  if (!response.ok) throw new Error(`Signing in was answered ${response.status}`);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
   return { ...headers, Cookie: cookies.join("; ") };
 }

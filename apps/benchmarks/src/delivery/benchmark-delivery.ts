@@ -23,7 +23,7 @@ interface Backend {
  */
 export async function benchmarkDelivery(finishedCount = "1000000") {
   const redis = redisServerPath() === undefined ? undefined : await startRedis();
-  if (redis === undefined) say("There is no redis-server here: PostgreSQL only.");
+  if (redis === undefined) say("No redis-server is installed, so only PostgreSQL is measured.");
   try {
     await withStage(async (empty) => {
       for (const backend of backendsOf(redis?.url)) {
@@ -75,7 +75,7 @@ async function measureBackend(stage: Stage, { name, goal }: Backend, { empty }: 
       [
         `${name}, ${endpointCount} endpoint(s)`.padEnd(28),
         `${ours.toFixed(0)}/s, bare ${bare.toFixed(0)}/s, ratio ${ofBare.toFixed(2)} (goal ${goal})`,
-        `of one endpoint and an empty log ${ofSingle.toFixed(2)} (goal 0.90)`,
+        `compared with one endpoint and an empty log ${ofSingle.toFixed(2)} (goal 0.90)`,
         `CPU ${oursCpuMicroseconds.toFixed(0)} us each, bare ${bareCpuMicroseconds.toFixed(0)}`,
         `peak ${workerPeakMegabytes} MB (goal 250)`,
       ].join("; "),

@@ -36,7 +36,7 @@ export async function benchmarkDuplicates() {
     const headers = { Authorization: `Bearer ${world.key}` };
     const get = (path: string) => async () => {
       const response = await fetch(`${api.baseUrl}${path}`, { headers });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${path} returned ${response.status}`);
       await response.json();
     };
     process.stdout.write(`${caseCount} open cases among ${referralCount} referrals\n`);
@@ -92,7 +92,7 @@ function submissions({ baseUrl }: RunningServer, { key, referrerId }: World) {
       headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
       body: JSON.stringify({ name: `Ada ${count}`, email: emailOf(count), referrerId }),
     });
-    if (response.status !== 201) throw new Error(`a submission answered ${response.status}`);
+    if (response.status !== 201) throw new Error(`a submission returned ${response.status}`);
     await response.json();
   };
   return {

@@ -16,7 +16,7 @@ let crowd: { answers: Answers; isOver: boolean; clients: Promise<void>[] } | und
 
 process.on("message", async (message: Crowd | "stop") => {
   if (message !== "stop") return begin(message);
-  if (crowd === undefined) throw new Error("Nobody has come");
+  if (crowd === undefined) throw new Error("No clients have started");
   crowd.isOver = true;
   await Promise.all(crowd.clients);
   process.send?.(crowd.answers);

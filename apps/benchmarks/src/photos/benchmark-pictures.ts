@@ -32,7 +32,7 @@ export async function benchmarkPictures() {
         const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
         const megapixels = Math.round((width * height) / 1e6);
         process.stdout.write(
-          `${kind.padEnd(18)} ${megapixels} megapixels: ${peakMegabytes} MB at the peak, answered ${await answer} in ${seconds} s\n`,
+          `${kind.padEnd(18)} ${megapixels} megapixels: ${peakMegabytes} MB at the peak, response ${await answer} in ${seconds} s\n`,
         );
       }
     }

@@ -71,7 +71,7 @@ async function deliverOne(databaseUrl: string) {
       headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`POST ${path} answered ${await response.text()}`);
+    if (!response.ok) throw new Error(`POST ${path} returned ${await response.text()}`);
   }
   await post("/webhooks", {
     name: "Receiver",

@@ -85,7 +85,7 @@ function contendersOf(
       const url = `${baseUrl}${path}?from=${from}&to=${to}${query.replace("?", "&")}`;
       const response = await fetch(url, { headers });
       if (!response.ok && response.status !== 503) {
-        throw new Error(`${url} answered ${response.status}`);
+        throw new Error(`${url} returned ${response.status}`);
       }
       await response.json();
       return response.ok ? "answered" : "given up";

@@ -30,7 +30,7 @@ export class ApiError extends Error {
     { code, message, requestId, details }: Partial<ErrorBody["error"]> & { code: string },
     options?: ErrorOptions,
   ) {
-    super(message ?? "Something went wrong on our side.", options);
+    super(message ?? "Something went wrong on our side. Try again later.", options);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 
   static unreachable(cause: unknown) {
-    const message = "The service cannot be reached. Check your connection and try again.";
+    const message = "The service can't be reached. Check your connection and try again.";
     return new ApiError(0, { code: "UNREACHABLE", message }, { cause });
   }
 

@@ -17,7 +17,7 @@ import type { OrganizationApi } from "./request.ts";
 export const foundMax = 5;
 
 /** A record that the search found. */
-export interface FoundRecord {
+interface FoundRecord {
   id: string;
   name: string | null;
   /** The other texts that the search reads, by their names. */

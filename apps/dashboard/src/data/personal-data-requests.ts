@@ -68,7 +68,7 @@ export function useLookUp() {
     try {
       await find(sought);
     } catch (error) {
-      say("Could not start the search", messageOf(error));
+      say("Search not started", messageOf(error));
     } finally {
       isLooking.current = false;
     }

@@ -58,7 +58,7 @@ export function useStageMove() {
       say(`Moved to ${stages[to].label}`, name, () => void move(after, from));
     } catch (error) {
       say(
-        `${name} was not moved`,
+        `${name} not moved`,
         isOutdated(error)
           ? "Someone else just changed this prospect. Check its stage."
           : messageOf(error),

@@ -1,6 +1,7 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import type { LoggedDelivery } from "@referral-service/contract/app";
 import { useEffect, useRef } from "react";
+import { hourMs } from "../ui/durations.ts";
 import { listOf } from "./lists.ts";
 import { useOrganization } from "./me.ts";
 import { keyOf, ofOrganization } from "./queries.ts";
@@ -29,8 +30,6 @@ export const healthQuery = (id: string) =>
     (api) => api("GET /webhooks/:id/health", { params: { id } }),
     { refetchInterval: every(figuresRefetchMs) },
   );
-
-const hourMs = 3_600_000;
 
 /**
  * Polls the figures less often than the endpoint. Reads them again when the endpoint is disabled or
@@ -138,6 +137,9 @@ export const rotateSecret = (id: string) =>
     call: (api, overlapHours: number) =>
       api("POST /webhooks/:id/rotate-secret", { params: { id }, body: { overlapHours } }),
   });
+
+export const examineReceiver = (id: string) =>
+  sending("POST /webhooks/:id/examine", { params: { id } });
 
 export const sendTestEvent = (id: string) => sending("POST /webhooks/:id/test", { params: { id } });
 

@@ -7,14 +7,15 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 /** Deletes the item of a page or panel, and returns to its list. */
 export function DeleteDialog<Result>({
   name,
-  verb = "Delete",
+  thing,
   list,
   ...dialog
 }: Omit<Command<void, Result>, "done"> & {
   isOpen: boolean;
   onClose: () => void;
   name: string;
-  verb?: string;
+  /** Kind of item, as the toast begins with it, such as "Code". */
+  thing: string;
   /** Page of the list. */
   list: LinkProps;
   /** Explains what else is deleted. */
@@ -25,11 +26,11 @@ export function DeleteDialog<Result>({
     <ConfirmDialog
       {...dialog}
       title={`Delete “${name}”?`}
-      verb={verb}
+      verb={`Delete ${thing.toLowerCase()}`}
       isDangerous
       done={async () => {
         await navigate(list);
-        say("Deleted", name);
+        say(`${thing} deleted`, name);
       }}
     />
   );

@@ -17,7 +17,7 @@ interface Shared {
 }
 
 /** The address as a person reads it aloud. */
-export const spokenAddress = (url: string) => url.replace(/^https?:\/\//, "");
+const spokenAddress = (url: string) => url.replace(/^https?:\/\//, "");
 
 /**
  * Shares the person's link with the phone's own sheet. A browser without one shows the choices in a

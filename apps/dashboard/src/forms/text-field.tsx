@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import type { FieldValues, Path, UseFormRegister } from "react-hook-form";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 
@@ -18,65 +18,32 @@ type FieldProps<Values extends FieldValues> = Pick<
   fieldClassName?: string;
 };
 
-type InputProps<Input> = Omit<Input, "form" | "name">;
+/** A field of a form, with its label and error around the input. */
+const fieldOf =
+  <Own extends object>(Input: ComponentType<Own>) =>
+  <Values extends FieldValues>({
+    form,
+    name,
+    label,
+    help,
+    isOptional = false,
+    fieldClassName = "",
+    ...input
+  }: FieldProps<Values> & Omit<Own, "form" | "name">) => (
+    <Field
+      label={label}
+      help={help}
+      isOptional={isOptional}
+      className={fieldClassName}
+      error={form.errorOf(name)}
+    >
+      <Input {...(input as unknown as Own)} {...form.register(name)} />
+    </Field>
+  );
 
-export const TextField = <Values extends FieldValues>({
-  form,
-  name,
-  label,
-  help,
-  isOptional = false,
-  fieldClassName = "",
-  ...input
-}: FieldProps<Values> & InputProps<ComponentProps<typeof TextInput>>) => (
-  <Field
-    label={label}
-    help={help}
-    isOptional={isOptional}
-    className={fieldClassName}
-    error={form.errorOf(name)}
-  >
-    <TextInput {...input} {...form.register(name)} />
-  </Field>
-);
+export const TextField = fieldOf(TextInput);
 
-export const TextAreaField = <Values extends FieldValues>({
-  form,
-  name,
-  label,
-  help,
-  isOptional = false,
-  fieldClassName = "",
-  ...input
-}: FieldProps<Values> & InputProps<ComponentProps<typeof TextArea>>) => (
-  <Field
-    label={label}
-    help={help}
-    isOptional={isOptional}
-    className={fieldClassName}
-    error={form.errorOf(name)}
-  >
-    <TextArea {...input} {...form.register(name)} />
-  </Field>
-);
+export const TextAreaField = fieldOf(TextArea);
 
 /** Its children are the options. */
-export const SelectField = <Values extends FieldValues>({
-  form,
-  name,
-  label,
-  help,
-  isOptional = false,
-  fieldClassName = "",
-  ...input
-}: FieldProps<Values> & InputProps<ComponentProps<typeof Select>>) => (
-  <Field
-    label={label}
-    help={help}
-    isOptional={isOptional}
-    className={fieldClassName}
-    error={form.errorOf(name)}
-  >
-    <Select {...input} {...form.register(name)} />
-  </Field>
-);
+export const SelectField = fieldOf(Select);

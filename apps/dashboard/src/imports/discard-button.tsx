@@ -24,7 +24,7 @@ export function DiscardButton({ of: shown }: { of: Import }) {
         <p>
           {createdCount === 0
             ? "This deletes the rows of the file. To create them later, choose the file again."
-            : `This deletes the rows of the file. ${counted(createdCount, type)} will remain, and you can no longer undo the import.`}
+            : `This deletes the rows of the file. ${counted(createdCount, type)} will remain, and you won't be able to undo the import.`}
         </p>
       </ConfirmDialog>
     </>

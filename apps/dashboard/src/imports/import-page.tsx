@@ -120,7 +120,7 @@ function Outcome({ of: shown, wanted }: { of: Import; wanted: Wanted }) {
           title={`${counted(createdCount, type)} created`}
           action={<EndButtons of={shown} />}
         >
-          {type === "people" && "No invitations were sent. Invite people from the list. "}
+          {type === "people" && "No invitations were sent. Invite people from the People page. "}
           {shown.undoableUntil !== null &&
             `You can undo the import until ${timeOfDay.format(shown.undoableUntil)}.`}
         </Notice>
@@ -167,7 +167,7 @@ function UndoButton({ of: shown }: { of: Import }) {
         {...undoImport(shown)}
       >
         <p>
-          Rows that changed after the import are kept and shown here. You can undo an import up to 1
+          Anything changed after the import is kept and listed here. You can undo an import up to 1
           hour after it ends.
         </p>
       </ConfirmDialog>

@@ -119,7 +119,7 @@ function NewImport({ type }: { type: ImportType }) {
       {chosen !== undefined && (
         <Section
           title="2. Match the columns"
-          description="Choose a field for each column, or leave the column out."
+          description="Choose a field for each column that you want to import."
           isBare
         >
           {chosen.encoding !== "utf-8" && (
@@ -143,7 +143,7 @@ function NewImport({ type }: { type: ImportType }) {
           {asksForReferrer && (
             <Field
               label="Referrer of all rows"
-              help="No column names the referrers. This person gets the credit for every row."
+              help="No column contains the referrers. This person gets the credit for every row."
               className="max-w-100"
             >
               <PersonInput

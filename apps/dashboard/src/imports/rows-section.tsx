@@ -53,7 +53,7 @@ export function RowsSection({
       {choice !== undefined && (
         <Checkbox
           label={`Create all anyway (${of.duplicateCount.toLocaleString("en")})`}
-          help="A referral for the same person already exists or comes earlier in the file."
+          help="A referral for the same person already exists or appears earlier in the file."
           checked={choice.wanted === "all"}
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />

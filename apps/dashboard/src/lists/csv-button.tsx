@@ -27,7 +27,7 @@ export function CsvButton<Item>({
       const csv = await csvOf(list, slug, columns?.join(","));
       saveFile(new Blob([excelMark, csv], { type: csv.type }), fileName);
     } catch (error) {
-      say("The file could not be created", messageOf(error));
+      say("File not created", messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 /** Several values of a filter: any of them, or none of them. */
-export interface ManyValues {
+interface ManyValues {
   isNot: boolean;
   values: readonly string[];
 }

@@ -34,7 +34,7 @@ export const NextPageFailure = ({
   list: Omit<Paged, "items">;
 }) => (
   <p role="alert" className="flex flex-wrap items-center gap-2 py-1 text-ink-2">
-    More could not be loaded
+    The rest could not be loaded
     <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
       Try again
     </Button>

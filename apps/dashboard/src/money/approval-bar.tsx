@@ -30,7 +30,7 @@ export function ApprovalBar({
   const approve = useCommand({
     ...approvePayments,
     done: () => {
-      say(`Approved ${count}`, sums);
+      say(`${count} approved`, sums);
       onClear();
     },
   });
@@ -79,7 +79,7 @@ export function ApprovalBar({
         isDangerous
         call={() => cancel(selected)}
         done={() => {
-          say(`Canceled ${count}`, sums);
+          say(`${count} canceled`, sums);
           onClear();
         }}
       >

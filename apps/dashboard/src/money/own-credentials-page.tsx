@@ -6,7 +6,7 @@ import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
 import { PageForm } from "../forms/page-form.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { Field, TextArea, TextInput } from "../ui/field.tsx";
+import { Field, RadioCard, TextArea, TextInput } from "../ui/field.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
@@ -108,21 +108,13 @@ function CredentialsForm() {
       <fieldset className="grid gap-2 sm:grid-cols-3">
         <legend className="mb-1.5 font-medium">Payout method</legend>
         {Object.entries(methods).map(([name, meaning]) => (
-          <label
+          <RadioCard
             key={name}
-            className="flex items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              value={name}
-              className="mt-0.75 accent-accent"
-              {...form.register("paymentMethod")}
-            />
-            <span>
-              <span className="font-medium">{methodName(name)}</span>
-              <span className="block text-xs text-ink-2">{meaning}</span>
-            </span>
-          </label>
+            value={name}
+            label={methodName(name)}
+            help={meaning}
+            {...form.register("paymentMethod")}
+          />
         ))}
       </fieldset>
       {method === "bank_transfer" && (
@@ -167,7 +159,7 @@ function CredentialsForm() {
       {method === "manual" && (
         <Field
           label={detailName("instructions")}
-          help="For example, a voucher by post to this address."
+          help="For example, a voucher mailed to this address."
           error={form.errorOf("details.instructions")}
         >
           <TextArea rows={4} maxLength={500} {...form.register("details.instructions")} />

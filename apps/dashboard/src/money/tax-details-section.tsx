@@ -19,7 +19,7 @@ export function TaxDetailsSection() {
   return (
     <Section
       title="Tax details"
-      description={`${name} might need your tax details for bonuses above a yearly sum. They are encrypted, and every view is logged.`}
+      description={`${name} might need your tax details for bonuses above a yearly sum. The details are encrypted, and every view is logged.`}
     >
       <Loaded query={own} lineCount={3}>
         {(read) => <TaxDetailsForm key={read.details?.updatedAt ?? 0} own={read} />}

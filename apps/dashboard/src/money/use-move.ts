@@ -9,11 +9,11 @@ import { money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
 
 const done: Record<PaymentMove["step"], string> = {
-  approve: "Approved",
-  process: "Processing",
-  complete: "Completed",
-  cancel: "Canceled",
-  fail: "Failed",
+  approve: "Payment approved",
+  process: "Payment set to processing",
+  complete: "Payment set to paid",
+  cancel: "Payment canceled",
+  fail: "Payment set to failed",
 };
 
 /**
@@ -33,8 +33,8 @@ export function useMove(payment: ShownPayment) {
     const now = await presentPayment(slug, id);
     if (now.version === version) return undefined;
     const { status, changedByName } = now;
-    const by = changedByName === user.name ? "you" : (changedByName ?? "another person");
-    return `${name} is already ${statuses[status].label.toLowerCase()}, by ${by}.`;
+    const by = changedByName === user.name ? "You" : (changedByName ?? "Another person");
+    return `${by} already set ${name} to ${statuses[status].label.toLowerCase()}.`;
   }
 
   return async (move: PaymentMove): Promise<void> => {
@@ -47,7 +47,7 @@ export function useMove(payment: ShownPayment) {
       const isRefusal = error instanceof ApiError && [400, 412].includes(error.status);
       const changed = isRefusal ? await changedMeanwhile() : undefined;
       if (changed === undefined) throw error;
-      say("The payment was not changed", changed);
+      say("Payment not changed", changed);
     } finally {
       isUnderWay.current = false;
     }

@@ -30,7 +30,7 @@ export function Warnings({ payment }: { payment: ShownPayment }) {
 function yearlyWords({ yearly, referrerName }: ShownPayment) {
   if (yearly === null) return [];
   const { sum, threshold, currency, year, isHeld } = yearly;
-  const sums = `${money(sum, currency)} of ${money(threshold, currency)} in ${year}.`;
+  const sums = `Total for ${year} so far: ${money(sum, currency)}. Threshold: ${money(threshold, currency)}.`;
   return [
     isHeld
       ? {

@@ -8,6 +8,7 @@ import { SelectField, TextField } from "../forms/text-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
+import { BusinessDeveloperField } from "./business-developer-field.tsx";
 
 interface Invitation {
   email: string;
@@ -25,7 +26,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isOpen={isOpen}
       onClose={onClose}
       title="Invite person"
-      description="We'll email them a link to join. The link works once within 7 days."
+      description="We'll email the person a link to join. The link works once within 7 days."
     >
       <InviteForm onDone={onClose} />
     </Dialog>
@@ -37,7 +38,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const invite = useCommand({
     ...inviteUser,
     done: (_, { email }) => {
-      say("Invited", `${email} will get an email with a link.`);
+      say("Invitation sent", `${email} will get an email with a link.`);
       onDone();
     },
   });
@@ -79,20 +80,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           ))}
       </SelectField>
       {chosen === "referrer" && developers.length > 0 && (
-        <SelectField
-          form={form}
-          name="businessDeveloperId"
-          label="Business developer"
-          isOptional
-          help="Can see this person's referrals and work on them."
-        >
-          <option value="">None</option>
-          {developers.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {name ?? email}
-            </option>
-          ))}
-        </SelectField>
+        <BusinessDeveloperField form={form} developers={developers} />
       )}
       <FormButtons form={form} verb="Send invitation" onClose={onDone} />
     </form>

@@ -4,7 +4,7 @@ import { useCommand } from "../data/use-command.ts";
 import { setPermissions } from "../data/users.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { Checkbox } from "../ui/field.tsx";
+import { Checkbox, RadioCard } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
@@ -51,21 +51,13 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-medium">Role</legend>
         {grantableLevels(user.permissionLevel).map((name) => (
-          <label
+          <RadioCard
             key={name}
-            className="flex items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              value={name}
-              className="mt-0.75 accent-accent"
-              {...form.register("permissionLevel")}
-            />
-            <span>
-              <span className="font-medium">{levels[name].label}</span>
-              <span className="block text-xs text-ink-2">{levels[name].meaning}</span>
-            </span>
-          </label>
+            value={name}
+            label={levels[name].label}
+            help={levels[name].meaning}
+            {...form.register("permissionLevel")}
+          />
         ))}
       </fieldset>
       <Checkbox

@@ -157,7 +157,7 @@ function StatusDialog({
       verb={isBlocking ? "Block" : "Unblock"}
       isDangerous={isBlocking}
       {...setStatus(person, isBlocking ? "blocked" : "active")}
-      done={() => say(isBlocking ? "Blocked" : "Unblocked", name)}
+      done={() => say(isBlocking ? "Person blocked" : "Person unblocked", name)}
     >
       {isBlocking ? (
         <p>
@@ -192,7 +192,7 @@ function RemoveDialog({
       verb="Remove"
       isDangerous
       {...removeUser(person, successorId || undefined)}
-      done={() => say("Removed", name)}
+      done={() => say("Person removed", name)}
     >
       <p>
         They lose access immediately. Their past work remains under their name. You can invite them

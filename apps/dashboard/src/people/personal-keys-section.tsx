@@ -65,7 +65,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
           done={() => say("Key revoked", revoked.name)}
         >
           <p>
-            The key stops working within a second in all organizations of {name}. You can't undo
+            The key stops working within a second in all of {name}'s organizations. You can't undo
             this. The audit log shows your name.
           </p>
         </ConfirmDialog>

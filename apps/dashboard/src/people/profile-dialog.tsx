@@ -10,8 +10,8 @@ import {
   profileValuesOf,
 } from "../forms/profile-fields.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { SelectField } from "../forms/text-field.tsx";
 import { say } from "../ui/toasts.tsx";
+import { BusinessDeveloperField } from "./business-developer-field.tsx";
 
 interface Profile extends ProfileValues {
   businessDeveloperId: string;
@@ -48,22 +48,7 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
       verb="Save profile"
     >
       <ProfileFields register={form.register} errorOf={form.errorOf} />
-      {isReferrer && (
-        <SelectField
-          form={form}
-          name="businessDeveloperId"
-          label="Business developer"
-          isOptional
-          help="Can see this person's referrals and work on them."
-        >
-          <option value="">None</option>
-          {developers.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {name ?? email}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {isReferrer && <BusinessDeveloperField form={form} developers={developers} />}
     </FormDialog>
   );
 }

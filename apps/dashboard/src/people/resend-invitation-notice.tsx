@@ -49,7 +49,7 @@ function stateOf(sent: UserInvitation | null, email: string): string {
   if (sent === null) return "No open invitation.";
   if (sent.expiresAt <= Date.now()) return "The invitation has expired.";
   if (sent.email.toLowerCase() !== email.toLowerCase()) {
-    return `The invitation was sent to ${sent.email}, which is no longer this person's address. It no longer works.`;
+    return `The invitation was sent to ${sent.email}. It no longer works, because the person's email address has changed.`;
   }
   return `Sent ${relativeTime(sent.sentAt)}. The link works once within 7 days.`;
 }

@@ -106,9 +106,9 @@ export function ActivityDialog({
         <TextField
           form={form}
           name="occurredAt"
-          label="When"
+          label="Time"
           isOptional={isNew}
-          help={`${isNew ? "Leave empty for the current time. " : ""}Time zone: ${timeZone}.`}
+          help={`${isNew ? "If you leave this empty, we use the current time. " : ""}Time zone: ${timeZone}.`}
           type="datetime-local"
           max="9999-12-31T23:59"
         />

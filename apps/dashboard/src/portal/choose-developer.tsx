@@ -26,8 +26,8 @@ export function ChooseDeveloper() {
             </Link>
           }
         >
-          Each business developer has a pipeline with prospects, tasks and goals. You can view it
-          here.
+          Each business developer has a portal with prospects, tasks and goals. You can view the
+          portals here.
         </EmptyState>
       )}
       {developers.data !== undefined && developers.data.length > 0 && (

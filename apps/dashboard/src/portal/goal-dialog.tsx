@@ -7,9 +7,9 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
+import { addDays, dayIn, startOfDay } from "../words/days.ts";
 import { fieldError } from "../words/field-errors.ts";
 import { metricChoices, metrics } from "../words/portal.ts";
-import { fieldDay, startOfDay } from "../words/times.ts";
 
 interface GoalValues {
   metric: BdGoalMetric;
@@ -35,19 +35,19 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   const navigate = useNavigate();
   const defaultValues: GoalValues =
     goal === undefined
-      ? { metric: "referrals", target: "", ...quarterOf(fieldDay(Date.now(), timeZone)) }
+      ? { metric: "referrals", target: "", ...quarterOf(dayIn(timeZone, Date.now())) }
       : {
           metric: goal.metric,
           target: String(goal.target),
-          periodStart: fieldDay(goal.periodStart, timeZone),
-          periodEnd: fieldDay(goal.periodEnd - 1, timeZone),
+          periodStart: dayIn(timeZone, goal.periodStart),
+          periodEnd: dayIn(timeZone, goal.periodEnd - 1),
         };
 
   const bodyOf = ({ metric, target, periodStart, periodEnd }: GoalValues) => ({
     metric,
     target: Number(target),
     periodStart: startOfDay(periodStart, timeZone),
-    periodEnd: startOfDay(periodEnd, timeZone, 1),
+    periodEnd: startOfDay(addDays(periodEnd, 1), timeZone),
   });
   const save = useCommand({
     // The fields show days, so a start or end within a day is kept unless the day changes.

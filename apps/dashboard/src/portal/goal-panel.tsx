@@ -117,8 +117,8 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
       }}
     >
       <p>
-        The referrals, payments and activities that the goal counts remain. You can create the goal
-        again at any time.
+        The referrals, prospects, activities and payments that the goal counts remain. You can
+        create the goal again at any time.
       </p>
     </ConfirmDialog>
   );

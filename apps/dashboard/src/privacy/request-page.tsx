@@ -60,7 +60,7 @@ function Request({ of: shown }: { of: DataSubjectRequest }) {
           <Time unixMs={createdAt} />
         </Fact>
         {completedAt !== null && !isBusy(shown) && (
-          <Fact name="Done">
+          <Fact name="Completed">
             <Time unixMs={completedAt} />
           </Fact>
         )}
@@ -108,7 +108,7 @@ function Outcome({ of: shown }: { of: DataSubjectRequest }) {
     case "nothing_found":
       return (
         <Notice tone="info" title="Nothing found" action={<LookAgain />}>
-          No one in this organization matches.
+          No data about this person was found in the organization.
         </Notice>
       );
     case "failed":
@@ -120,8 +120,8 @@ function Outcome({ of: shown }: { of: DataSubjectRequest }) {
     case "erased":
       return shown.auditLogRemains ? (
         <Notice tone="warn" title="Erased except in the audit log">
-          The audit log has a separate owner. The operator must finish the erasure with{" "}
-          <code className="font-mono text-xs">erase-person {slug} --unfinished</code>.
+          The service can't change entries of the audit log. The operator must finish the erasure
+          with <code className="font-mono text-xs">erase-person {slug} --unfinished</code>.
         </Notice>
       ) : (
         <Notice tone="good" title="Person erased">

@@ -17,7 +17,7 @@ import { isSuperAdmin } from "../words/roles.ts";
 import { personOf, statuses } from "./words.ts";
 
 const columns: Column<DataSubjectRequest>[] = [
-  { name: "About", cell: personOf },
+  { name: "Person", cell: personOf },
   {
     name: "Status",
     widthPx: 130,
@@ -30,7 +30,7 @@ const columns: Column<DataSubjectRequest>[] = [
     isMinor: true,
   },
   {
-    name: "When",
+    name: "Requested",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isMinor: true,

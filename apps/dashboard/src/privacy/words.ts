@@ -53,7 +53,7 @@ const tables: Record<string, [label: string, fate: string]> = {
   "events waiting for delivery": ["Events waiting for delivery", "Deleted after delivery"],
   audit_logs: ["Audit log entries", "Names and values erased. Actor and action remain."],
   api_keys: ["Personal keys", deleted],
-  idempotency_records: ["Responses for repeated requests", deleted],
+  idempotency_records: ["Responses stored for repeated requests", deleted],
   data_subject_requests: ["Earlier requests", "Search and result erased."],
   "identity.accounts": ["Sign-in account", deleted],
   "identity.credentials": ["Passwords and sign-ins", deleted],

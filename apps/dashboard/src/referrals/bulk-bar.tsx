@@ -74,7 +74,7 @@ export function BulkBar({
         {isBusy && <LoaderCircle aria-label="Saving" className="size-3.5 animate-spin" />}
       </span>
       {marked.length > bulkMax ? (
-        <span className="text-ink-2">You can change up to {bulkMax} at once.</span>
+        <span className="text-ink-2">You can change up to {bulkMax} referrals at once.</span>
       ) : (
         <>
           <BarMenu label="Status">
@@ -189,7 +189,8 @@ const Consequences = ({ isCompleted, lastingCount }: Question) => (
     )}
     {lastingCount > 0 && (
       <p>
-        You can't undo this, because you can't restore the current value of {counted(lastingCount)}.
+        You can't undo this for {counted(lastingCount)}, because you can't set the current value
+        again.
       </p>
     )}
   </>

@@ -142,7 +142,7 @@ export function ReferralActions({
 function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
   const actions = [
     phone !== null && { label: "Call", icon: Phone, href: telephone(phone) },
-    email !== null && { label: "Write", icon: Mail, href: `mailto:${email}` },
+    email !== null && { label: "Email", icon: Mail, href: `mailto:${email}` },
     address !== null && { label: "Map", icon: MapPin, href: mapOf(address.formatted) },
   ].filter((action) => action !== false);
   return actions.map(({ label, icon: Icon, href }) => (

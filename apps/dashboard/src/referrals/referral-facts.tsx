@@ -68,7 +68,7 @@ function WorkFacts({ referral }: { referral: Referral }) {
           to="/o/$slug/referrals"
           params={{ slug }}
           search={{ referrer: referral.referrerId }}
-          title="All referrals of this referrer"
+          title="All referrals by this referrer"
           className={linkClass}
         >
           {referral.referrerName ?? referral.referrer.email ?? "No name"}
@@ -82,7 +82,7 @@ function WorkFacts({ referral }: { referral: Referral }) {
             to="/o/$slug/referrals"
             params={{ slug }}
             search={{ assignee: referral.assigneeId }}
-            title="All referrals of this assignee"
+            title="All referrals with this assignee"
             className={linkClass}
           >
             {referral.assigneeName ?? "No name"}

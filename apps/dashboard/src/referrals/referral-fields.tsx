@@ -74,7 +74,7 @@ export function ReferralFields({
         <Field
           label="Company"
           isOptional
-          help="The company that gets the credit. If you leave this empty, it is the referrer's company."
+          help="The company that gets the credit. If you leave this empty, the referrer's company gets it."
           error={errorOf("company")}
         >
           <TextInput {...register("company")} />

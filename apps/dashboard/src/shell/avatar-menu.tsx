@@ -90,7 +90,8 @@ export function AvatarMenu() {
         isDangerous
         call={signOut}
       >
-        They wait on this device for a connection. Signing out deletes them. You can't undo this.
+        Unsent referrals are stored only on this device. Signing out deletes them. You can't undo
+        this.
       </ConfirmDialog>
     </>
   );

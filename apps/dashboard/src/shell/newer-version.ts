@@ -24,5 +24,5 @@ export async function goToNewerVersion() {
 export function sayIfUpdated() {
   if (sessionStorage.getItem(updatedKey) === null) return;
   sessionStorage.removeItem(updatedKey);
-  say("The app was updated", "Your drafts are still here.");
+  say("App updated", "Your drafts are still here.");
 }

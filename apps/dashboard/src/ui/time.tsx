@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { dayMs, hourMs, minuteMs } from "./durations.ts";
 import { kept } from "./kept.ts";
 
 /** Time zone of the organization's days. Undefined outside an organization. */
@@ -9,9 +10,9 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000_000],
   ["month", 2_592_000_000],
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
+  ["day", dayMs],
+  ["hour", hourMs],
+  ["minute", minuteMs],
 ];
 
 export function relativeTime(unixMs: number, nowMs = Date.now()): string {
@@ -21,7 +22,7 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   return relative.format(Math.trunc(differenceMs / unitMs), unit);
 }
 
-const relativeForMs = 7 * 86_400_000;
+const relativeForMs = 7 * dayMs;
 
 /** Formats a time for lists: relative for 7 days, and then as the day in the time zone. */
 export const shortTime = (unixMs: number, timeZone?: string, nowMs = Date.now()): string =>

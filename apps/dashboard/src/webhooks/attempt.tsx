@@ -48,7 +48,7 @@ export function Attempt({
               <p className="break-all whitespace-pre-wrap">
                 {attempt.responseBodyExcerpt || (
                   <span className="text-ink-3">
-                    {delivery.withheld ? "The body is hidden." : "without a body"}
+                    {delivery.withheld ? "The body is hidden." : "No body."}
                   </span>
                 )}
               </p>

@@ -129,7 +129,7 @@ const onPhone: Column<LoggedDelivery>[] = [
 ];
 
 const when: Column<LoggedDelivery> = {
-  name: "When",
+  name: "Time",
   widthPx: 136,
   cell: (delivery) => <When {...delivery} />,
 };
@@ -137,7 +137,7 @@ const event: Column<LoggedDelivery> = {
   name: "Event",
   cell: (delivery) => <EventName {...delivery} />,
 };
-const what: Column<LoggedDelivery> = { name: "What", cell: subjectText };
+const what: Column<LoggedDelivery> = { name: "Subject", cell: subjectText };
 const attempts: Column<LoggedDelivery> = {
   name: "Attempts",
   widthPx: 80,
@@ -177,7 +177,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         columns={isNarrow ? onPhone : deliveryId === undefined ? alone : besidePanel}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
         noMatch={
-          <EmptyState icon={SearchX} title="No delivery matches this filter">
+          <EmptyState icon={SearchX} title="No deliveries match this filter">
             Remove the filter to see more deliveries.
           </EmptyState>
         }

@@ -39,9 +39,9 @@ export function EnableDialog({
         : undefined;
       const recovered = await enable({ since });
       say(
-        `${name} is active`,
+        isDisabled ? "Endpoint re-enabled" : "Endpoint resumed",
         recovered === undefined
-          ? undefined
+          ? name
           : `Missed deliveries to send: ${recovered.toLocaleString("en")}.`,
       );
       onClose();

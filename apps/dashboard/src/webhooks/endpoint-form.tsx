@@ -37,7 +37,7 @@ export function EndpointForm({
         form={form}
         name="url"
         label="URL"
-        help="An https URL that you control. It receives all data of each event."
+        help="An https URL that you control. It receives all data in each event."
         type="url"
         autoComplete="off"
         placeholder="https://crm.example.com/webhooks/referrals"

@@ -20,6 +20,7 @@ import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
 import { EndpointFacts } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
+import { ExamineDialog } from "./examine-dialog.tsx";
 import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
 import { TestEventDialog } from "./send-dialogs.tsx";
 import { StoppedNotice } from "./stopped-notice.tsx";
@@ -29,7 +30,7 @@ const Verification = part(
   <SkeletonLines count={8} />,
 );
 
-type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
+type Opened = "edit" | "test" | "examine" | "rotate" | "pause" | "enable" | "delete";
 
 export function EndpointPage() {
   const { endpointId = "" } = useParams({ strict: false });
@@ -80,6 +81,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
                 </IconButton>
               }
             >
+              <MenuItem onSelect={() => setOpened("examine")}>Check receiver</MenuItem>
               <MenuItem onSelect={() => setOpened("edit")}>Edit</MenuItem>
               <MenuItem onSelect={() => setOpened("rotate")}>Rotate secret</MenuItem>
               {!isStopped && <MenuItem onSelect={() => setOpened("pause")}>Pause</MenuItem>}
@@ -110,6 +112,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       </div>
       {opened === "edit" && <EditEndpointDialog endpoint={endpoint} onClose={close} />}
       {opened === "test" && <TestEventDialog endpoint={endpoint} onClose={close} />}
+      {opened === "examine" && <ExamineDialog endpoint={endpoint} onClose={close} />}
       {opened === "rotate" && (
         <RotateSecretDialog endpoint={endpoint} onClose={close} onRotated={setNewSecret} />
       )}
@@ -119,7 +122,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         isOpen={opened === "delete"}
         onClose={close}
         name={endpoint.name}
-        verb="Delete endpoint"
+        thing="Endpoint"
         {...deleteEndpoint(endpoint.id)}
         list={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
       >
@@ -152,7 +155,7 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
       title={`Pause “${name}”?`}
       verb="Pause"
       {...pauseEndpoint(id)}
-      done={() => say("Paused", name)}
+      done={() => say("Endpoint paused", name)}
     >
       <p>
         We send nothing until you resume the endpoint. We keep the events so that you can recover

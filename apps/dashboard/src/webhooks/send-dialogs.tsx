@@ -4,15 +4,16 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from "@referral-service/contract";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useCommand } from "../data/use-command.ts";
 import { sendElsewhere, sendTestEvent } from "../data/webhooks.ts";
 import { FormFailure } from "../forms/form-buttons.tsx";
+import type { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code.tsx";
-import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Actions, Dialog, type DialogProps } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { withScheme } from "../ui/web-address.ts";
 import { explain } from "./failures.ts";
@@ -34,29 +35,17 @@ export function TestEventDialog({
     },
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <SendDialog
+      {...{ form, result, onClose }}
       title="Send test event"
       description="We send one sample, signed with the endpoint's secret. Its metadata shows that it is a test."
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <SelectField form={form} name="eventType" label="Event">
-          {endpoint.eventTypes.map((eventType) => (
-            <option key={eventType}>{eventType}</option>
-          ))}
-        </SelectField>
-        {result !== undefined && <SentOnce result={result} />}
-        <Actions failure={<FormFailure failure={form.failure} />}>
-          <Button look="quiet" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {result === undefined ? "Send" : "Send again"}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+      <SelectField form={form} name="eventType" label="Event">
+        {endpoint.eventTypes.map((eventType) => (
+          <option key={eventType}>{eventType}</option>
+        ))}
+      </SelectField>
+    </SendDialog>
   );
 }
 
@@ -78,35 +67,50 @@ export function SendElsewhereDialog({
     },
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <SendDialog
+      {...{ form, result, onClose }}
       title={`Send ${delivery.eventType} to a URL`}
       description="We send the same bytes once, signed with the endpoint's secret. The delivery doesn't change."
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <TextField
-          form={form}
-          name="url"
-          label="URL"
-          help="A URL that you control. It receives all data of the event, and the audit log shows it."
-          type="url"
-          autoComplete="off"
-          placeholder="https://staging.example.com/webhooks/referrals"
-        />
-        {result !== undefined && <SentOnce result={result} />}
-        <Actions failure={<FormFailure failure={form.failure} />}>
-          <Button look="quiet" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            {result === undefined ? "Send" : "Send again"}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+      <TextField
+        form={form}
+        name="url"
+        label="URL"
+        help="A URL that you control. It receives all data in the event. The audit log shows the URL."
+        type="url"
+        autoComplete="off"
+        placeholder="https://staging.example.com/webhooks/referrals"
+      />
+    </SendDialog>
   );
 }
+
+/** Sends something once and shows the response. It stays open, so that the form can be sent again. */
+const SendDialog = ({
+  form,
+  result,
+  onClose,
+  children,
+  ...dialog
+}: Omit<DialogProps, "isOpen"> & {
+  form: ComponentProps<typeof FormDialog>["form"];
+  result: TestEventResult | undefined;
+}) => (
+  <Dialog isOpen onClose={onClose} {...dialog}>
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      {children}
+      {result !== undefined && <SentOnce result={result} />}
+      <Actions failure={<FormFailure failure={form.failure} />}>
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          {result === undefined ? "Send" : "Send again"}
+        </Button>
+      </Actions>
+    </form>
+  </Dialog>
+);
 
 /** Shows the receiver's response to an event that was sent immediately. */
 function SentOnce({ result }: { result: TestEventResult }) {

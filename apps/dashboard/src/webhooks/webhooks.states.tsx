@@ -2,6 +2,7 @@ import { example } from "../../book/examples.ts";
 import { chapter, ignore } from "../../book/states.ts";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
+import { ExamineDialog } from "./examine-dialog.tsx";
 import { SendElsewhereDialog, TestEventDialog } from "./send-dialogs.tsx";
 
 const endpoint = example("GET /webhooks/:id");
@@ -22,6 +23,7 @@ export default chapter("Webhooks", {
       "GET /webhooks/:id/missed": { since: endpoint.createdAt, count: 12, hasMore: false },
     },
   },
+  "Check a receiver": { shows: () => <ExamineDialog endpoint={endpoint} onClose={ignore} /> },
   "Send a test event": { shows: () => <TestEventDialog endpoint={endpoint} onClose={ignore} /> },
   "Send to another URL": {
     shows: () => <SendElsewhereDialog delivery={delivery} onClose={ignore} />,

@@ -22,7 +22,7 @@ export interface ChangesReading {
   names: Readonly<Record<string, string>>;
 }
 
-export interface ShownChange {
+interface ShownChange {
   field: string;
   name: string;
   /** Undefined if there was no value. */
@@ -43,7 +43,7 @@ const labelsOf: Record<string, (targetType: string) => Labels | undefined> = {
   kind: (type) => (type === "payment_run" ? runKinds : undefined),
   language: () => languageNames,
   credit: () => ({ credited: "Full credit", shared: "Shared credit", not_credited: "No credit" }),
-  mode: () => ({ dry_run: "Check only", all_or_nothing: "All rows or none" }),
+  mode: () => ({ dry_run: "Dry run", all_or_nothing: "All rows or none" }),
   decision: () => undefined,
   warnings: () => undefined,
   color: () => undefined,

@@ -1,11 +1,10 @@
+import { dayMs, hourMs, minuteMs } from "../ui/durations.ts";
 import { kept } from "../ui/kept.ts";
 
 /** A calendar day, such as 2026-03-16. */
 export type Day = string;
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
-const quarterHourMs = 15 * 60_000;
+const quarterHourMs = 15 * minuteMs;
 /** No time zone is farther from UTC than this. */
 const offsetMaxMs = 27 * hourMs;
 

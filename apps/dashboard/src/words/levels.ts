@@ -23,7 +23,7 @@ export const levels: Record<PermissionLevel, Level> = {
   marketer: {
     label: "Business developer",
     asOne: "a business developer",
-    meaning: "Can manage the referrals of their own referrers, and has a portal.",
+    meaning: "Can manage their referrers' referrals, and has a portal.",
   },
   referrer: {
     label: "Referrer",

@@ -41,7 +41,7 @@ const accounts: Record<PaymentRunKind, string> = {
 export function leftOutWords(because: LeftOutBecause, kind: PaymentRunKind): string {
   switch (because) {
     case "own_payment":
-      return "to yourself, which another approver must pay";
+      return "to yourself, for another approver to pay";
     case "not_approved":
       return "that are no longer approved";
     case "no_payout_details":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayHeading, fieldTime, momentOf, startOfDay } from "./times.ts";
+import { dayHeading, fieldTime, momentOf } from "./times.ts";
 
 test.each([
   ["2026-03-16T09:30", "Europe/Oslo", "2026-03-16T08:30:00Z"],
@@ -12,12 +12,6 @@ test.each([
 ])("%s in a field · in %s · is %s, and back", (field, timeZone, moment) => {
   expect(new Date(momentOf(field, timeZone))).toEqual(new Date(moment));
   expect(fieldTime(Date.parse(moment), timeZone)).toBe(field);
-});
-
-test("The day after the last one of a month · starts the next month", () => {
-  expect(new Date(startOfDay("2026-03-31", "Europe/Oslo", 1))).toEqual(
-    new Date("2026-03-31T22:00:00Z"),
-  );
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { minuteMs } from "../ui/durations.ts";
 import { kept } from "../ui/kept.ts";
+import { addDays, type Day } from "./days.ts";
 
 const fieldFormat = kept(
   (timeZone: string) =>
@@ -20,12 +22,6 @@ export function fieldTime(unixMs: number, timeZone: string): string {
   return `${day}T${part("hour")}:${part("minute")}`;
 }
 
-export const fieldDay = (unixMs: number, timeZone: string): string =>
-  fieldTime(unixMs, timeZone).slice(0, 10);
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
-
 /** Parses the value of a date and time field in the time zone. */
 export function momentOf(field: string, timeZone: string): number {
   const wanted = Date.parse(`${field}Z`);
@@ -34,12 +30,6 @@ export function momentOf(field: string, timeZone: string): number {
   // The offset at that time, which can differ from today's.
   return wanted - offsetAt(wanted - offsetAt(wanted));
 }
-
-/** Returns the start of a day, or of a day this many days later. */
-export const startOfDay = (day: string, timeZone: string, daysLater = 0): number => {
-  const later = new Date(Date.parse(day) + daysLater * dayMs).toISOString().slice(0, 10);
-  return momentOf(`${later}T00:00`, timeZone);
-};
 
 const moment = kept(
   (timeZone: string) =>
@@ -85,9 +75,9 @@ const headingOfThisYear = headingFormat(false);
 const headingOfAnotherYear = headingFormat(true);
 
 /** Returns a heading for the entries of a day, such as Today or Tue, Sep 1. */
-export function dayHeading(day: string, today: string): string {
+export function dayHeading(day: Day, today: Day): string {
   if (day === today) return "Today";
-  if (day === new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10)) return "Yesterday";
+  if (day === addDays(today, -1)) return "Yesterday";
   const isOfThisYear = day.slice(0, 4) === today.slice(0, 4);
   return (isOfThisYear ? headingOfThisYear : headingOfAnotherYear).format(Date.parse(day));
 }

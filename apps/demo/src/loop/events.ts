@@ -3,7 +3,7 @@ import type { Client, EventRecord, EventType } from "@referral-service/sdk";
 import type { Receipt, Receiver } from "../receiver.ts";
 import { tableOf } from "../table.ts";
 
-export interface EventsOfType {
+interface EventsOfType {
   eventType: EventType;
   /** Events in the API's order. */
   recorded: EventRecord[];

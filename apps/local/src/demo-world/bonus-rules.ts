@@ -21,7 +21,7 @@ import { daysAfter, type History } from "./history.ts";
 import { defaultCurrency as currency, demoTimezone } from "./organizations.ts";
 import type { Lead } from "./referrals.ts";
 
-export interface DemoRules {
+interface DemoRules {
   rules: { id: string; organizationId: string; name: string; createdAt: Date; updatedAt: Date }[];
   versions: RuleVersion[];
   names: Names;

@@ -37,7 +37,7 @@ interface Surroundings {
 }
 
 const protectionWindowDays = 90;
-/** Duplicates from the last days wait for a decision. */
+/** Duplicates from the last few days wait for a decision. */
 const openDays = 18;
 
 /**

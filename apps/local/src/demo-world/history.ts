@@ -1,7 +1,6 @@
+import { dayMs, hourMs } from "@referral-service/api/kernel/durations.ts";
 import type { Chance } from "./chance.ts";
 
-export const dayMs = 24 * 60 * 60 * 1_000;
-const hourMs = 60 * 60 * 1_000;
 const historyDays = 60;
 
 /** The period of the demo world. */

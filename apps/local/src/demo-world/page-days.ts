@@ -1,7 +1,8 @@
+import { dayMs } from "@referral-service/api/kernel/durations.ts";
 import type { StoredInvitationCode } from "@referral-service/api/links/invitation-codes/rules.ts";
 import type { StoredPublicLink } from "@referral-service/api/links/public-links/rules.ts";
 import type { Chance } from "./chance.ts";
-import { dayMs, type History } from "./history.ts";
+import type { History } from "./history.ts";
 
 /** A submission through a link, or a person who joined with a code. */
 export interface Arrival {

@@ -23,7 +23,7 @@ const runDays = [14, 28, 42, 52, 59.4];
 const resultAfterDays = 2;
 
 /** A payment's run, with the times of both of its moves. */
-export interface PlaceInRun {
+interface PlaceInRun {
   run: { id: string; reference: string };
   by: User;
   paidAt: Date;

@@ -104,7 +104,7 @@ function deedsOf(developer: User, { id, name, stage, createdAt, updatedAt }: Pro
 }
 
 const summaries: Record<BdActivityType, readonly string[]> = {
-  call: ["Introduced the programme", "Asked how the first weeks went", "Left a message"],
+  call: ["Introduced the program", "Asked how the first weeks went", "Left a message"],
   email: ["Sent the terms", "Sent last month's numbers"],
   meeting: ["Met at their office", "Showed the app", "Met at the trade fair"],
   note: ["Prefers bonuses by bank transfer", "Decides together with a partner"],

@@ -1,3 +1,4 @@
+import { dayMs } from "@referral-service/api/kernel/durations.ts";
 import type { StoredPublicLink } from "@referral-service/api/links/public-links/rules.ts";
 import type { User } from "@referral-service/api/people/users/rules.ts";
 import { nameOf } from "@referral-service/api/people/users/rules.ts";
@@ -8,7 +9,7 @@ import { actorOf, type Deed } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { valuesFor } from "./custom-fields.ts";
 import type { DemoReferral } from "./demo-referral.ts";
-import { dayMs, type History, workTimeAfter } from "./history.ts";
+import { type History, workTimeAfter } from "./history.ts";
 import { workOn } from "./journeys.ts";
 import { addressFrom, type Identity } from "./names.ts";
 
@@ -148,10 +149,10 @@ const labels = [
 const notes = [
   "Asked for a visit in the evening.",
   "Wants to compare two offers before deciding.",
-  "Moving house this year; heating has to be new by then.",
-  "Saw the installation at a neighbour's and liked it.",
+  "Moving this year. The heating must be new by then.",
+  "Saw the installation at a neighbor's and liked it.",
   "Please call rather than write.",
-  "Interested in financing, too.",
+  "Also interested in financing.",
   "The roof was renewed three years ago.",
 ];
 

@@ -20,7 +20,7 @@ function main(words: string[]): number {
     },
   });
   if (error === undefined) return status ?? 1;
-  return fail(`There is no psql here. Install it, or open this with another client:\n${url}`);
+  return fail(`psql is not installed. Install it, or open this URL with another client:\n${url}`);
 }
 
 function fail(sentence: string): number {

@@ -1,3 +1,4 @@
+import { dayMs } from "@referral-service/api/kernel/durations.ts";
 import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
 import type { DemoAccounts } from "../demo-world/accounts.ts";
@@ -9,8 +10,6 @@ import { type Ready, withSignInLink } from "./running-service.ts";
 /** Short, because the next version is already starting. */
 const drain = { noticeMs: 0, finishMs: 1_000 };
 const stopDeadlineMs = 2_000;
-const dayMs = 24 * 3_600_000;
-
 /**
  * Starts one version of the sources behind `pnpm dev`. DATABASE_URL connects as the owner of the
  * database.

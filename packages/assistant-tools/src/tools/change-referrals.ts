@@ -20,7 +20,7 @@ const ofUpdates = {
   status: update.status.describe("Key of a status"),
   company: update.company.describe("Credited company"),
   creditReason: update.creditReason.describe(
-    "Why referrerId changes. Required with bonus payments or duplicates.",
+    "Reason why referrerId changes. Required with bonus payments or duplicates.",
   ),
   statusNote: update.statusNote.describe("Note for referrers. Needs status."),
 };
@@ -32,7 +32,7 @@ export const submitReferral = changeTool({
   title: "Submit a referral",
   description:
     "Submits a new referral (lead). The person gets the credit, or referrerId if an admin or business developer " +
-    "submits it. First check with find_referrals that the lead does not exist yet.",
+    "submits it. First check with find_referrals that the referral does not exist yet.",
   route: contract.referrals.create,
   resource: referral,
   fields: {
@@ -58,7 +58,7 @@ export const submitReferral = changeTool({
         : await ask(api, contract.users.get, { params: { id: referrerId }, query: where });
     const credited = referrer === undefined ? "you" : quoted(referrer.name);
     return {
-      sentence: `Submit the lead ${quoted(name)}, credited to ${credited}, with ${listed(others)}.`,
+      sentence: `Submit the referral ${quoted(name)}, credited to ${credited}, with ${listed(others)}.`,
     };
   },
 });

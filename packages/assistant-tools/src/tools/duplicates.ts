@@ -10,7 +10,7 @@ export const readDuplicates: ReadingTool = {
   name: "read_duplicates",
   title: "Read the duplicates of a referral",
   description:
-    "Reads the duplicate cases of one referral, newest first: the referrals of the same person, and the proposal or " +
+    "Reads the duplicate cases of one referral, newest first: the referrals for the same person, and the proposal or " +
     "decision on who gets the credit. Needs the referral's ID. A person decides in the app.",
   route: contract.duplicates.list,
   input: z.strictObject({ id: idText, organization }),

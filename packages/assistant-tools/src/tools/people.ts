@@ -38,7 +38,7 @@ export const findCustomers = listTool({
   title: "Find customers",
   description:
     "Finds customers: people whose referral was completed. Use it for “who bought” and “whose referrals became " +
-    "customers”. Open leads are in find_referrals.",
+    "customers”. Open referrals are in find_referrals.",
   route: contract.customers.list,
   filters: ["q", "referrerId", "createdAfter", "createdBefore"],
   columns: ["id", "name", "email", "phone", "referralCount", "createdAt"],

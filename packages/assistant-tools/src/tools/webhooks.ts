@@ -48,7 +48,7 @@ export const whyNotDelivered: ReadingTool = {
   title: "Why was this not delivered?",
   description:
     "Explains why a webhook or event did not arrive: the endpoint's status, the last attempts with the receiver's " +
-    "responses, and what to do. Default: the latest delivery that failed or is retried, of the first failing endpoint.",
+    "responses, and what to do. Default: the latest failed or retried delivery of the first failing endpoint.",
   route: contract.webhookEndpoints.list,
   input: z.strictObject({
     endpointId: idText.optional().describe("From find_webhooks"),

@@ -134,6 +134,7 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /events/stream": scoped("webhooks:read", adminLevels),
   "POST /webhooks/:id/rotate-secret": scoped("webhooks:write", adminLevels),
   "POST /webhooks/:id/test": scoped("webhooks:write", adminLevels),
+  "POST /webhooks/:id/examine": scoped("webhooks:write", adminLevels),
   "GET /webhooks/:id/stats": scoped("webhooks:read", adminLevels),
   "GET /webhooks/:id/deliveries": scoped("webhooks:read", adminLevels),
   "GET /webhooks/:id/deliveries/:deliveryId": scoped("webhooks:read", adminLevels),

@@ -17,7 +17,7 @@ const example = {
 };
 
 /** A key of the organization, without the key text. */
-export const apiKey = z
+const apiKey = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -60,7 +60,7 @@ export const createdApiKey = z
 
 const name = nameText(100);
 
-export const createApiKey = z
+const createApiKey = z
   .strictObject({
     name,
     scopes: z
@@ -89,7 +89,7 @@ const updateApiKey = z
   .strictObject({ name })
   .meta({ id: "UpdateApiKey", examples: [{ name: "CRM import (new)" }] });
 
-export const rotateApiKey = z
+const rotateApiKey = z
   .strictObject({
     overlapHours: z
       .int()

@@ -18,7 +18,7 @@ export const superAdmins = ["super_admin"] as const;
 export const scopes = {
   "referrals:read": "Read referrals and their details",
   "referrals:write": "Create and update referrals",
-  "referrals:delete": "Permanently delete referrals (only granted when named explicitly)",
+  "referrals:delete": "Permanently delete referrals (never granted by default)",
   "users:read": "Read user profiles and lists",
   "users:write": "Create and update users",
   "organizations:read": "Read organization details",
@@ -32,10 +32,10 @@ export const scopes = {
   "public-links:write": "Create and update public links",
   "reports:read": "Read referral statistics and reports",
   "conversations:read":
-    "Read all conversations and messages in the organization (only granted when named explicitly)",
+    "Read all conversations and messages in the organization (never granted by default)",
   "webhooks:read": "Read webhook endpoints and deliveries",
   "webhooks:write":
-    "Create and manage webhook endpoints, which receive all data of their subscribed events",
+    "Create and manage webhook endpoints. They receive all data in their subscribed events",
 } as const;
 
 export type Scope = keyof typeof scopes;

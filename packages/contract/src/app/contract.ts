@@ -96,10 +96,9 @@ export {
   type PersonalKey,
   personalKeyCountMax,
 } from "./access/personal-keys.ts";
-export type { Passkey, Session, SignInSecurity } from "./access/security.ts";
-export type { SignInWays } from "./access/sign-in-ways.ts";
+export type { Passkey, Session } from "./access/security.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
-export { type ImportPreview, importStartLengthMax, type PreviewImport } from "./imports/imports.ts";
+export type { ImportPreview, PreviewImport } from "./imports/imports.ts";
 export type { ShownAuditLog } from "./insight/audit-log.ts";
 export { type ChangedResource, changedResource, changesHeartbeatMs } from "./insight/changes.ts";
 export {
@@ -125,7 +124,6 @@ export {
   type RuleLimit,
   type RulePeriod,
   type RuleTerms,
-  rulePeriods,
   type Simulation,
   simulatedRecipientsMax,
 } from "./money/bonus-rules.ts";
@@ -151,7 +149,6 @@ export {
 } from "./money/payment-runs.ts";
 export {
   type ApprovePayments,
-  approvedAtOnceMax,
   otherPaymentsMax,
   type PaymentDetails,
   type PaymentStep,
@@ -161,7 +158,6 @@ export {
 } from "./money/payments.ts";
 export {
   type OwnTaxDetails,
-  type PaymentThreshold,
   type SentPaymentThreshold,
   type SentTaxDetails,
   type ShownTaxDetails,
@@ -174,15 +170,14 @@ export type { Brand } from "./people/brand.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";
-export {
-  type GoalCourse,
-  type PortalEntry,
-  type ShownProspect,
-  type ShownTask,
-  type StageSums,
-  type TaskCounts,
-  type TaskGroup,
-  taskGroups,
+export type {
+  GoalCourse,
+  PortalEntry,
+  ShownProspect,
+  ShownTask,
+  StageSums,
+  TaskCounts,
+  TaskGroup,
 } from "./portal/portal.ts";
 export type {
   CreateDataSubjectRequest,
@@ -193,7 +188,6 @@ export type {
 export { type ShownConversation, searchedConversationsMax } from "./referrals/conversations.ts";
 export {
   countedDuplicatesMax,
-  type DuplicateCount,
   type DuplicateReview,
   reviewedSubmissionsMax,
   type ShownDuplicateCase,
@@ -205,7 +199,6 @@ export {
   labeledReferralsMax,
   labelsMax,
   type ReferralFacets,
-  type ReferralLabels,
   type ReferralListColumn,
   referralListColumns,
   relabeledReferralsMax,

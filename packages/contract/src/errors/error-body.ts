@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorCodeNames } from "./error-codes.ts";
 
-export const errorDetail = z
+const errorDetail = z
   .object({
     path: z.string().describe("Path of the invalid value, such as `customFields.budget`."),
     message: z.string().describe("Description of the problem."),

@@ -18,7 +18,7 @@ export const errorCodes = {
   },
   PERSONAL_KEY_REQUIRED: {
     meaning: "Only a person can do this. The request used an organization key.",
-    cure: "Use a personal key of a person whose role allows it.",
+    cure: "Use a personal key of a person with a role that allows it.",
   },
   ORGANIZATION_REQUIRED: {
     meaning: "The person is active in several organizations, and the request does not specify one.",
@@ -33,7 +33,7 @@ export const errorCodes = {
     cure: "Ask an admin of the organization to unblock or invite the person.",
   },
   PLAN_REQUIRED: {
-    meaning: "The organization is not on the Unlimited plan, which API access requires.",
+    meaning: "API access requires the Unlimited plan, but the organization is on another plan.",
     cure: "Ask the operator of the service to move the organization to the Unlimited plan.",
   },
   ASSISTANTS_DISABLED: {

@@ -4,15 +4,13 @@ import { act, c, create, list, read } from "../router.ts";
 import {
   createImport,
   discardImport,
-  exampleRowCsv,
   importBodyBytesMax,
   importResource,
-  importRow,
-  listImportRowsQuery,
   listImportsQuery,
   runImport,
   undoImport,
-} from "./schemas.ts";
+} from "./imports.ts";
+import { exampleRowCsv, importRow, listImportRowsQuery } from "./rows.ts";
 
 const access = requiresScope("users:write", { roles: admins });
 
@@ -50,7 +48,7 @@ export const personImportsContract = c.router({
     { body: runImport, item: importResource },
     {
       summary: "Run a person import",
-      description: "Creates the people of a checked import.",
+      description: "Creates the people in a checked import.",
       access,
     },
   ),

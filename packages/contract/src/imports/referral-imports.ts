@@ -4,15 +4,13 @@ import { act, c, create, list, read } from "../router.ts";
 import {
   createReferralImport,
   discardImport,
-  exampleRowCsv,
   importBodyBytesMax,
   importResource,
-  importRow,
-  listImportRowsQuery,
   listImportsQuery,
   runReferralImport,
   undoImport,
-} from "./schemas.ts";
+} from "./imports.ts";
+import { exampleRowCsv, importRow, listImportRowsQuery } from "./rows.ts";
 
 const access = requiresScope("referrals:write", { roles: everybody });
 
@@ -50,7 +48,7 @@ export const referralImportsContract = c.router({
     { body: runReferralImport, item: importResource },
     {
       summary: "Run a referral import",
-      description: "Creates the referrals of a checked import.",
+      description: "Creates the referrals in a checked import.",
       access,
     },
   ),

@@ -47,7 +47,7 @@ export const firstContactReport = z
         hours: z
           .int()
           .describe(
-            "Promised number of hours from submission to first contact. If the promise changed, the newest in the range.",
+            "Promised number of hours from submission to first contact. If the promise changed, this is the newest one in the range.",
           ),
         ...promiseFigures,
       })
@@ -62,7 +62,7 @@ export const firstContactReport = z
           ...contacts,
           kept: count
             .nullable()
-            .describe("Number of referrals contacted in time. Null if there is no promise."),
+            .describe("Number of referrals contacted on time. Null if there is no promise."),
           broken: count
             .nullable()
             .describe(

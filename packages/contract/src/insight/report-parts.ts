@@ -61,7 +61,7 @@ export const promiseFigures = {
   broken: count.describe(
     "Number of broken promises: kept late, or not yet kept after the promised time.",
   ),
-  pending: count.describe("Number of promises that can still be kept in time."),
+  pending: count.describe("Number of promises that can still be kept."),
   keptRate: z
     .number()
     .min(0)

@@ -22,7 +22,7 @@ const rangeQuery = {
 
 const limit = queryInteger(z.int().min(1).max(100));
 
-export const referralReportQuery = organizationQuery.extend({
+const referralReportQuery = organizationQuery.extend({
   ...rangeQuery,
   interval: reportInterval.default("day").describe("Interval of the series. Default: `day`."),
   referrerId: id.optional().describe("Return only referrals credited to this user."),
@@ -53,7 +53,7 @@ const firstContactReportQuery = organizationQuery.extend({
     .describe("Maximum number of assignees and stalled referrals each, 1–100. Default: 25."),
 });
 
-export const referrerReportQuery = organizationQuery.extend({
+const referrerReportQuery = organizationQuery.extend({
   ...rangeQuery,
   limit: limit.default(25).describe("Maximum number of referrers, 1–100. Default: 25."),
 });

@@ -30,7 +30,7 @@ const example = {
   updatedAt: 1760000000000,
 };
 
-export const invitationCode = z
+const invitationCode = z
   .object({
     id: z.string(),
     code: z.string().describe("Invitation code that people enter. Case is ignored."),
@@ -78,7 +78,7 @@ const codeCharacters = z
 /** The chosen beginning of a code has up to 64 characters, and the service adds an ending. */
 export const invitationCodeText = codeCharacters.max(80);
 
-export const createInvitationCode = z
+const createInvitationCode = z
   .strictObject({
     ...writableFields,
     code: codeCharacters
@@ -100,7 +100,7 @@ export const createInvitationCode = z
     examples: [{ code: "TRADE-FAIR-2026", useLimit: example.useLimit }],
   });
 
-export const updateInvitationCode = z
+const updateInvitationCode = z
   .strictObject({ ...writableFields, isActive: z.boolean() })
   .partial()
   .meta({

@@ -30,7 +30,7 @@ const example = {
 };
 
 /** A page where anyone can refer themselves. The link's referrer gets the credit. */
-export const publicLink = z
+const publicLink = z
   .object({
     id: z.string(),
     slug: z.string(),
@@ -55,7 +55,7 @@ export const publicLinkSlug = z
   .max(64, { abort: true, error: slugWording })
   .regex(/^[a-z0-9-]{3,64}$/, slugWording);
 
-export const createPublicLink = z
+const createPublicLink = z
   .strictObject({
     referrerId: id.describe(
       "Referrer who gets the credit. Required for organization keys. Default: the owner of the personal key.",
@@ -70,7 +70,7 @@ export const createPublicLink = z
     examples: [{ referrerId: example.referrerId, slug: example.slug }],
   });
 
-export const updatePublicLink = z
+const updatePublicLink = z
   .strictObject({
     isActive: z.boolean().describe("Whether the link works. False pauses it, and true resumes it."),
   })

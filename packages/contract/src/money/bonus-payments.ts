@@ -163,7 +163,6 @@ const createBonusPayment = z
   });
 
 export type BonusPayment = z.infer<typeof bonusPayment>;
-export type BonusPaymentDetails = z.infer<typeof bonusPaymentDetails>;
 export type BonusPaymentStatus = z.infer<typeof bonusPaymentStatus>;
 export type CreateBonusPayment = z.infer<typeof createBonusPayment>;
 

@@ -8,7 +8,7 @@ import { c, list } from "../router.ts";
 const day = z.string().meta({ format: "date" });
 
 /** The terms in force today. Rules can be created and changed only in the app. */
-export const bonusRule = z
+const bonusRule = z
   .object({
     id: z.string(),
     name: z.string(),

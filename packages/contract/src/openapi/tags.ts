@@ -14,7 +14,7 @@ const resourceTags = {
   referralPhotos: {
     name: "Photos",
     description:
-      "Photos of a referral. Each change of the photos increments the version of the referral and sends " +
+      "Photos of a referral. Each change to the photos increments the version of the referral and sends " +
       "`referral.updated`.",
   },
   duplicates: {
@@ -70,7 +70,7 @@ const resourceTags = {
   },
   referralStatuses: {
     name: "Referral statuses",
-    description: "Statuses that referrals of an organization can have, in their order.",
+    description: "Statuses that an organization's referrals can have, in order.",
   },
   customFields: {
     name: "Custom fields",
@@ -111,7 +111,7 @@ const resourceTags = {
   },
   auditLogs: {
     name: "Audit log",
-    description: "Actions in an organization by its keys, people, operators and visitors.",
+    description: "Actions in an organization by people, keys, bonus rules, operators and visitors.",
   },
   health: { name: "Health", description: "Health of the service." },
 } as const satisfies Record<Resource, Tag>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicRoute } from "../access/route-access.ts";
 import { c, read } from "../router.ts";
 
-export const health = z
+const health = z
   .object({
     status: z
       .enum(["ok", "degraded"])

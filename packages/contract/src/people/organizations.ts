@@ -3,7 +3,7 @@ import { admins, everybody, requiresIdentity, requiresScope } from "../access/ro
 import { nameText, readerLanguages, sentCurrency, text, unixMs } from "../primitives.ts";
 import { c, change, list, read } from "../router.ts";
 
-export const plans = ["free", "starter", "growth", "unlimited"] as const;
+const plans = ["free", "starter", "growth", "unlimited"] as const;
 
 export const plan = z.enum(plans).meta({ id: "Plan" });
 
@@ -22,7 +22,7 @@ const example = {
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",
   termsUrl: null,
-  consentText: "I agree that Brightside Energy calls me about solar panels.",
+  consentText: "I agree that Brightside Energy may call me about solar panels.",
   consentVersion: 1,
   protectionWindowDays: 90,
   businessDevelopersDecideDuplicates: false,
@@ -33,7 +33,7 @@ const example = {
   updatedAt: 1760000000000,
 };
 
-export const organization = z
+const organization = z
   .object({
     id: z.string(),
     slug: z.string().describe("Short name for URLs and the `organization` parameter."),
@@ -139,10 +139,7 @@ const urlMatching = (pattern: RegExp, wording: string) =>
     .regex(pattern, wording)
     .refine(isWithoutUser, "must be a URL without a user name or port 0");
 
-const logoUrl = urlMatching(
-  /^https:\/\/[^\s\p{Cc}\\]+$/u,
-  "must be an https URL without white space",
-);
+const logoUrl = urlMatching(/^https:\/\/[^\s\p{Cc}\\]+$/u, "must be an https URL without spaces");
 
 const pageUrl = urlMatching(
   /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\p{Cc}\\]+$/u,

@@ -90,7 +90,7 @@ const profile = {
   externalId: sentExternalId
     .nullable()
     .describe(
-      "ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field.",
+      "ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field.",
     ),
   firstName: nameText(100).nullable(),
   lastName: nameText(100).nullable(),
@@ -115,7 +115,7 @@ export const createUser = z
     examples: [{ firstName: "Grace", lastName: "Hopper", email: "grace@example.com" }],
   });
 
-export const updateUser = z
+const updateUser = z
   .strictObject(profile)
   .partial()
   .meta({
@@ -124,14 +124,14 @@ export const updateUser = z
     examples: [{ company: "Núñez Hermanos, S.L." }],
   });
 
-export const setUserStatus = z
+const setUserStatus = z
   .strictObject({ status: userStatus })
   .meta({ id: "SetUserStatus", examples: [{ status: "blocked" }] });
 
 const successor =
   "ID of the active business developer who takes over the user's referrers, open referrals, prospects and open tasks";
 
-export const setUserPermissions = z
+const setUserPermissions = z
   .strictObject({
     permissionLevel,
     canSendBonuses: z

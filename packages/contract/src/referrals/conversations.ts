@@ -23,7 +23,7 @@ const conversationExample = {
 const messageExample = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f77",
   conversationId: conversationExample.id,
-  body: "Called her; she would like an offer by Friday.",
+  body: "I called her. She would like an offer by Friday.",
   senderId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
   senderName: "Grace Hopper",
   createdAt: 1760000000000,

@@ -43,9 +43,9 @@ export const customFieldValue = z
   .meta({ id: "CustomFieldValue" });
 
 /** Names that would reach an object's prototype instead of its own fields. */
-export const prototypeKeys = ["__proto__", "constructor", "prototype"] as const;
+const prototypeKeys = ["__proto__", "constructor", "prototype"] as const;
 
-export const fieldName = nameText(64)
+const fieldName = nameText(64)
   .refine(
     (name) => !(prototypeKeys as readonly string[]).includes(name),
     `must not be one of ${prototypeKeys.join(", ")}`,
@@ -62,16 +62,16 @@ const options = z
     (list) => new Set(list.map(comparedName)).size === list.length,
     "must not contain an option twice",
   )
-  .describe("Options of a select or multi_select field.");
+  .describe("Options of a `select` or `multi_select` field.");
 
 const label = nameText(100).describe("Field Label, for display. It can change.");
 
 const isOnPublicForm = z.boolean().describe("Whether public forms include the field.");
 const isRequired = z
   .boolean()
-  .describe("Whether the app and public forms require a value. The API does not require it.");
+  .describe("Whether the app and public forms require a value. The API does not require one.");
 
-export const customField = z
+const customField = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -80,7 +80,7 @@ export const customField = z
     options: z
       .array(z.string())
       .nullable()
-      .describe("Options of the field. Null unless the type is select or multi_select."),
+      .describe("Options of the field. Null unless the type is `select` or `multi_select`."),
     isOnPublicForm,
     isRequired,
     createdAt: unixMs,
@@ -105,7 +105,7 @@ export const customField = z
 
 const isChoice = (type: string) => type === "select" || type === "multi_select";
 
-export const createCustomField = z
+const createCustomField = z
   .strictObject({
     name: fieldName,
     label: label.optional().describe("Field Label, for display. Default: the Field Name."),
@@ -139,7 +139,7 @@ export const createCustomField = z
     ],
   });
 
-export const updateCustomField = z
+const updateCustomField = z
   .strictObject({
     name: z
       .string()

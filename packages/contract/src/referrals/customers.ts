@@ -28,7 +28,7 @@ const customerReferral = z
   .meta({ id: "CustomerReferral" });
 
 /** A referred person whose referral was completed. */
-export const customer = z
+const customer = z
   .object({
     id: z.string(),
     name: z.string(),

@@ -14,7 +14,7 @@ export const knownReferralStatuses = [
   "lost",
 ] as const;
 
-export type KnownReferralStatus = (typeof knownReferralStatuses)[number];
+type KnownReferralStatus = (typeof knownReferralStatuses)[number];
 
 /** The key of a status. Organizations have their own keys in addition to the known ones. */
 export type ReferralStatus = KnownReferralStatus | (string & {});
@@ -34,7 +34,7 @@ export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
   )
   .meta({ id: "ReferralStatus", examples: [...knownReferralStatuses] });
 
-export const statusMeanings = ["new", "working", "completed", "lost"] as const;
+const statusMeanings = ["new", "working", "completed", "lost"] as const;
 
 const statusMeaning = z
   .enum(statusMeanings)
@@ -43,7 +43,7 @@ const statusMeaning = z
   )
   .meta({ id: "ReferralStatusMeaning" });
 
-export const statusColors = [
+const statusColors = [
   "gray",
   "blue",
   "purple",
@@ -67,7 +67,7 @@ const label = nameText(60).describe(
 const isShownToReferrer = z
   .boolean()
   .describe(
-    "Whether referrers see the status. Otherwise they see the last status that was shown to them.",
+    "Whether referrers see the status. Otherwise, they see the last status that was shown to them.",
   );
 
 const tellsReferrer = z
@@ -116,7 +116,7 @@ const referralStatusDefinition = z
     archivedAt: unixMs
       .nullable()
       .describe(
-        "Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no referral can get it.",
+        "Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no other referral can get it.",
       ),
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -163,7 +163,7 @@ const updateReferralStatus = z
     isArchived: z
       .boolean()
       .describe(
-        "Whether the status is archived. Referrals keep an archived status, and no referral can get it. `new` and `completed` cannot be archived.",
+        "Whether the status is archived. Referrals keep an archived status, and no other referral can get it. `new` and `completed` cannot be archived.",
       ),
   })
   .partial()

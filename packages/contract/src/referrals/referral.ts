@@ -85,7 +85,7 @@ export const submittedBy = z
   })
   .meta({ id: "SubmittedBy" });
 
-export const consent = z
+const consent = z
   .object({
     text: z.string().describe("Text that the person agreed to."),
     version: z.int().describe("Version of the consent text."),

@@ -40,7 +40,7 @@ const writableFields = {
   externalId: sentExternalId
     .nullable()
     .describe(
-      "ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field.",
+      "ID of the referral in your own system. Unique among the referrals in the organization. Referrers cannot set this field.",
     ),
   email: emailAddress.nullable(),
   phone: nameText(50).nullable(),
@@ -105,7 +105,7 @@ export const updateReferral = z
     statusNote: text(500)
       .nullable()
       .describe(
-        "Note on the status, which referrers can read. Needs `status` in the same request. If you send a status without a note, the note is cleared.",
+        "Note on the status. Referrers can read it. Requires `status` in the same request. If you send a status without a note, the note is cleared.",
       ),
   })
   .partial()
@@ -205,7 +205,7 @@ export const referralsContract = c.router({
   delete: remove("/referrals/:id", {
     summary: "Delete a referral",
     description:
-      "Permanently deletes a referral and its messages. Draft and failed payments for it are canceled. Approved and processing payments must be completed or canceled first.",
+      "Permanently deletes a referral and its messages. Draft and failed payments for it are canceled. Approved and processing payments must be completed, set to failed or canceled first.",
     access: requiresScope("referrals:delete", { roles: admins }),
     versioned: true,
   }),

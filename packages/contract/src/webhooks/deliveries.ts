@@ -81,7 +81,7 @@ export const webhookDelivery = z
   })
   .meta({ id: "WebhookDelivery", examples: [webhookDeliveryExample] });
 
-export const webhookDeliveryAttempt = z
+const webhookDeliveryAttempt = z
   .object({
     number: z.int().describe("Number of the attempt, starting with 1."),
     startedAt: unixMs,

@@ -5,6 +5,7 @@ import { nameText, unixMs } from "../primitives.ts";
 import { act, c, change, create, list, read, remove } from "../router.ts";
 import { failureDetail } from "./deliveries.ts";
 import { eventType } from "./events/event-types.ts";
+import { examineReceiver, webhookExamination } from "./examination/schemas.ts";
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
@@ -17,7 +18,7 @@ const example = {
   createdAt: 1760000000000,
 };
 
-export const webhookEndpoint = z
+const webhookEndpoint = z
   .object({
     id: z.string(),
     name: z.string().describe("Name of the endpoint, for display."),
@@ -55,14 +56,14 @@ const subscribedEventTypes = z
 
 const url = z.string().min(1).max(2048);
 
-export const createWebhookEndpoint = z
+const createWebhookEndpoint = z
   .strictObject({ name: nameText(100), url, eventTypes: subscribedEventTypes })
   .meta({
     id: "CreateWebhookEndpoint",
     examples: [{ name: example.name, url: example.url, eventTypes: example.eventTypes }],
   });
 
-export const updateWebhookEndpoint = z
+const updateWebhookEndpoint = z
   .strictObject({
     name: nameText(100),
     url,
@@ -76,7 +77,7 @@ export const updateWebhookEndpoint = z
   .partial()
   .meta({ id: "UpdateWebhookEndpoint", examples: [{ isActive: true }] });
 
-export const rotateWebhookSecret = z
+const rotateWebhookSecret = z
   .strictObject({
     overlapHours: z
       .int()
@@ -108,7 +109,7 @@ const rotatedWebhookSecret = createdWebhookEndpoint
     ],
   });
 
-export const sendTestEvent = z
+const sendTestEvent = z
   .strictObject({
     eventType: eventType
       .optional()
@@ -204,7 +205,6 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 export type CreatedWebhookEndpoint = z.infer<typeof createdWebhookEndpoint>;
 export type CreateWebhookEndpoint = z.infer<typeof createWebhookEndpoint>;
 export type UpdateWebhookEndpoint = z.infer<typeof updateWebhookEndpoint>;
-export type RotatedWebhookSecret = z.infer<typeof rotatedWebhookSecret>;
 export type TestEventResult = z.infer<typeof testEventResult>;
 export type WebhookDeliveryCounts = z.infer<typeof webhookDeliveryCounts>;
 export type WebhookStats = z.infer<typeof webhookStats>;
@@ -261,6 +261,19 @@ export const webhookEndpointsContract = c.router({
     {
       summary: "Send a test event",
       description: "Sends a test event to the endpoint once and returns the result.",
+      access: requiresScope("webhooks:write", { roles: admins }),
+      effect: "outside",
+    },
+  ),
+  examine: act(
+    "/webhooks/:id/examine",
+    { body: examineReceiver, item: webhookExamination },
+    {
+      summary: "Check a receiver",
+      description:
+        "Sends up to 12 requests to the endpoint within 60 seconds, some of them with a wrong signature, and returns what " +
+        "the receiver does well and what it must change. All events have `metadata.test`. An endpoint can be " +
+        "checked 3 times an hour.",
       access: requiresScope("webhooks:write", { roles: admins }),
       effect: "outside",
     },

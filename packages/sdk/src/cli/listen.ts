@@ -21,7 +21,7 @@ failed delivery and does not retry it. Press Ctrl-C to stop.
   --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  organization, for a personal key whose owner is in several
   --json                 one JSON object per line
-  -h, --help             this text
+  -h, --help             show this help
 
 The API key is read from REFERRAL_SERVICE_API_KEY. An organization key needs the scope webhooks:read,
 and a personal key must belong to an admin.`,

@@ -3,6 +3,7 @@ import { ApiError } from "../errors/api-error.ts";
 import { ReferralServiceError } from "../errors/referral-service-error.ts";
 import { version } from "../version.ts";
 import type { Command } from "./command.ts";
+import { examine } from "./examine.ts";
 import { listen } from "./listen.ts";
 import { createOutput } from "./output.ts";
 import { trigger } from "./trigger.ts";
@@ -10,7 +11,7 @@ import { UsageError } from "./usage-error.ts";
 import { verify } from "./verify.ts";
 import { whoami } from "./whoami.ts";
 
-const commands: Record<string, Command> = { listen, trigger, verify, whoami };
+const commands: Record<string, Command> = { listen, trigger, examine, verify, whoami };
 
 const help = `Usage: npx @referral-service/sdk <command> [options]
 
@@ -18,7 +19,7 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
   .join("\n")}
 
-  --help     this text, or that of a command
+  --help     show this help, or the help of a command
   --version  the version of this package
 
 Exit codes: 0 success, 1 rejected or failed, 2 invalid arguments.`;

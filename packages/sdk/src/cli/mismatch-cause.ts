@@ -37,7 +37,7 @@ const variants: Variant[] = [
   },
   {
     cause:
-      "The signature matches the secret with the prefix whsec_, which is missing. The prefix is part of " +
+      "The signature matches the secret with the prefix whsec_ before it. The prefix is part of " +
       "the secret.",
     key: (secret) => `whsec_${secret}`,
   },

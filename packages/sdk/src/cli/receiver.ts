@@ -17,10 +17,10 @@ export interface ReceiverAnswer {
   bodyExcerpt: string;
 }
 
-export function receiverUrl(text: string): string {
+export function receiverUrl(text: string, option = "--forward-to"): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new UsageError(
-    `--forward-to needs a URL such as http://localhost:4000/webhooks, not ${text || "nothing"}.`,
+    `${option} needs a URL such as http://localhost:4000/webhooks, not ${text || "nothing"}.`,
   );
 }
 
@@ -31,22 +31,25 @@ export function signingSecret(given: string | undefined): string {
   throw new UsageError("--secret needs the signing secret of an endpoint: whsec_ and base64.");
 }
 
-/**
- * Delivers an event once, as the service does: with a new signature and without following
- * redirects.
- */
-export async function deliver(
+/** Signs an event and delivers it once. */
+export const deliver = async (
   url: string,
   secret: string,
   payload: string,
+): Promise<ReceiverAnswer> => post(url, await signWebhook({ event: payload, secret }));
+
+/** Sends a request once, as the service does: without following redirects. */
+export async function post(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
 ): Promise<ReceiverAnswer> {
-  const signed = await signWebhook({ event: payload, secret });
   const startedMs = performance.now();
   const latencyMs = () => Math.round(performance.now() - startedMs);
   try {
     const response = await fetch(url, {
       method: "POST",
-      ...signed,
+      headers,
+      body,
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -28,7 +28,7 @@ Sends one sample event with metadata.test, and shows the receiver's response.
   --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  organization, for a personal key whose owner is in several
   --json                 one JSON object per line
-  -h, --help             this text
+  -h, --help             show this help
 
 With --endpoint, the API key is read from REFERRAL_SERVICE_API_KEY. An organization key needs the scope
 webhooks:write, and a personal key must belong to an admin. Exit code 1: the receiver did not accept

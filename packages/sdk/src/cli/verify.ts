@@ -20,7 +20,7 @@ headers, an empty line, and the raw body. Without a file, or with -, the command
   --secret <whsec_…>     the endpoint's secret (you can repeat this option)
   --tolerance <seconds>  maximum age of the request (default: 300)
   --json                 one JSON object
-  -h, --help             this text
+  -h, --help             show this help
 
 Without --secret, the secret is read from REFERRAL_SERVICE_WEBHOOK_SECRET. Exit code 1: the request would
 be rejected.`,

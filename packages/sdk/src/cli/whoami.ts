@@ -13,7 +13,7 @@ it can listen to events there, and its rate limit. The command never shows the k
   --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  show only this organization
   --json                 one JSON object
-  -h, --help             this text
+  -h, --help             show this help
 
 The API key is read from REFERRAL_SERVICE_API_KEY.`,
   options: serviceOptions,

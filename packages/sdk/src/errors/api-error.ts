@@ -26,7 +26,7 @@ export class ApiError extends ReferralServiceError {
   /** HTTP status, such as 404 */
   readonly status: number;
   /**
-   * Code of the error. Narrow by it. "UNEXPECTED_RESPONSE" means that the response is not from the
+   * Code of the error. Use it to narrow the type. "UNEXPECTED_RESPONSE" means that the response is not from the
    * API but, for example, from a proxy.
    */
   readonly code: ApiErrorCode;

@@ -43,6 +43,7 @@ import type {
   EventDetails,
   EventRecord,
   EventTypeDefinition,
+  ExamineReceiver,
   FirstContactReport,
   Health,
   Import,
@@ -87,6 +88,7 @@ import type {
   WebhookDeliveryDetails,
   WebhookEndpoint,
   WebhookEndpointStats,
+  WebhookExamination,
   WebhookRecovery,
 } from "./types.ts";
 
@@ -178,6 +180,7 @@ export interface ApiRoutes {
   "webhookEndpoints.delete": { body: undefined; answer: undefined };
   "webhookEndpoints.rotateSecret": { body: RotateWebhookSecret; answer: RotatedWebhookSecret };
   "webhookEndpoints.sendTest": { body: SendTestEvent; answer: TestEventResult };
+  "webhookEndpoints.examine": { body: ExamineReceiver; answer: WebhookExamination };
   "webhookEndpoints.stats": { body: undefined; answer: WebhookEndpointStats };
   "webhookDeliveries.list": { body: undefined; answer: ListAnswer<WebhookDelivery> };
   "webhookDeliveries.get": { body: undefined; answer: WebhookDeliveryDetails };
@@ -1011,6 +1014,36 @@ const examples = {
     "error": null,
     "errorDetail": null
   },
+  "WebhookExamination": {
+    "startedAt": 1760000000000,
+    "completedAt": 1760000001240,
+    "held": 0,
+    "failed": 1,
+    "points": [
+      {
+        "point": "rejects_old_timestamp",
+        "result": "failed",
+        "explanation": "The receiver accepted an event that was signed 15 minutes ago. Reject timestamps that are more than 5 minutes old, so that no one can send an intercepted event again.",
+        "page": "/docs/webhooks#four-rules",
+        "request": {
+          "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0092",
+          "eventType": "referral.created",
+          "headers": {
+            "X-Service-Timestamp": "1759999100"
+          },
+          "bodyBytes": 812,
+          "bodyExcerpt": "{\"eventType\":\"referral.created\"}"
+        },
+        "response": {
+          "status": 200,
+          "latencyMs": 14,
+          "bodyExcerpt": "ok",
+          "error": null,
+          "errorDetail": null
+        }
+      }
+    ]
+  },
   "WebhookEndpointStats": {
     "last24Hours": {
       "since": 1760000000000,
@@ -1576,6 +1609,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "webhookEndpoints.delete": { method: "DELETE", path: "/webhooks/:id", status: 204 },
   "webhookEndpoints.rotateSecret": { method: "POST", path: "/webhooks/:id/rotate-secret", status: 200, answer: examples.RotatedWebhookSecret },
   "webhookEndpoints.sendTest": { method: "POST", path: "/webhooks/:id/test", status: 200, answer: examples.TestEventResult },
+  "webhookEndpoints.examine": { method: "POST", path: "/webhooks/:id/examine", status: 200, answer: examples.WebhookExamination },
   "webhookEndpoints.stats": { method: "GET", path: "/webhooks/:id/stats", status: 200, answer: examples.WebhookEndpointStats },
   "webhookDeliveries.list": { method: "GET", path: "/webhooks/:id/deliveries", status: 200, isCsvOffered: true, answer: pageOf(examples.WebhookDelivery) },
   "webhookDeliveries.get": { method: "GET", path: "/webhooks/:id/deliveries/:deliveryId", status: 200, answer: examples.WebhookDeliveryDetails },

@@ -1313,6 +1313,10 @@ export interface EventTypeDefinition {
   example: Record<string, unknown>;
 }
 
+export interface ExamineReceiver {
+  
+}
+
 export interface FirstContactReport {
   /** Start of the range, Unix ms. */
   from: number;
@@ -2656,6 +2660,59 @@ export interface WebhookEndpoint {
 export interface WebhookEndpointStats {
   last24Hours: WebhookStats;
   last7Days: WebhookStats;
+}
+
+export interface WebhookExamination {
+  /** Unix time in milliseconds. */
+  startedAt: number;
+  /** Unix time in milliseconds. */
+  completedAt: number;
+  /** Number of points that the receiver holds. */
+  held: number;
+  /** Number of points that the receiver fails. */
+  failed: number;
+  /** Results, always in the same order. */
+  points: WebhookExaminationPoint[];
+}
+
+export interface WebhookExaminationPoint {
+  /** What is checked. Later versions can add values. */
+  point: "accepts_signed_event" | "rejects_altered_signature" | "rejects_old_timestamp" | "rejects_future_timestamp" | "rejects_changed_body" | "rejects_missing_signature" | "rejects_other_secret" | "accepts_rotation" | "accepts_unknown_type" | "accepts_repeated_event" | "responds_in_time" | "presents_valid_certificate" | "accepts_large_body" | "accepts_raw_bytes";
+  /** `not_visible` means that this run could not show it. */
+  result: "held" | "failed" | "not_visible";
+  /** Reason for the result, and what to change. Null if the point is held. */
+  explanation: string | null;
+  /** Page of the documentation to read, as a path on the service. */
+  page: string;
+  /** Request that was sent. Null if there was none. */
+  request: WebhookExaminationRequest | null;
+  /** Response of the receiver. Null if there was no request. */
+  response: WebhookExaminationResponse | null;
+}
+
+export interface WebhookExaminationRequest {
+  eventId: string;
+  /** Event type. `receiver.examined` is one that does not exist. */
+  eventType: string;
+  /** Headers of the request. */
+  headers: Record<string, string>;
+  /** Size of the body in bytes. */
+  bodyBytes: number;
+  /** First 1 KiB of the body. */
+  bodyExcerpt: string;
+}
+
+export interface WebhookExaminationResponse {
+  /** HTTP status of the response. Null if there was none. */
+  status: number | null;
+  /** Time until the response was read or the request failed, in milliseconds. */
+  latencyMs: number;
+  /** First 1 KiB of the response body. Null if there was no response. */
+  bodyExcerpt: string | null;
+  /** Reason why the request failed, as in a delivery attempt. Null for a 2xx response. */
+  error: string | null;
+  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
+  errorDetail: string | null;
 }
 
 export interface WebhookRecovery {

@@ -10,7 +10,7 @@ export interface AuditLogsResource {
   /**
    * Lists the actions of people, organization keys, the operator of the service and visitors,
    * newest first. If `withheld` is true, `changes` is null, because you cannot read that data
-   * elsewhere either. For example, bonus payments need the Can send bonuses flag.
+   * elsewhere either. For example, bonus payments need the permission `canSendBonuses`.
    *
    * @example
    * for await (const entry of client.auditLogs.list({ actorType: "organization_key" })) {

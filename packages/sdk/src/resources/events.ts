@@ -9,7 +9,7 @@ import type { Send } from "../transport.ts";
 /** Events in the organization as webhooks deliver them, even if no endpoint subscribes to them. */
 export interface EventsResource {
   /**
-   * Lists the events of the retention period with their payloads, newest first. Only for admins.
+   * Lists the events in the retention period with their payloads, newest first. Only for admins.
    *
    * @example
    * for await (const { payload } of client.events.list({ createdAfter: lastSeenAt })) {
@@ -18,7 +18,7 @@ export interface EventsResource {
    *
    * @example
    * // From the oldest stored event on, in the order of the event stream. Store `nextCursor`, and pass
-   * // it as `cursor` to continue. The last page has one too.
+   * // it as `cursor` to continue. The last page also has one.
    * const { data, nextCursor } = await client.events.list({ order: "asc", cursor });
    *
    * @throws {InvalidRequestError} if the events after an ascending `cursor` are no longer stored. To

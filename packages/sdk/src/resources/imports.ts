@@ -48,8 +48,8 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   get(id: string, options?: RequestOptions): ApiPromise<Import>;
 
   /**
-   * Lists the rows of an import in file order. The service deletes them an hour after
-   * the last work on the import.
+   * Lists the rows of an import in file order. The service deletes them an hour after the
+   * import's last activity.
    *
    * @example
    * for await (const row of client.imports.referrals.listRows(id, { outcome: "bad" })) {

@@ -82,7 +82,7 @@ export interface ReferralsResource {
   update(id: string, changes: UpdateReferral, options?: ChangeOptions): ApiPromise<Referral>;
 
   /**
-   * Changes the given fields of the referral with your own ID, or submits a new referral. Retries are
+   * Changes the given fields of the referral with this external ID, or submits a new referral. Retries are
    * safe, and two calls at the same time create one referral.
    *
    * @throws {PreconditionFailedError} if `ifVersion` is not the current version, or no referral has

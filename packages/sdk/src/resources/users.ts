@@ -75,7 +75,7 @@ export interface UsersResource {
   update(id: string, changes: UpdateUser, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Changes the given fields of the profile with your own ID, or invites a new user. Retries are
+   * Changes the given fields of the profile with this external ID, or invites a new user. Retries are
    * safe, and two calls at the same time create one user. To change a role, use `setPermissions`.
    *
    * @throws {InvalidRequestError} `CONFLICT` if another user has this `email`

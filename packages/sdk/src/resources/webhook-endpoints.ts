@@ -15,6 +15,7 @@ import type {
   WebhookDeliveryDetails,
   WebhookEndpoint,
   WebhookEndpointStats,
+  WebhookExamination,
   WebhookRecovery,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
@@ -100,6 +101,18 @@ export interface WebhookEndpointsResource {
   sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): ApiPromise<TestEventResult>;
 
   /**
+   * Sends up to 12 events to the receiver, some of them forged, and returns what the receiver does well
+   * and what it must change. All have `metadata.test: true`. Can take 60 seconds, so the default
+   * `timeoutMs` of this call is 90 seconds.
+   *
+   * @throws {RateLimitError} after 3 checks of an endpoint within an hour
+   * @example
+   * const { points } = await client.webhookEndpoints.examine(id);
+   * for (const { point, result, explanation } of points) console.log(result, point, explanation);
+   */
+  examine(id: string, options?: CreateOptions): ApiPromise<WebhookExamination>;
+
+  /**
    * Returns deliveries, success rate, latency and failures for the last 24 hours and the last 7 days.
    *
    * @example
@@ -176,6 +189,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookRecovery>;
 }
 
+const examinationMsMax = 90_000;
+
 const endpointPath = (id: string) => path`/webhooks/${id}`;
 
 const deliveryPath = (id: string, deliveryId: string) =>
@@ -192,6 +207,13 @@ export const createWebhookEndpoints = (send: Send): WebhookEndpointsResource => 
     send({ method: "POST", path: `${endpointPath(id)}/rotate-secret`, body: input, options }),
   sendTest: (id, input = {}, options) =>
     send({ method: "POST", path: `${endpointPath(id)}/test`, body: input, options }),
+  examine: (id, options) =>
+    send({
+      method: "POST",
+      path: `${endpointPath(id)}/examine`,
+      body: {},
+      options: { timeoutMs: examinationMsMax, ...options },
+    }),
   stats: (id, options) => send({ method: "GET", path: `${endpointPath(id)}/stats`, options }),
   listDeliveries: (id, query, options) =>
     createList(send, { method: "GET", path: `${endpointPath(id)}/deliveries`, query, options }),

@@ -6,7 +6,7 @@ export const maxEventsDefault = 100_000;
 export interface MemoryStoreOptions {
   /** Time to remember an event, in seconds. Default: one day. */
   ttlSeconds?: number | undefined;
-  /** Maximum number of remembered events. The oldest are forgotten first. Default: 100,000. */
+  /** Maximum number of remembered events. The oldest are removed first. Default: 100,000. */
   maxEvents?: number | undefined;
 }
 

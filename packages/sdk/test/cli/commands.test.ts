@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { verifyWebhook } from "../../src/webhooks/index.ts";
 import { jsonLines, type Received, run, startServer } from "./run.ts";
@@ -28,7 +29,7 @@ const environment = (url: string) => ({
   REFERRAL_SERVICE_API_KEY: apiKey,
 });
 
-const commands = ["listen", "trigger", "verify", "whoami"];
+const commands = ["listen", "trigger", "examine", "verify", "whoami"];
 
 describe("the command line", () => {
   test("help · of all and of each command · is there", async () => {
@@ -69,6 +70,8 @@ describe("the command line", () => {
     ["listen without an address", ["listen", "--forward-to", "http://x"], /REFERRAL_SERVICE_URL/],
     ["whoami without a key", ["whoami", "--base-url", "http://x"], /REFERRAL_SERVICE_API_KEY/],
     ["trigger without a type", ["trigger"], /An event type is missing/],
+    ["examine nothing", ["examine"], /--endpoint/],
+    ["examine without a secret", ["examine", "http://127.0.0.1:1/"], /signing secret/],
     ["trigger without a place", ["trigger", "user.left"], /--endpoint/],
   ])("%s · exits with 2 and says what to do", async (_, args, message) => {
     const { code, out, err } = await run(args);
@@ -116,6 +119,61 @@ describe("trigger --forward-to", () => {
     const { code, out } = await run(args);
     expect([code, receiver.received.length]).toEqual([1, 1]);
     expect(out).toMatch(message);
+  });
+});
+
+describe("examine <url>", () => {
+  const isGenuine = ({ headers, body }: Received) => {
+    const timestamp = String(headers["x-service-timestamp"]);
+    const digest = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+    const given = [headers["x-service-signature"], headers["x-service-signature-previous"]];
+    return Math.abs(Date.now() / 1_000 - Number(timestamp)) <= 300 && given.includes(digest);
+  };
+  const examine = async (answer: (request: Received) => number) => {
+    const receiver = await startServer((request) => ({ status: answer(request) }));
+    const result = await run(["examine", receiver.url, "--secret", secret, "--json"]);
+    return { ...result, points: jsonLines(result), sentCount: receiver.received.length };
+  };
+
+  test("a sound receiver · holds what can be seen, and the exit code is 0", async () => {
+    const { code, points, sentCount } = await examine((request) =>
+      isGenuine(request) ? 204 : 400,
+    );
+    const others = points.filter(({ result }) => result !== "held");
+    expect([code, sentCount, points.length]).toEqual([0, 12, 14]);
+    expect(others).toMatchObject([{ point: "presents_valid_certificate", result: "not_visible" }]);
+  });
+
+  test("a receiver that verifies nothing · fails each forged event, and the exit code is 1", async () => {
+    const { code, points } = await examine(() => 200);
+    const failed = points.filter(({ result }) => result === "failed");
+    expect([code, failed.length]).toEqual([1, 6]);
+    expect(failed[0]).toMatchObject({
+      response: { status: 200 },
+      page: "/docs/webhooks#four-rules",
+    });
+  });
+});
+
+describe("examine --endpoint", () => {
+  test("a registered endpoint · is examined by the service", async () => {
+    const point = {
+      ...{ point: "rejects_old_timestamp", result: "failed" },
+      explanation: "Reject it.",
+    };
+    const points = [{ ...point, page: "/docs", request: null, response: null }];
+    const service = await startServer(() => ({
+      status: 200,
+      body: { points },
+      headers: rateLimit,
+    }));
+    const args = ["examine", "--endpoint", "w1"];
+    const { code, out } = await run(args, { env: environment(service.url) });
+    expect([code, out]).toEqual([1, "✗ Rejects an old timestamp\n    Reject it. See /docs.\n"]);
+    expect(service.received[0]).toMatchObject({
+      method: "POST",
+      path: "/api/v1/webhooks/w1/examine",
+    });
   });
 });
 

@@ -78,6 +78,11 @@ const cases: Case[] = [
     () => client.webhookEndpoints.sendTest("1", { eventType: "user.left" }),
     { query: organization, body: { eventType: "user.left" } },
   ],
+  [
+    "POST /webhooks/1/examine",
+    () => client.webhookEndpoints.examine("1"),
+    { query: organization, body: {} },
+  ],
   ["GET /webhooks/1/stats", () => client.webhookEndpoints.stats("1"), { query: organization }],
   [
     "GET /webhooks/1/deliveries",

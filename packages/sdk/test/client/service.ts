@@ -6,7 +6,7 @@ import { type ClientOptions, createClient } from "../../src/index.ts";
 export const baseUrl = "https://referrals.test";
 export const apiKey = "rk_org_test_key_of_the_sdk";
 
-export interface SentRequest {
+interface SentRequest {
   method: string;
   path: string;
   query: Record<string, string>;

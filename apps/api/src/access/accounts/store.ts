@@ -6,7 +6,7 @@ import { sql } from "../../kernel/database/sql.ts";
 export interface Account {
   id: string;
   name: string;
-  /** In lower case. */
+  /** In lowercase. */
   email: string;
 }
 

@@ -60,8 +60,8 @@ export async function renameApiKey(
 
 export const overlapHoursDefault = 24;
 /**
- * Creates a key with the same name, scopes and expiry. The old key expires after the overlap, if
- * not earlier.
+ * Creates a key with the same name, scopes and expiry. The old key expires after the overlap at the
+ * latest.
  */
 export async function rotateApiKey(
   deps: Deps,

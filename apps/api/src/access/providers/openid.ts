@@ -14,6 +14,7 @@ import {
   randomState,
 } from "openid-client";
 import { Agent, fetch, type RequestInit } from "undici";
+import { hourMs } from "../../kernel/durations.ts";
 import type { Logger } from "../../kernel/platform/logger.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { OpenIdSettings } from "../../kernel/settings/providers.ts";
@@ -22,7 +23,7 @@ import { personOfClaims } from "./person-of-claims.ts";
 import type { Expected, OpenIdProvider, ProvidedPerson, ProviderAnswer } from "./provider.ts";
 
 /** How long the provider's configuration is cached. */
-const rememberMs = 3_600_000;
+const rememberMs = hourMs;
 const retryAfterSeconds = 5;
 
 interface ProviderOptions extends OpenIdSettings {

@@ -52,7 +52,7 @@ test("the guide's transcript · is what a person's client sees, from the questio
     lines.push(`service        ${text}`, "");
     return answer;
   };
-  lines.push("person         Draft 250 € for whoever sent us Ada Lovelace.", "");
+  lines.push("person         Draft €250 for the person who referred Ada Lovelace.", "");
   const { rows } = await call("find_referrals", { q: "Ada Lovelace", status: "completed" });
   const referralId = rows[0].id;
   await call("find_bonus_payments", { referralId });

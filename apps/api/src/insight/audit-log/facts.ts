@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { type NamedRecord, type RecordKey, recordsIn, targetIn } from "./rules.ts";
 
 /** An entry with the records that it names and that still exist. */
-export interface NamedEntry extends StoredAuditEntry {
+interface NamedEntry extends StoredAuditEntry {
   records: ReadonlyMap<string, NamedRecord>;
 }
 

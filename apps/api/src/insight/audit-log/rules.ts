@@ -14,7 +14,7 @@ export interface NamedRecord {
 }
 
 /** The types of records that the log can name. */
-export const namedTypes = [
+const namedTypes = [
   ...["user", "company", "organization", "referral", "customer", "conversation"],
   ...["duplicate_case", "bonus_payment", "payment_run", "bonus_rule", "referral_status"],
   ...["custom_field", "api_key", "webhook_endpoint", "invitation_code", "public_link"],

@@ -157,7 +157,7 @@ function openFollower() {
 const tooMany = (who: string, countMax: number) =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `This ${who} has ${countMax} open pages with live updates. Close one of them.`,
+    `This ${who} has reached the limit of ${countMax} open pages with live updates. Close one of them.`,
     {
       retryAfterSeconds,
     },

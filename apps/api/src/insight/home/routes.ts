@@ -18,16 +18,18 @@ import { toTaskView } from "../../portal/tasks/rules.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import { toHomeReferral, toInvitedPerson, toOwnEarnings, toOwnReferral, viewsOf } from "./facts.ts";
 import {
-  countPayments,
-  dueTasks,
   findFailedPayment,
-  findFirstSteps,
   findPaidLast,
-  invitedPeople,
-  latestReferrals,
   ownBonuses,
   ownReferrals,
   sumEarnings,
+} from "./own-store.ts";
+import {
+  countPayments,
+  dueTasks,
+  findFirstSteps,
+  invitedPeople,
+  latestReferrals,
   troubledEndpoints,
 } from "./store.ts";
 

@@ -7,44 +7,34 @@ import {
 } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Expression, from, raw, select } from "../../kernel/database/from.ts";
-import { sql } from "../../kernel/database/sql.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
-import type { Year } from "../../money/statements/year.ts";
 import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
-import { promisedContactHours, promisedPaymentDays } from "../../referrals/referral-sql.ts";
 import {
   hasCredit,
   noteSeenIn,
   statusSeenIn,
   type VisibleReferrals,
 } from "../../referrals/rules.ts";
-import type {
-  BonusAtHome,
-  EarningsInCurrency,
-  InvitedUser,
-  ReferralAtHome,
-  ReferralAtOwnHome,
-  Some,
-} from "./facts.ts";
+import type { InvitedUser, ReferralAtHome, Some } from "./facts.ts";
 
-interface OfPerson {
+export interface OfPerson {
   organizationId: string;
   userId: string;
 }
 
 /** The number of rows, counted up to a limit. */
-async function countOf({ askOne }: Connection, rows: Expression<unknown>): Promise<number> {
+export async function countOf({ askOne }: Connection, rows: Expression<unknown>): Promise<number> {
   const counted = await askOne(
     select(raw<number>`(SELECT count(*)::int FROM ${rows} AS counted)`.as("count")),
   );
   return counted?.count ?? 0;
 }
 
-const counted = raw.lit(homeCountMax);
-const named = raw.lit(homeNamedMax);
+export const counted = raw.lit(homeCountMax);
+export const named = raw.lit(homeNamedMax);
 
 const referralsAtHome = from("referrals")
   .innerJoin("users as referrer", (join) =>
@@ -64,7 +54,7 @@ const referralsAtHome = from("referrals")
   .orderBy("referrals.id", "desc")
   .limit(named);
 
-/** The latest visible referrals to work in a status. */
+/** The newest visible referrals that have credit, in one status. */
 export async function latestReferrals(
   connection: Connection,
   visible: VisibleReferrals,
@@ -100,101 +90,6 @@ export async function countPayments(connection: Connection, organizationId: stri
   ]);
   return { draft, approved, failed };
 }
-
-/** The caller's latest referrals, with the dates that the organization promised at the time. */
-export async function ownReferrals(
-  connection: Connection,
-  visible: VisibleReferrals,
-): Promise<Some<ReferralAtOwnHome>> {
-  const [count, first] = await Promise.all([
-    countOf(
-      connection,
-      from("referrals").select("referrals.id").where(visible.where).limit(counted),
-    ),
-    connection.ask(
-      from("referrals")
-        .select([
-          "referrals.id",
-          "referrals.name",
-          statusSeenIn(visible).as("status"),
-          noteSeenIn(visible).as("statusNote"),
-          "referrals.created_at as createdAt",
-          "referrals.first_contact_at as firstContactAt",
-          "referrals.completed_at as completedAt",
-          promisedContactHours.as("firstContactWithinHours"),
-          promisedPaymentDays.as("paymentWithinDays"),
-        ])
-        .where(visible.where)
-        .orderBy("referrals.created_at", "desc")
-        .orderBy("referrals.id", "desc")
-        .limit(named),
-    ),
-  ]);
-  return { count, first };
-}
-
-/** The newest bonus for each of these referrals, except canceled ones. */
-export const ownBonuses = (
-  { query }: Connection,
-  { organizationId, userId }: OfPerson,
-  referralIds: string[],
-): Promise<BonusAtHome[]> =>
-  query<BonusAtHome>(sql`
-    SELECT DISTINCT ON (referral_id) referral_id AS "referralId", id, currency, status,
-      amount::double precision AS amount, completed_at AS "completedAt"
-    FROM bonus_payments
-    WHERE organization_id = ${organizationId}::uuid AND referrer_id = ${userId}::uuid
-      AND referral_id = ANY(${referralIds}::uuid[]) AND status <> 'canceled'
-    ORDER BY referral_id, created_at DESC, id DESC`);
-
-/**
- * The sums of a person's approved payments by currency. An approved payment that failed is not part
- * of any sum.
- */
-export const sumEarnings = (
-  { query }: Connection,
-  { organizationId, userId }: OfPerson,
-  { startsAt, endsAt }: Year,
-): Promise<EarningsInCurrency[]> =>
-  query<EarningsInCurrency>(sql`
-    SELECT bonus_payments.currency,
-      coalesce(sum(amount) FILTER (WHERE approved_at >= ${startsAt} AND approved_at < ${endsAt}), 0)
-        ::double precision AS earned,
-      coalesce(sum(amount) FILTER (WHERE bonus_payments.status <> 'completed'), 0)
-        ::double precision AS "onItsWay",
-      max(referrals.completed_at + promise.payment_within_days * interval '1 day')
-        FILTER (WHERE bonus_payments.status <> 'completed') AS "onItsWayBy"
-    FROM bonus_payments
-    LEFT JOIN referrals ON referrals.organization_id = bonus_payments.organization_id
-      AND referrals.id = bonus_payments.referral_id
-    LEFT JOIN organization_promises AS promise
-      ON promise.organization_id = bonus_payments.organization_id
-      AND promise.starts_at <= referrals.completed_at
-      AND (promise.ends_at IS NULL OR referrals.completed_at < promise.ends_at)
-    WHERE bonus_payments.organization_id = ${organizationId}::uuid
-      AND bonus_payments.referrer_id = ${userId}::uuid AND approved_at IS NOT NULL
-      AND bonus_payments.status IN ('approved', 'processing', 'completed')
-    GROUP BY bonus_payments.currency ORDER BY bonus_payments.currency COLLATE "C"`);
-
-const latestPayment = ({ organizationId, userId }: OfPerson, status: BonusPaymentStatus) =>
-  from("bonus_payments")
-    .select(({ cast }) => [
-      "id",
-      "currency",
-      cast<number>("amount", "double precision").as("amount"),
-      "completed_at as completedAt",
-    ])
-    .where("organization_id", "=", organizationId)
-    .where("referrer_id", "=", userId)
-    .where("approved_at", "is not", null)
-    .where("status", "=", status)
-    .limit(raw.lit(1));
-
-export const findPaidLast = ({ askOne }: Connection, person: OfPerson) =>
-  askOne(latestPayment(person, "completed").orderBy("completed_at", "desc"));
-
-export const findFailedPayment = ({ askOne }: Connection, person: OfPerson) =>
-  askOne(latestPayment(person, "failed").orderBy("updated_at", "desc"));
 
 /** Disabled endpoints and those whose last deliveries failed. An organization has up to 50. */
 export async function troubledEndpoints(
@@ -309,7 +204,7 @@ export async function findFirstSteps(
   return { hasPeople, hasCode, hasLink, hasKey, hasEndpoint };
 }
 
-/** Open tasks that are due before a moment, longest overdue first. */
+/** Open tasks that are due before a time, longest overdue first. */
 export async function dueTasks(
   connection: Connection,
   portal: Portal,

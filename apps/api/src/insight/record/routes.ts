@@ -10,7 +10,11 @@ import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { hinders, isCanceledWithIt } from "../../money/bonus-payments/end-with-referral.ts";
-import { countPayments, paymentsUnderWay } from "../../money/bonus-payments/store.ts";
+import {
+  countPayments,
+  paymentsUnderWay,
+} from "../../money/bonus-payments/payments-of-referral-store.ts";
+import { referralsToCall } from "../../referrals/assignment-rules.ts";
 import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { facetsOf } from "../../referrals/facets.ts";
@@ -18,7 +22,7 @@ import { replaceLabel } from "../../referrals/labels/replace-label.ts";
 import { labelsInUse } from "../../referrals/labels/store.ts";
 import { listOfReferrals, readable } from "../../referrals/list-of-referrals.ts";
 import { countReferrals, groupsOfReferrals } from "../../referrals/list-store.ts";
-import { referralsToCall, visibleReferrals } from "../../referrals/rules.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
 import { shownColumns } from "../../referrals/shown-columns.ts";
 import { countMessages, findReferral } from "../../referrals/store.ts";
 import { pageOfTimeline, toTimelineView } from "./timeline.ts";

@@ -48,8 +48,8 @@ interface Judged {
 }
 
 /**
- * How often promises were kept, with the newest of them. Null if none was in force in the range and
- * none judged what the report counts.
+ * How often promises were kept, with the newest of them. Null if no promise was in force in the
+ * range or applies to anything that the report counts.
  */
 export function promiseView(
   newest: NewestPromise | null,

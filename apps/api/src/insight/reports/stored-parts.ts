@@ -1,3 +1,4 @@
+import { dayMs } from "../../kernel/durations.ts";
 import type { Range } from "./buckets.ts";
 
 /** How a range is composed of stored counts and of parts that must be counted. */
@@ -50,7 +51,7 @@ const around = (inner: Range, outer: Range): Range[] =>
     { from: inner.to, to: outer.to },
   ].filter(isFilled);
 
-const lengthsMs = { quarter_hour: 15 * 60_000, day: 24 * 60 * 60_000 };
+const lengthsMs = { quarter_hour: 15 * 60_000, day: dayMs };
 
 function startOf(at: number, unit: Unit): number {
   if (unit !== "month") return at - (at % lengthsMs[unit]);

@@ -165,7 +165,7 @@ const roleNames: Record<PermissionLevel, string> = {
 };
 
 const flagHolders: Record<NeededFlag["flag"], string> = {
-  canSendBonuses: "people with the Can send bonuses flag",
+  canSendBonuses: "people with “Can send bonuses”",
   isBdr: "admins who work as BDRs",
 };
 

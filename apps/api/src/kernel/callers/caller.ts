@@ -38,7 +38,7 @@ export interface Permissions {
   isBdr: boolean;
 }
 
-/** A person's user in one organization, as a principal holds it. */
+/** A person's user in one organization, as part of a principal. */
 export interface PrincipalUser extends Permissions {
   userId: string;
   userName: string | null;

@@ -7,7 +7,7 @@ export function requireFound<Row>(row: Row | null): Row {
   return row;
 }
 
-/** The ID in lower case, as it is stored. Throws NOT_FOUND if it is malformed. */
+/** The ID in lowercase, as it is stored. Throws NOT_FOUND if it is malformed. */
 export function requireId(text: string): string {
   if (!isId(text)) throw notFound();
   return text.toLowerCase();

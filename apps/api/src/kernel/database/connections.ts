@@ -17,7 +17,7 @@ import { Shares } from "./shares.ts";
  */
 const answerCushionMs = 500;
 
-/** An organization, or the system, on whose behalf statements run. */
+/** The organization or the system that statements run for. */
 export interface Holder {
   /** Connections are shared by this key. */
   id: string;

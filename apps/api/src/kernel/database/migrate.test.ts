@@ -101,7 +101,7 @@ test("applyMigrations · when the process of one died · names it and how to go 
   await apply();
   await query("UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0");
   await expect(apply()).rejects.toThrow(
-    "Migration 20260101000000_things failed earlier: its process ended. Look at what it left",
+    "Migration 20260101000000_things failed earlier: its process ended. Check which of its changes remain",
   );
 });
 

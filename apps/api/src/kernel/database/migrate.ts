@@ -163,9 +163,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 
 const failure = (name: string, when: "now" | "earlier", reason: string) =>
   new Error(
-    `Migration ${name} failed${when === "earlier" ? " earlier" : ""}: ${reason}. Look at what it ` +
-      `left behind, then run main.migrate with --rolled-back ${name} to apply it again once ` +
-      `nothing is left, or with --applied ${name} once you have completed it by hand.`,
+    `Migration ${name} failed${when === "earlier" ? " earlier" : ""}: ${reason}. Check which of its ` +
+      `changes remain. Undo them and run main.migrate with --rolled-back ${name} to apply it again, ` +
+      `or complete it by hand and run main.migrate with --applied ${name}.`,
   );
 
 async function recordStart(client: pg.Client, { name, sql }: Migration): Promise<string> {

@@ -32,7 +32,7 @@ export class StatementQueue {
     });
   }
 
-  /** Holds a statement back and sends it in front of the next one. */
+  /** Holds a statement back and sends it before the next one. */
   add(waiting: Waiting) {
     this.#waiting.push(waiting);
   }

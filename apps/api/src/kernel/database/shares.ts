@@ -10,10 +10,10 @@ export const shareOfConnectionsMax = 1 / 4;
 const presentMs = 1_000;
 
 /**
- * Decides who gets the next connection. Waiting holders take turns. While other organizations are
- * present, an organization holds up to a quarter of all connections, so that it cannot keep the
- * processors busy with more. If it is the only one, it can hold all connections, but gets no more
- * while a holder with less than a quarter is waiting.
+ * Decides who gets the next connection. Waiting holders are served one at a time. While other
+ * organizations are present, an organization holds up to a quarter of all connections, so that it
+ * cannot keep the processors busy with more. If it is the only one, it can hold all connections,
+ * but gets no more while a holder with less than a quarter is waiting.
  */
 export class Shares {
   readonly #shareMax: number;

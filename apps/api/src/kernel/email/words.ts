@@ -13,7 +13,10 @@ const invisible = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]/gu;
 
 const nonJoiner = "\u200C";
 
-/** Text that people typed, as one line without invisible characters, shortened to a sensible length. */
+/**
+ * Text that people typed, as one line without invisible characters, shortened to the maximum
+ * length.
+ */
 export function typedLine(typed: string): string {
   const line = withoutInvisible(typed);
   const characters = [...line];
@@ -77,23 +80,33 @@ export function say(sentence: TemplateStringsArray, ...values: (string | Passage
 export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: sentence }, ...values.map(typedLine));
 
-const locales: Record<ReaderLanguage, string> = { en: "en-GB", de: "de-DE" };
+/** English days have the same form as in the app. */
+const days: Record<ReaderLanguage, { locale: string; month: "short" | "long" }> = {
+  en: { locale: "en-US", month: "short" },
+  de: { locale: "de-DE", month: "long" },
+};
 
-/** A moment as shown in emails, such as "22 November 2026 at 11:00 CET". */
+function formatIn(
+  timeZone: string,
+  language: ReaderLanguage,
+  time: Intl.DateTimeFormatOptions = {},
+) {
+  const { locale, month } = days[language];
+  const day = { year: "numeric", month, day: "numeric" } as const;
+  return new Intl.DateTimeFormat(locale, { timeZone, ...day, ...time });
+}
+
+/** A time as shown in emails, such as "Nov 22, 2026, 11:00 AM GMT+1". */
 export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "en") =>
-  new Intl.DateTimeFormat(locales[language], {
-    timeZone,
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "2-digit",
+  formatIn(timeZone, language, {
+    hour: "numeric",
     minute: "2-digit",
     timeZoneName: "short",
   }).format(at);
 
-/** A day as shown in emails, such as "5 December 2026". */
+/** A day as shown in emails, such as "Dec 5, 2026". */
 export const dayOf = (at: Date, timeZone: string, language: ReaderLanguage) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone }).format(at);
+  formatIn(timeZone, language).format(at);
 
 /** A link that can be used once, within this many minutes after the email was written. */
 export interface TimedLink {

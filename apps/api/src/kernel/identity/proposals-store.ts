@@ -3,7 +3,10 @@ import type { Connection, Tx } from "../database/database.ts";
 import { from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 
-/** The most that one person sees. A limit is needed, because any organization can add anyone. */
+/**
+ * The largest number that one person sees. A limit is needed, because any organization can add
+ * anyone.
+ */
 const proposalsMax = 50;
 
 /** The organizations that invited the person to become a member, latest first. */

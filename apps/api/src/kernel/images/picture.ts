@@ -11,7 +11,7 @@ const names: Record<PictureKind, string> = { jpeg: "JPEG", png: "PNG", webp: "We
 
 const processMsMax = 30_000;
 
-/** Next to the other processes, where the build also puts it. */
+/** The program that decodes. It is next to the other processes, in the sources and in the build. */
 const program = fileURLToPath(
   import.meta.url.endsWith(".ts")
     ? new URL("../../main.picture.ts", import.meta.url)

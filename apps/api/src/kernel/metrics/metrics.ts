@@ -36,7 +36,7 @@ export function createMetrics() {
     }),
     rateLimitLocal: new Gauge({
       name: `${prefix}rate_limit_local`,
-      help: "1 while requests of a key are counted in this process only",
+      help: "1 while only this process counts the requests with a key",
       registers,
     }),
     rateLimitRefusals: new Counter({
@@ -46,7 +46,7 @@ export function createMetrics() {
     }),
     rateLimitFallbacks: new Counter({
       name: `${prefix}rate_limit_fallbacks_total`,
-      help: "Requests counted in this process only because Redis did not respond",
+      help: "Requests that only this process counted, because Redis did not respond",
       registers,
     }),
     attempts: new Counter({

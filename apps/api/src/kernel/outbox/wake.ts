@@ -10,8 +10,8 @@ export interface DueEndpoint {
 }
 
 /**
- * Tells workers which endpoints have due deliveries. PostgreSQL stores the deliveries. This only
- * shortens the wait.
+ * Notifies workers of the endpoints with due deliveries. PostgreSQL stores the deliveries. This
+ * only shortens the wait.
  */
 export interface WakeJob {
   endpoints: DueEndpoint[];
@@ -60,7 +60,7 @@ export function createDeliveryWake({
  * other processes.
  */
 export interface EventFollowers {
-  /** Notifies the streams that this process recorded an event of the organization. */
+  /** Notifies the streams that this process has recorded an event of the organization. */
   wake(organizationId: string): void;
 }
 

@@ -1,3 +1,5 @@
+import { hourMs } from "../durations.ts";
+
 /** A day in a calendar. A day after the end of its month is a day in the next month. */
 interface Day {
   year: number;
@@ -33,7 +35,7 @@ export function calendarOf(timeZone: string): Calendar {
     return { day, asUtcMs: utcMsOf(day) + timeMs };
   }
   function hourOf(day: Day, hour: number) {
-    const local = utcMsOf(day) + hour * 3_600_000;
+    const local = utcMsOf(day) + hour * hourMs;
     // The offset on that day, which can differ from the offset today.
     const near = local - (localAt(local).asUtcMs - local);
     return new Date(local - (localAt(near).asUtcMs - near));

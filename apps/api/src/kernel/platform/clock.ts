@@ -1,5 +1,5 @@
 export interface Clock {
-  /** The present moment, precise to the millisecond. */
+  /** The current time, to the millisecond. */
   now(): Date;
   /** Milliseconds on a clock that never goes back. If absent, use now(). */
   ticksMs?(): number;

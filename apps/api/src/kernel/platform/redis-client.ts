@@ -3,7 +3,7 @@ import { parseRedisUrl } from "../settings/redis-url.ts";
 
 export type RedisClient = Redis | Cluster;
 
-export const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
+const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
 
 /** If a Sentinel is frozen or unavailable, the next one is tried after this time. */
 const sentinelLimitMs = 1_000;

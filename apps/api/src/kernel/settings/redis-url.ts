@@ -11,7 +11,7 @@ export const redisUrl = z
   .string()
   .refine((text) => parseRedisUrl(text) !== undefined, `must be a URL such as ${forms.join(", ")}`);
 
-export interface RedisHost {
+interface RedisHost {
   host: string;
   port: number;
 }

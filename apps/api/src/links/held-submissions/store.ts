@@ -2,6 +2,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { type Condition, conditionsOn, from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -37,7 +38,7 @@ export type HeldSubmission = (
 ) & { referrerName: string | null };
 
 /** How long staff can release a held submission. */
-export const heldMs = 30 * 24 * 60 * 60 * 1_000;
+export const heldMs = 30 * dayMs;
 
 const heldPerOrganizationMax = 1_000;
 

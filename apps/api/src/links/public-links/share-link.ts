@@ -12,7 +12,7 @@ import { findPublicLink, insertIfFree, newestActiveLink } from "./store.ts";
 
 /**
  * The caller's link to share. Keeps an address that the caller chose, and replaces a random one with
- * one that can be read aloud. Two requests at once get the same link.
+ * one that can be read aloud. Two simultaneous requests get the same link.
  */
 export async function openShareLink(deps: Deps, caller: PersonCaller) {
   return deps.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { LinkReferrerStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
@@ -13,7 +14,7 @@ import type { Page } from "../visits/visits.ts";
 import type { PublicLinkOfReferrer, StoredPublicLink } from "./rules.ts";
 
 /** How long an identical form counts as a repetition of the first one. */
-export const repetitionMs = 24 * 60 * 60 * 1_000;
+export const repetitionMs = dayMs;
 
 const statusOfReferrer = raw<LinkReferrerStatus>`
   CASE WHEN users.left_at IS NULL THEN users.status ELSE 'left' END`;

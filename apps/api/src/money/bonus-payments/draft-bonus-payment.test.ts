@@ -310,7 +310,7 @@ describe("Who drafts", () => {
         const { status, body } = await draft(cast[who].key, { referralId: id, amount: 50 });
         expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
         expect(body.error.message).toBe(
-          "Only super admins and people with the Can send bonuses flag can do this.",
+          "Only super admins and people with “Can send bonuses” can do this.",
         );
       }
       expect(await storedOf(cast)).toEqual([]);

@@ -11,9 +11,10 @@ import { visibleReferrals } from "../../referrals/rules.ts";
 import { lockReferral } from "../../referrals/store.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { bonusPaymentCreated, bonusPaymentCreatedAudit } from "./facts.ts";
+import { countPaymentsOf } from "./payments-of-referral-store.ts";
 import type { StoredBonusPayment } from "./rules.ts";
 import { canSendBonuses } from "./rules.ts";
-import { countPaymentsOf, insertBonusPayment } from "./store.ts";
+import { insertBonusPayment } from "./store.ts";
 import { enqueueWaitingNotices } from "./waiting-notices.ts";
 
 /** Does not move money. A person approves the draft in the app. */

@@ -4,8 +4,8 @@ import type { Tx } from "../../kernel/database/database.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import type { ConsequenceDeps, ReferralConsequences } from "../../referrals/consequences.ts";
 import { enqueueMoves } from "./enqueue-moves.ts";
+import { clearWordsAboutReferral, lockPaymentsOf } from "./payments-of-referral-store.ts";
 import { moved, type StoredBonusPayment } from "./rules.ts";
-import { clearWordsAboutReferral, lockPaymentsOf } from "./store.ts";
 
 /** The statuses of payments in progress, which a person must end first. */
 export const hinders = ({ status }: { status: BonusPaymentStatus }) =>

@@ -83,7 +83,7 @@ describe("Bonus payments", () => {
       if (sees === "none") {
         expect([list.status, list.body.error.code]).toEqual([403, "FORBIDDEN"]);
         expect(list.body.error.message).toBe(
-          "Only super admins, business developers, referrers and people with the Can send bonuses flag can do this.",
+          "Only super admins, business developers, referrers and people with “Can send bonuses” can do this.",
         );
       } else {
         expect(list.status).toBe(200);

@@ -220,7 +220,7 @@ describe("A bonus payment", () => {
       const untouched = await state();
       await expect(go(arranged, verb)).rejects.toMatchObject({
         code: "CONFLICT",
-        message: `A bonus payment with the status ${from} cannot become ${to}.`,
+        message: `A bonus payment with the status ${from} cannot change to ${to}.`,
       });
       expect(await state()).toEqual(untouched);
     },
@@ -294,7 +294,7 @@ describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
         );
         await expect(move).rejects.toMatchObject({
           code: "FORBIDDEN",
-          message: "Only super admins and people with the Can send bonuses flag can do this.",
+          message: "Only super admins and people with “Can send bonuses” can do this.",
         });
       }
     }

@@ -28,7 +28,7 @@ const withoutFlag: Record<PermissionLevel, { reads: boolean; sends: boolean }> =
 };
 
 const refused = {
-  forbidden: expect.stringMatching(/^Only super admins.* and people with the Can send/),
+  forbidden: expect.stringMatching(/^Only super admins.* and people with “Can send/),
 };
 
 describe.each(permissionLevels)("%s", (level) => {

@@ -18,8 +18,8 @@ import {
   payoutDetailsNeededMail,
 } from "../referrer-emails.ts";
 import { lockReferrer, saveAskedAt } from "./app/asked-store.ts";
+import { findReferralsOf } from "./payments-of-referral-store.ts";
 import type { StoredBonusPayment } from "./rules.ts";
-import { findReferralsOf } from "./store.ts";
 
 /**
  * Emails an organization's referrers about payments that were just approved, completed or failed.

@@ -138,7 +138,7 @@ const nextStatuses: Record<BonusPaymentStatus, readonly BonusPaymentStatus[]> = 
 /** Throws CONFLICT when the payment's status does not allow the move. */
 export function requireMove({ status }: StoredBonusPayment, to: Move["to"]): void {
   if (nextStatuses[status].includes(to)) return;
-  throw conflict(`A bonus payment with the status ${status} cannot become ${to}.`);
+  throw conflict(`A bonus payment with the status ${status} cannot change to ${to}.`);
 }
 
 /** Returns the payment after the move. Throws CONFLICT when its status does not allow the move. */
@@ -173,7 +173,9 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
  */
 export function givenBack(payment: StoredBonusPayment, at: Date): StoredBonusPayment {
   if (payment.status !== "processing") {
-    throw conflict(`Bonus payment ${payment.id} is ${payment.status}.`);
+    throw conflict(
+      `Bonus payment ${payment.id} is ${payment.status}, so its run cannot be canceled.`,
+    );
   }
   const version = payment.version + 1;
   return { ...payment, status: "approved", runId: null, reference: null, version, updatedAt: at };

@@ -1,10 +1,6 @@
-import {
-  type BonusExplanation,
-  type BonusPaymentStatus,
-  bonusPaymentsMax,
-} from "@referral-service/contract";
+import type { BonusExplanation, BonusPaymentStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
+import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { anyOrNoneOf, equalTo } from "../../kernel/lists/equal-to.ts";
@@ -12,7 +8,6 @@ import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import { promisedPaymentDays } from "../../referrals/referral-sql.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
 
 /** Payments with the columns of `StoredBonusPayment`. */
@@ -177,19 +172,6 @@ async function about(
   ];
 }
 
-export async function countPaymentsOf(
-  { askOne }: Connection,
-  { organizationId, id }: { organizationId: string; id: string },
-): Promise<number> {
-  const counted = await askOne(
-    from("bonus_payments")
-      .select(count)
-      .where("organization_id", "=", organizationId)
-      .where("referral_id", "=", id),
-  );
-  return counted?.count ?? 0;
-}
-
 /** Why a rule drafted a payment, and the day that its limits count the payment on. */
 interface RuleFacts {
   explanation: BonusExplanation;
@@ -245,85 +227,4 @@ export function enqueueBonusPayments({ enqueue }: Tx, moved: readonly StoredBonu
       AS moved (id, status, payment_method, approved_by_id, approved_at, completed_at,
         failure_reason, run_id, reference, version, updated_at)
     WHERE bonus_payments.id = moved.id`);
-}
-
-interface ReferralName {
-  organizationId: string;
-  id: string;
-}
-
-const paymentsOf = ({ organizationId, id }: ReferralName) =>
-  payments.where("organization_id", "=", organizationId).where("referral_id", "=", id);
-
-/** Locks the referral's payments until the transaction ends, then reads them. */
-export async function lockPaymentsOf(
-  { ask }: Tx,
-  name: ReferralName,
-): Promise<StoredBonusPayment[]> {
-  const [, found] = await Promise.all([
-    ask(
-      from("bonus_payments")
-        .select("id")
-        .where("organization_id", "=", name.organizationId)
-        .where("referral_id", "=", name.id)
-        .orderBy("id")
-        .forUpdate(),
-    ),
-    ask(paymentsOf(name).orderBy("id")),
-  ]);
-  return found;
-}
-
-/** The number of the referral's payments in each status. */
-export const countPayments = ({ ask }: Connection, { organizationId, id }: ReferralName) =>
-  ask(
-    from("bonus_payments")
-      .select(({ ref }) => [ref("status").$castTo<BonusPaymentStatus>().as("status"), count])
-      .where("organization_id", "=", organizationId)
-      .where("referral_id", "=", id)
-      .groupBy("status"),
-  );
-
-/** The payments that prevent the deletion, up to the number that a person is shown. */
-export const paymentsUnderWay = ({ ask }: Connection, name: ReferralName) =>
-  ask(
-    paymentsOf(name)
-      .where("status", "in", ["approved", "processing"])
-      .orderBy("id")
-      .limit(bonusPaymentsMax),
-  );
-
-/**
- * Removes the texts about the referred person from payments. The calculation of a rule's draft
- * remains.
- */
-export async function clearWordsAboutReferral(
-  { client, query }: Tx,
-  { organizationId, id }: ReferralName,
-  now: Date,
-) {
-  await client.bonusPayment.updateMany({
-    where: { organizationId, referralId: id, note: { not: null } },
-    data: { note: null, version: { increment: 1 }, updatedAt: now },
-  });
-  await query(sql`
-    UPDATE bonus_payments SET explanation = jsonb_set(explanation, '{inputs}', '[]')
-    WHERE organization_id = ${organizationId}::uuid AND referral_id = ${id}::uuid
-      AND rule_id IS NOT NULL`);
-}
-
-/** The referrals of payments by their IDs, except deleted referrals. */
-export async function findReferralsOf(
-  { ask }: Connection,
-  organizationId: string,
-  payments: readonly StoredBonusPayment[],
-) {
-  const ids = [...new Set(payments.map(({ referralId }) => referralId))];
-  const referrals = await ask(
-    from("referrals")
-      .select(["id", "name", "completed_at as completedAt", promisedPaymentDays.as("promisedDays")])
-      .where("organization_id", "=", organizationId)
-      .where("id", "in", ids),
-  );
-  return new Map(referrals.map(({ id, ...referral }) => [id, referral]));
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import { holdForSummary } from "../../kernel/email/held-store.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
@@ -15,7 +16,7 @@ import {
 } from "./waiting-store.ts";
 
 /** Each approver gets at most one email in this time, regardless of the number of drafts. */
-const mailIntervalMs = 3_600_000;
+const mailIntervalMs = hourMs;
 
 const hourOf = ({ clock }: Pick<Deps, "clock">) => {
   const now = clock.now();

@@ -75,7 +75,7 @@ function inputsOf(
         return input("Public link", referral.publicLinkId && names.link(referral.publicLinkId));
       case "success":
         return input(
-          `Referral of the referrer to reach ${names.status(status)}`,
+          `Referrals by the referrer that reached ${names.status(status)}`,
           history.successNumbers[condition.period] ?? 1,
         );
       default:

@@ -4,7 +4,7 @@ import { referrerTextsOf } from "./referrer-texts.ts";
 import type { RuleInForce, RuleVersion, StoredRule } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
 
-/** Referrers read their own text, which names no other person. */
+/** Referrers read a separate text, which names no other person. */
 export const toBonusRuleView =
   (names: Names, { isForReferrer }: { isForReferrer: boolean }) =>
   ({ inForce: { version, terms }, ...rule }: RuleInForce): BonusRule => {

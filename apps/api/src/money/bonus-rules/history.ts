@@ -1,8 +1,13 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import { periodStart } from "./days.ts";
 import { recipientOf } from "./judge.ts";
+import {
+  countEarlierSuccesses,
+  draftedWithin,
+  orderSuccess,
+  type ReferralFacts,
+} from "./judging-store.ts";
 import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
-import { countEarlierSuccesses, draftedWithin, orderSuccess, type ReferralFacts } from "./store.ts";
 
 /** The history that the rule needs. The caller holds the rule's locks. */
 export async function historyFor(

@@ -2,8 +2,8 @@ import type { RuleTerms } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { allStatuses } from "../../referrals/statuses/store.ts";
+import { namesMentioned } from "./judging-store.ts";
 import type { Names } from "./sentences.ts";
-import { namesMentioned } from "./store.ts";
 
 /** The names for people who read rules. */
 export async function namesFor(

@@ -1,6 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { rulesReadBy } from "./list-rules.ts";
+import { rulesReadBy } from "./rules-in-force.ts";
 
 export const bonusRuleRoutes: RouteHandlers<typeof contract.bonusRules> = {
   list: ({ deps, caller }) => rulesReadBy(deps, caller),

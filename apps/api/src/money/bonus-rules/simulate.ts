@@ -11,12 +11,11 @@ import { readPiece } from "../../kernel/lists/turns.ts";
 import { allStatuses } from "../../referrals/statuses/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { type Hundredths, toAmount, toHundredths } from "./amounts.ts";
-import { requireSensible } from "./change-rules.ts";
+import { requireSensible } from "./change-rule.ts";
 import { type Day, dayIn } from "./days.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { namesFor } from "./names.ts";
 import { RememberedHistory } from "./remembered-history.ts";
-import { timezoneOf } from "./rule-store.ts";
 import type { JudgedReferral, RuleVersion } from "./rules.ts";
 import {
   namesOfReferrals,
@@ -24,6 +23,7 @@ import {
   type ReachedReferral,
   referralsThatReached,
 } from "./simulation-store.ts";
+import { timezoneOf } from "./store.ts";
 
 const pageSize = 1_000;
 

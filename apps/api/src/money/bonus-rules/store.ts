@@ -1,235 +1,226 @@
-import type { RulePeriod, RuleTerms } from "@referral-service/contract/app";
+import type { RuleTerms } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { isUniqueViolation } from "../../kernel/database/errors.ts";
+import { type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { toHundredths } from "./amounts.ts";
-import { type Day, periodEnd, periodStart } from "./days.ts";
-import type { JudgedReferral, RuleVersion, Tally } from "./rules.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { conflict } from "../../kernel/refusal.ts";
+import type { Day } from "./days.ts";
+import { versionColumns } from "./judging-store.ts";
+import type { RuleInForce, RuleVersion, StoredRule } from "./rules.ts";
 
-/** The days are columns, because ending a rule changes them. */
-export const versionColumns = sql`
-  versions.rule_id AS "ruleId", versions.organization_id AS "organizationId",
-  rules.name AS "ruleName", versions.version,
-  versions.terms || jsonb_build_object('startsOn', versions.starts_on, 'endsOn', versions.ends_on)
-    AS terms,
-  versions.created_by_id AS "createdById", versions.created_at AS "createdAt"`;
+const rules = from("bonus_rules").select([
+  "bonus_rules.id",
+  "bonus_rules.organization_id as organizationId",
+  "bonus_rules.name",
+  "bonus_rules.created_at as createdAt",
+  "bonus_rules.updated_at as updatedAt",
+]);
 
-const versions = sql`
-  bonus_rule_versions AS versions
-  JOIN bonus_rules AS rules ON rules.organization_id = versions.organization_id
-    AND rules.id = versions.rule_id`;
-
-interface Submitted {
-  organizationId: string;
-  createdAt: Date;
-}
-
-/** The versions that were in force when the referral was submitted, for these statuses. */
-export const versionsJudging = (
-  { query }: Connection,
-  { organizationId, createdAt }: Submitted,
-  statuses: string[],
-) =>
-  query<RuleVersion & { timezone: string }>(sql`
-    SELECT ${versionColumns}, organizations.timezone
-    FROM ${versions}
-    JOIN organizations ON organizations.id = versions.organization_id
-    WHERE versions.organization_id = ${organizationId}::uuid
-      AND versions.status = ANY(${statuses}::text[])
-      AND versions.starts_on <= (${createdAt}::timestamptz AT TIME ZONE organizations.timezone)::date
-      AND (versions.ends_on IS NULL
-        OR versions.ends_on >= (${createdAt}::timestamptz AT TIME ZONE organizations.timezone)::date)
-    ORDER BY versions.rule_id`);
-
-/** The facts that rules need and that are not in the referral's row. */
-export async function factsForRules(
-  { query }: Tx,
-  { organizationId, id }: { organizationId: string; id: string },
-) {
-  const [found] = await query<{
-    publicLinkId: string | null;
-    businessDeveloperId: string | null;
-    reachedAt: Date;
-  }>(sql`
-    SELECT referrals.public_link_id AS "publicLinkId", developer.id AS "businessDeveloperId",
-      reached.reached_at AS "reachedAt"
-    FROM referrals
-    JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
-      AND referrer.id = referrals.referrer_id
-    JOIN reached_statuses AS reached ON reached.referral_id = referrals.id
-      AND reached.status = referrals.status
-    LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
-      AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL
-    WHERE referrals.organization_id = ${organizationId}::uuid AND referrals.id = ${id}::uuid`);
-  if (found === undefined) throw new Error("A referral that changes is there, with its status");
-  return found;
-}
-
-/** The rules that judged the referral and lack a value. */
-export async function rulesMissingValue(
-  { query }: Tx,
-  { organizationId, id }: { organizationId: string; id: string },
-): Promise<Set<string>> {
-  const rows = await query<{ ruleId: string }>(sql`
-    SELECT rule_id AS "ruleId" FROM missing_bonus_values
-    WHERE organization_id = ${organizationId}::uuid AND referral_id = ${id}::uuid`);
-  return new Set(rows.map(({ ruleId }) => ruleId));
-}
-
-interface RuleAndReferral {
-  organizationId: string;
-  ruleId: string;
-  referralId: string;
-}
-
-export const noteMissingValue = (
-  { enqueue }: Tx,
-  { organizationId, ruleId, referralId }: RuleAndReferral,
-  { missing, now }: { missing: string; now: Date },
-) =>
-  enqueue(sql`
-    INSERT INTO missing_bonus_values (organization_id, rule_id, referral_id, missing, created_at)
-    VALUES (${organizationId}::uuid, ${ruleId}::uuid, ${referralId}::uuid, ${missing}, ${now})
-    ON CONFLICT DO NOTHING`);
-
-export const forgetMissingValue = (
-  { enqueue }: Tx,
-  { organizationId, ruleId, referralId }: RuleAndReferral,
-) =>
-  enqueue(sql`
-    DELETE FROM missing_bonus_values
-    WHERE organization_id = ${organizationId}::uuid AND rule_id = ${ruleId}::uuid
-      AND referral_id = ${referralId}::uuid`);
-
-interface Success {
-  organizationId: string;
-  referrerId: string;
-  referralId: string;
-  status: string;
-}
-
-/**
- * Orders the referral after the referrer's other referrals that reached the status, in the order of the locks.
- * Otherwise, two simultaneous referrals could both count as the third.
- */
-export const orderSuccess = async (
-  { query }: Tx,
-  { organizationId, referrerId, referralId, status }: Success,
-) => {
-  const [row] = await query<{ reachedAt: Date }>(sql`
-    UPDATE reached_statuses AS own SET reached_at = greatest(own.reached_at, (
-      SELECT max(reached.reached_at) + interval '1 millisecond'
-      FROM referrals JOIN reached_statuses AS reached
-        ON reached.referral_id = referrals.id AND reached.status = ${status}
-      WHERE referrals.organization_id = ${organizationId}::uuid
-        AND referrals.referrer_id = ${referrerId}::uuid AND referrals.id <> ${referralId}::uuid))
-    WHERE own.organization_id = ${organizationId}::uuid AND own.referral_id = ${referralId}::uuid
-      AND own.status = ${status}
-    RETURNING own.reached_at AS "reachedAt"`);
-  return row?.reachedAt;
+export const timezoneOf = async ({ askOne }: Connection, organizationId: string) => {
+  const found = await askOne(
+    from("organizations").select("timezone").where("id", "=", organizationId),
+  );
+  return found?.timezone ?? "UTC";
 };
 
-/**
- * The number of the referrer's other referrals that reached the status earlier within the period.
- */
-export async function countEarlierSuccesses(
-  { query }: Tx,
-  { organizationId, referrerId, referralId, status }: Success,
-  { reachedAt, since, timezone }: { reachedAt: Date; since: Day | null; timezone: string },
-): Promise<number> {
-  const [row] = await query<{ count: number }>(sql`
-    SELECT count(*)::int AS count
-    FROM referrals JOIN reached_statuses AS reached
-      ON reached.referral_id = referrals.id AND reached.status = ${status}
-    WHERE referrals.organization_id = ${organizationId}::uuid
-      AND referrals.referrer_id = ${referrerId}::uuid AND referrals.id <> ${referralId}::uuid
-      AND referrals.credit <> 'not_credited'
-      AND (reached.reached_at, reached.referral_id) < (${reachedAt}, ${referralId}::uuid)
-      AND (${since}::date IS NULL
-        OR (reached.reached_at AT TIME ZONE ${timezone})::date >= ${since}::date)`);
-  return row?.count ?? 0;
+/** The rules in force on a day, with their terms of that day. */
+export async function pageOfRulesInForce(
+  { ask }: Connection,
+  { organizationId, today, where }: { organizationId: string; today: Day; where: Condition[] },
+  page: PageRequest,
+): Promise<RuleInForce[]> {
+  const rows = await ask(
+    where
+      .reduce((query, condition) => query.where(condition), rules)
+      .innerJoin("bonus_rule_versions as versions", (join) =>
+        join
+          .onRef("versions.organization_id", "=", "bonus_rules.organization_id")
+          .onRef("versions.rule_id", "=", "bonus_rules.id")
+          .on(raw<boolean>`${today}::date BETWEEN versions.starts_on
+            AND coalesce(versions.ends_on, 'infinity'::date)`),
+      )
+      .where("bonus_rules.organization_id", "=", organizationId)
+      .select(({ ref }) => [
+        "versions.version",
+        ref("versions.terms").$castTo<RuleTerms>().as("terms"),
+        raw<string>`versions.starts_on::text`.as("startsOn"),
+        raw<string | null>`versions.ends_on::text`.as("endsOn"),
+        "versions.created_by_id as createdById",
+        "versions.created_at as startedAt",
+      ])
+      .$call(newestPage("bonus_rules", page)),
+  );
+  return rows.map(({ version, terms, startsOn, endsOn, createdById, startedAt, ...rule }) => ({
+    ...rule,
+    inForce: {
+      ruleId: rule.id,
+      organizationId,
+      ruleName: rule.name,
+      version,
+      terms: { ...terms, startsOn, endsOn },
+      createdById,
+      createdAt: startedAt,
+    },
+  }));
 }
 
-/** The rule's drafts within a limit, except canceled payments. */
-export async function draftedWithin(
-  { query }: Tx,
-  { ruleId, recipientId }: { ruleId: string; recipientId: string | null },
-  { day, period }: { day: Day; period: RulePeriod },
-): Promise<Tally> {
-  const [row] = await query<{ count: number; amount: number }>(sql`
-    SELECT count(*)::int AS count, coalesce(sum(amount), 0)::double precision AS amount
-    FROM bonus_payments
-    WHERE rule_id = ${ruleId}::uuid AND status <> 'canceled'
-      AND (${recipientId}::uuid IS NULL OR referrer_id = ${recipientId}::uuid)
-      AND (${periodStart(day, period)}::date IS NULL
-        OR reached_on BETWEEN ${periodStart(day, period)}::date AND ${periodEnd(day, period)}::date)`);
-  return { count: row?.count ?? 0, amount: toHundredths(row?.amount ?? 0) };
-}
-
-/** The names of the referrers and the slugs of the links that terms mention. */
-export async function namesMentioned(
-  { query }: Connection,
-  organizationId: string,
-  allTerms: RuleTerms[],
-): Promise<{ referrers: Map<string, string>; links: Map<string, string> }> {
-  const conditions = allTerms.flatMap((terms) => terms.conditions);
-  const userIds = conditions.flatMap((condition) =>
-    condition.kind === "referrer" ? condition.referrerIds : [],
-  );
-  const linkIds = conditions.flatMap((condition) =>
-    condition.kind === "public_link" ? condition.publicLinkIds : [],
-  );
-  const [users, links] = await Promise.all([
-    userIds.length === 0
-      ? []
-      : query<{ id: string; name: string }>(sql`
-          SELECT id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email, 'no name')
-            AS name
-          FROM users
-          WHERE organization_id = ${organizationId}::uuid AND id = ANY(${userIds}::uuid[])`),
-    linkIds.length === 0
-      ? []
-      : query<{ id: string; slug: string }>(sql`
-          SELECT id, slug FROM public_links
-          WHERE organization_id = ${organizationId}::uuid AND id = ANY(${linkIds}::uuid[])`),
+/** Whether the terms in force can pay a referrer, for the query above. */
+export const canPay = (userId: string): Condition =>
+  conditionsOn("bonus_rules").and([
+    raw<boolean>`versions.terms ->> 'to' = 'referrer'`,
+    raw<boolean>`NOT EXISTS (
+      SELECT FROM jsonb_array_elements(versions.terms -> 'conditions') AS condition
+      WHERE condition ->> 'kind' = 'referrer'
+        AND (condition ->> 'is' = 'any_of') <> (condition -> 'referrerIds' ? ${userId}::text))`,
+    raw<boolean>`NOT EXISTS (
+      SELECT FROM jsonb_array_elements(versions.terms -> 'conditions') AS condition
+      WHERE condition ->> 'kind' = 'company' AND (condition ->> 'is' = 'any_of') <> EXISTS (
+        SELECT FROM jsonb_array_elements_text(condition -> 'companies') AS company
+        JOIN users ON users.id = ${userId}::uuid AND compared_name(users.company) = compared_name(company)
+        WHERE users.organization_id = bonus_rules.organization_id))`,
   ]);
-  return {
-    referrers: new Map(users.map(({ id, name }) => [id, name])),
-    links: new Map(links.map(({ id, slug }) => [id, slug])),
-  };
-}
 
-export type ReferralFacts = Pick<JudgedReferral, "publicLinkId" | "businessDeveloperId"> & {
-  reachedAt: Date;
+export const lockRule = (
+  tx: Tx,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<StoredRule | null> =>
+  lockThenFind(
+    tx,
+    { table: "bonus_rules", organizationId, id },
+    rules
+      .where("bonus_rules.organization_id", "=", organizationId)
+      .where("bonus_rules.id", "=", id),
+  );
+
+/** The rules of an organization, newest first, or only the rule with this ID. */
+export const findRules = ({ ask }: Connection, organizationId: string, id?: string) =>
+  ask(
+    rules
+      .where("bonus_rules.organization_id", "=", organizationId)
+      .$if(id !== undefined, (query) => query.where("bonus_rules.id", "=", id ?? ""))
+      .orderBy("bonus_rules.created_at", "desc")
+      .orderBy("bonus_rules.id", "desc"),
+  );
+
+export type VersionWithFigures = RuleVersion & {
+  createdByFirstName: string | null;
+  createdByLastName: string | null;
+  drafts: { currency: string; count: number; amount: number }[];
 };
 
-/** The versions of all rules of an organization. */
-export const allVersions = ({ query }: Connection, organizationId: string) =>
-  query<RuleVersion>(sql`
-    SELECT ${versionColumns} FROM ${versions}
+/** Newest first. */
+export const versionsOf = ({ query }: Connection, organizationId: string, ruleIds: string[]) =>
+  query<VersionWithFigures>(sql`
+    SELECT ${versionColumns}, author.first_name AS "createdByFirstName",
+      author.last_name AS "createdByLastName",
+      coalesce((
+        SELECT jsonb_agg(drafts) FROM (
+          SELECT currency, count(*)::int AS count, sum(amount)::double precision AS amount
+          FROM bonus_payments
+          WHERE bonus_payments.rule_id = versions.rule_id
+            AND bonus_payments.rule_version = versions.version AND status <> 'canceled'
+          GROUP BY currency ORDER BY currency
+        ) AS drafts), '[]') AS drafts
+    FROM bonus_rule_versions AS versions
+    JOIN bonus_rules AS rules ON rules.organization_id = versions.organization_id
+      AND rules.id = versions.rule_id
+    JOIN users AS author ON author.organization_id = versions.organization_id
+      AND author.id = versions.created_by_id
     WHERE versions.organization_id = ${organizationId}::uuid
-    ORDER BY versions.rule_id, versions.version`);
+      AND versions.rule_id = ANY(${ruleIds}::uuid[])
+    ORDER BY versions.rule_id, versions.version DESC`);
 
-type ReferralToJudge = Omit<JudgedReferral, "submittedOn" | "reachedOn"> & { createdAt: Date };
+export async function insertRule({ client }: Tx, rule: StoredRule) {
+  await client.bonusRule.create({ data: rule }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw conflict(`Another bonus rule already has the name “${rule.name}”. Choose another name.`);
+  });
+}
 
-/** The facts that rules need about referrals, in any status. */
-export const referralsToJudge = (
+export async function insertVersion({ client }: Tx, version: RuleVersion) {
+  const { ruleId, organizationId, terms, createdById, createdAt } = version;
+  await client.bonusRuleVersion.create({
+    data: {
+      ...{ ruleId, organizationId, terms, createdById, createdAt },
+      version: version.version,
+      status: terms.status,
+      startsOn: new Date(`${terms.startsOn}T00:00:00Z`),
+      endsOn: terms.endsOn === null ? null : new Date(`${terms.endsOn}T00:00:00Z`),
+    },
+  });
+}
+
+/** Ends the versions that would judge referrals submitted after this day. */
+export async function endVersions(
+  { client }: Tx,
+  { id, endsOn, now }: { id: string; endsOn: Day; now: Date },
+) {
+  const lastDay = new Date(`${endsOn}T00:00:00Z`);
+  await client.bonusRuleVersion.updateMany({
+    where: { ruleId: id, OR: [{ endsOn: null }, { endsOn: { gt: lastDay } }] },
+    data: { endsOn: lastDay },
+  });
+  await client.bonusRule.update({ where: { id }, data: { updatedAt: now } });
+}
+
+/** For each rule, the number of referrals that lack a value. */
+export const countMissingValues = ({ query }: Connection, organizationId: string) =>
+  query<{ ruleId: string; count: number }>(sql`
+    SELECT rule_id AS "ruleId", count(*)::int AS count FROM missing_bonus_values
+    WHERE organization_id = ${organizationId}::uuid GROUP BY rule_id`);
+
+export const missingValuesOf = (
+  { query }: Connection,
+  { organizationId, id, limit }: { organizationId: string; id: string; limit: number },
+) =>
+  query<{
+    referralId: string;
+    referralName: string;
+    firstName: string | null;
+    lastName: string | null;
+    missing: string;
+    since: Date;
+  }>(sql`
+    SELECT referrals.id AS "referralId", referrals.name AS "referralName",
+      users.first_name AS "firstName", users.last_name AS "lastName",
+      missing.missing, missing.created_at AS since
+    FROM missing_bonus_values AS missing
+    JOIN referrals ON referrals.organization_id = missing.organization_id
+      AND referrals.id = missing.referral_id
+    JOIN users ON users.organization_id = referrals.organization_id
+      AND users.id = referrals.referrer_id
+    WHERE missing.organization_id = ${organizationId}::uuid AND missing.rule_id = ${id}::uuid
+    ORDER BY missing.created_at DESC, referrals.id DESC LIMIT ${limit}`);
+
+const versionsFor = (organizationId: string, status: string) => sql`
+  SELECT ${versionColumns}
+  FROM bonus_rule_versions AS versions
+  JOIN bonus_rules AS rules ON rules.organization_id = versions.organization_id
+    AND rules.id = versions.rule_id
+  WHERE versions.organization_id = ${organizationId}::uuid AND versions.status = ${status}`;
+
+/** The versions for the same status that judge one of the days of these terms. */
+export const versionsOverlapping = (
   { query }: Connection,
   organizationId: string,
-  ids: readonly string[],
+  { status, startsOn, endsOn }: RuleTerms,
 ) =>
-  query<ReferralToJudge>(sql`
-    SELECT referrals.id, referrals.referrer_id AS "referrerId",
-      developer.id AS "businessDeveloperId", referrals.created_at AS "createdAt",
-      CASE WHEN referrals.value_amount IS NOT NULL THEN jsonb_build_object(
-        'amount', referrals.value_amount, 'currency', referrals.value_currency) END AS value,
-      referrals.custom_field_values AS "customFieldValues",
-      referrals.labels, referrals.company, referrals.public_link_id AS "publicLinkId",
-      referrals.credit, referrals.credit_parts AS "creditParts",
-      referrals.credit_position AS "creditPosition"
-    FROM referrals
-    JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
-      AND referrer.id = referrals.referrer_id
-    LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
-      AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL
-    WHERE referrals.organization_id = ${organizationId}::uuid
-      AND referrals.id = ANY(${ids}::uuid[])`);
+  query<RuleVersion>(sql`
+    ${versionsFor(organizationId, status)}
+      AND (${endsOn}::date IS NULL OR versions.starts_on <= ${endsOn}::date)
+      AND (versions.ends_on IS NULL
+        OR versions.ends_on >= greatest(versions.starts_on, ${startsOn}::date))`);
+
+/** The versions for a status that still judge referrals submitted after this day. */
+export const versionsAt = (
+  { query }: Connection,
+  organizationId: string,
+  { status, after }: { status: string; after: Day },
+) =>
+  query<RuleVersion>(sql`
+    ${versionsFor(organizationId, status)}
+      AND (versions.ends_on IS NULL
+        OR versions.ends_on > ${after}::date AND versions.ends_on >= versions.starts_on)`);

@@ -21,7 +21,7 @@ interface StatementSum {
 }
 
 /**
- * Payments count as earned and on their way by the day of approval, and as paid by the day of
+ * Payments count as earned and to be paid by the day of approval, and as paid by the day of
  * completion.
  */
 export const sumStatement = (

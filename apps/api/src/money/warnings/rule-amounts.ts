@@ -2,10 +2,10 @@ import type { Connection } from "../../kernel/database/database.ts";
 import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
 import { dayIn } from "../bonus-rules/days.ts";
 import { judge, recipientOf } from "../bonus-rules/judge.ts";
+import { allVersions, referralsToJudge } from "../bonus-rules/judging-store.ts";
 import { impersonalNames } from "../bonus-rules/names.ts";
-import { timezoneOf } from "../bonus-rules/rule-store.ts";
 import { judges, type RuleVersion } from "../bonus-rules/rules.ts";
-import { allVersions, referralsToJudge } from "../bonus-rules/store.ts";
+import { timezoneOf } from "../bonus-rules/store.ts";
 
 /** Limits decide whether a rule pays, but not how much. */
 const noHistory = { successNumbers: {}, drafted: [] };

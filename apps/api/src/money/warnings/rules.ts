@@ -1,5 +1,6 @@
 import { comparedName } from "@referral-service/contract";
 import type { PaymentWarning } from "@referral-service/contract/app";
+import { dayMs } from "../../kernel/durations.ts";
 import { comparedEmail, comparedPhone, type NamedPerson } from "../../referrals/same-person.ts";
 
 type Agreement = Extract<PaymentWarning, { kind: "referrer_is_referred" }>["agreeing"][number];
@@ -10,7 +11,7 @@ const unusualMultiple = 3;
 const medianCountMin = 5;
 /** More completed referrals of one referrer on one day are unusual. */
 const completedPerDayMax = 3;
-const detailsChangedMs = 7 * 24 * 3_600_000;
+const detailsChangedMs = 7 * dayMs;
 
 /** Facts about a draft, its referrer and its referral at the time of approval. */
 export interface ApprovalFacts {

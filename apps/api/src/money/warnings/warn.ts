@@ -2,6 +2,7 @@ import type { PaymentWarning } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { type StoredBonusPayment, sendsBonuses } from "../bonus-payments/rules.ts";
 import { ruleAmountsOf } from "./rule-amounts.ts";
 import { type ApprovalFacts, warningsOf } from "./rules.ts";
@@ -15,7 +16,7 @@ import {
   statusChangesSince,
 } from "./store.ts";
 
-const comparedMs = 365 * 24 * 3_600_000;
+const comparedMs = 365 * dayMs;
 
 /** The warnings for the drafts among the payments, by payment ID. Only approvers can read them. */
 export async function warningsOfDrafts(

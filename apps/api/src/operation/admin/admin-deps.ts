@@ -8,7 +8,7 @@ export interface AdminDeps
   print: (line: string) => void;
 }
 
-/** The command cannot be carried out. The message is one sentence. */
+/** A command that cannot be executed. The message is one sentence. */
 export class AdminError extends Error {
   override readonly name = "AdminError";
 }

@@ -27,7 +27,7 @@ export function readArguments<
   words: string[],
   { usage, positionals = [], options = [], flags = [] }: Wanted<Name, Option, Flag>,
 ): Record<Name, string> & Partial<Record<Option, string>> & Partial<Record<Flag, true>> {
-  const wrong = (reason: string) => new AdminError(`${reason}. Use: pnpm admin ${usage}`);
+  const wrong = (reason: string) => new AdminError(`${reason}. Usage: pnpm admin ${usage}`);
   const types = Object.fromEntries([
     ...options.map((name) => [name, { type: "string" }] as const),
     ...flags.map((name) => [name, { type: "boolean" }] as const),

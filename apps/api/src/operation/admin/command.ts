@@ -109,7 +109,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "explain-key": {
-    summary: "Show the holder of a key and the routes that it can call",
+    summary: "Show the owner of a key and the operations that you can call with it",
     async run(deps, words) {
       const { key } = readArguments(words, {
         usage: usages["explain-key"],
@@ -130,7 +130,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "export-person": {
-    summary: "Print everything that an organization holds about a person, as JSON",
+    summary: "Print all data that an organization stores about a person, as JSON",
     async run(deps, words) {
       const { slug, ...given } = readArguments(words, {
         usage: usages["export-person"],
@@ -160,7 +160,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   verify: {
-    summary: "Check that the database is consistent, and how far it protects the audit log",
+    summary: "Check that the database is consistent, and show how well it protects the audit log",
     async run(deps, words) {
       readArguments(words, { usage: usages.verify });
       await verify(deps);
@@ -184,7 +184,7 @@ export const wantsHelp = (words: string[]): boolean =>
   words[0] === "help" ||
   words.some((word) => ["--help", "-h"].includes(word));
 
-/** Throws AdminError with one sentence if the command cannot be carried out. */
+/** Throws AdminError with one sentence if the command cannot be executed. */
 export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[]) {
   if (!Object.hasOwn(commands, name)) {
     throw new AdminError(`Unknown command: ${JSON.stringify(name)}. See pnpm admin --help`);

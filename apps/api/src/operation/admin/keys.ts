@@ -89,7 +89,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
   }
   deps.print("");
   deps.print(
-    "“yes” means that the key can call the route. The role decides which rows the route returns.",
+    "“yes” means that you can call the operation with the key. The role determines which rows it returns.",
   );
 }
 

@@ -60,7 +60,7 @@ function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof AdminError || error instanceof SealBroken) return `${error.message}.`;
   if (error instanceof CommitUnknown)
-    return "The connection to the database was lost while the change was saved. Check whether it was made.";
+    return "The connection to the database was lost while the change was saved. Check whether it was saved.";
   if (isDatabaseUnavailable(error))
     return "The connection to the database was lost. Nothing was changed.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

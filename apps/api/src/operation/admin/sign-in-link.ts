@@ -3,6 +3,7 @@ import { findAccount, findAccountByEmail, insertAccount } from "../../access/acc
 import { operatorIn } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import type { User } from "../../people/users/rules.ts";
 import { findUsersAt, findUsersOf } from "../../people/users/store.ts";
@@ -49,7 +50,7 @@ async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<st
   return identityOf(tx, deps, user);
 }
 
-const linkLifetimeMs = 24 * 3_600_000;
+const linkLifetimeMs = dayMs;
 
 /** Returns the email address that the identity signs in with. Creates its account if there is none. */
 export async function giveAccount(

@@ -140,7 +140,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_unattended_age_seconds",
-      help: "The same for active endpoints that no worker is sending a delivery to",
+      help: "How long the oldest due delivery of an active endpoint with nothing in flight has been due",
       labelNames: [],
     },
     (gauge, { endpoint, oldestUnattendedAt }) => {

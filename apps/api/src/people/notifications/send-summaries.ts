@@ -1,5 +1,6 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { addressHashOf, enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import {
   postponeSummary,
@@ -13,7 +14,7 @@ import { type SummaryFacts, summaryFactsOf } from "./summary-store.ts";
 type SummaryDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;
 
 /** How long a summary is postponed when its address has received too many emails. */
-const postponedMs = 3_600_000;
+const postponedMs = hourMs;
 
 /** Writes some of the daily summaries that are due. Returns the number of these summaries. */
 export const sendSummaries = (deps: SummaryDeps): Promise<number> =>

@@ -25,7 +25,7 @@ import {
 import { lockUser } from "./store.ts";
 
 /**
- * Ends the person's membership in the organization. Their submissions stay, and a successor gets
+ * Ends the person's membership in the organization. Their submissions remain, and a successor gets
  * their referrers and open referrals. Needs the users' lock.
  */
 export async function depart(
@@ -45,7 +45,10 @@ export async function depart(
   return passedOn;
 }
 
-/** Removes the person from the organization. Their submissions stay, and a successor gets their work. */
+/**
+ * Removes the person from the organization. Their submissions remain, and a successor gets their
+ * work.
+ */
 export async function removeUser(
   deps: Deps & HandOverDeps,
   caller: Caller,
@@ -69,7 +72,10 @@ export async function removeUser(
   });
 }
 
-/** Gives a successor what a former member left behind. Without one, the user does not exist. */
+/**
+ * Gives a successor the work that a former member left behind. Without one, the user does not
+ * exist.
+ */
 async function handOverLater(
   tx: Tx,
   deps: Deps & HandOverDeps,

@@ -125,7 +125,7 @@ export function canSetExternalId(caller: Caller): Decision {
 
 /**
  * Admins can only change roles below their own, and this applies to their own role too, so that no
- * one can raise it. They cannot grant a flag that they do not have.
+ * one can raise it. They cannot grant a permission that they do not have.
  */
 export function canSetPermissions(
   caller: Caller,
@@ -143,7 +143,7 @@ export function canSetPermissions(
   }
   const grantsFlag = to.canSendBonuses === true && !target.canSendBonuses;
   return grantsFlag && !caller.canSendBonuses
-    ? forbiddenBecause("Only super admins can grant a flag that they do not have themselves.")
+    ? forbiddenBecause("You can grant “Can send bonuses” only if you have it. Ask a super admin.")
     : ALLOWED;
 }
 

@@ -219,7 +219,7 @@ export async function* theirEvents(db: Database, person: Person) {
   } while (after !== undefined);
 }
 
-/** Erases the events. Events about other people stay until they are delivered. */
+/** Erases the events. Events about other people remain until they are delivered. */
 export async function eraseEvents(
   { db }: Pick<ErasureDeps, "db">,
   person: Person,

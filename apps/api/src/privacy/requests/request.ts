@@ -3,13 +3,14 @@ import type {
   DataSubjectRequest,
   DataSubjectRequestStatus,
 } from "@referral-service/contract/app";
+import { dayMs, hourMs } from "../../kernel/durations.ts";
 import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
 
 /** How long a request contains the person that it is about. */
-export const personKeptMs = 24 * 3_600_000;
+export const personKeptMs = dayMs;
 
 /** How long an export can be downloaded. */
-export const exportKeptMs = 3_600_000;
+export const exportKeptMs = hourMs;
 
 export interface StoredRequest {
   id: string;

@@ -4,6 +4,7 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { unstorableReason } from "../../kernel/platform/validation-words.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
@@ -68,7 +69,7 @@ const messagesOfDayMax = 1_000;
 const fullConversation = `This conversation has reached the limit of ${messagesMax.toLocaleString("en")} messages. Use the referral's notes instead.`;
 
 async function requireRoomOfDay(tx: Tx, caller: PersonCaller, now: Date) {
-  const since = new Date(now.getTime() - 24 * 3_600_000);
+  const since = new Date(now.getTime() - dayMs);
   const written = await countWritten(tx, caller, { since, countMax: messagesOfDayMax });
   if (written < messagesOfDayMax) return;
   throw conflict(

@@ -11,7 +11,7 @@ import type { Compared } from "./rules.ts";
 const comparedMax = 50;
 /**
  * The largest number of referrals with one phone number that are read. A phone number with more
- * referrals belongs to a switchboard or to no one.
+ * referrals belongs to a switchboard or is invented.
  */
 const ofNumberMax = 1_000;
 

@@ -2,6 +2,7 @@ import type { DuplicateCase, DuplicateDecision, ReferralStatus } from "@referral
 import { type Caller, seesEverything } from "../../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
 import { type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { visibleReferrals } from "../rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../same-person.ts";
 import type { Credit } from "./credit.ts";
@@ -39,8 +40,6 @@ export interface DuplicateSettings {
 }
 
 export type Proposal = NonNullable<DuplicateCase["proposal"]>;
-
-const dayMs = 86_400_000;
 
 /**
  * Proposes who gets the credit: the first referral, unless it is lost or the next one came after its

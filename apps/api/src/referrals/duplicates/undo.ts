@@ -26,7 +26,7 @@ export async function undoDecision(deps: Deps & ReferralDeps, caller: PersonCall
     const before = requireFound(await findCase(tx, visibleCases(caller), id));
     const submissions = (await submissionsOf(tx, [before], locked.length)).get(id) ?? [];
     requireAllowed(canDecide(caller, settings, submissions));
-    if (before.status === "open") throw conflict("This duplicate case is still open.");
+    if (before.status === "open") throw conflict("This duplicate case has no decision to undo.");
     const undoable = await undoableAmong(tx, [before]);
     if (!undoable.has(id)) throw conflict(whyNotUndone);
     const kept = await findCreditsBefore(tx, before);

@@ -1,6 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import type { Picture } from "../../kernel/images/picture.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
@@ -54,7 +55,7 @@ export async function storedPhotos(
     now,
   }: { organizationId: string; uploadedBy: string | null; now: Date },
 ) {
-  const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
+  const dayBefore = new Date(now.getTime() - dayMs);
   const [row] = await query<{ plan: string; bytes: number; ofLastDay: number }>(sql`
     SELECT organizations.plan,
       (SELECT coalesce(sum(byte_size), 0)::float8 FROM referral_photos

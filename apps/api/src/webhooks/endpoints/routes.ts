@@ -2,6 +2,7 @@ import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { WebhookDeps } from "../deps.ts";
+import { examineReceiver } from "../examination/examine-receiver.ts";
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -58,6 +59,10 @@ export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoin
     const endpointId = requireId(params.id);
     const result = await sendTestEvent(deps, caller, { endpointId, eventType: body.eventType });
     return { status: 200, body: result };
+  },
+  examine: async ({ deps, caller, params }) => {
+    const examination = await examineReceiver(deps, caller, requireId(params.id));
+    return { status: 200, body: examination };
   },
   stats: async ({ deps, caller, params }) => {
     const id = requireId(params.id);

@@ -56,7 +56,7 @@ interface TestEvent extends EventPayload {
 }
 
 /** The example of the event type, as if it happened now in this organization. */
-function sampleOf(
+export function sampleOf(
   eventType: EventType,
   { eventId, organizationId, now }: { eventId: string; organizationId: string; now: Date },
 ): TestEvent {
@@ -80,7 +80,7 @@ interface Sending {
   audit: AuditEntry;
 }
 
-const hostIsBusy = () =>
+export const hostIsBusy = () =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
     "Too many requests to the host of this URL are in progress. Send the event again later.",

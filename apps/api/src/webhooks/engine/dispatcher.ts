@@ -32,8 +32,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;
   const lanes = createLanes(deps.receivingHosts, {
-    // Deferred, because a lane can also be offered a place while the turns of others are being
-    // processed.
+    // Deferred, because a lane can get a place while the turns of others are being processed.
     onPlace: () => queueMicrotask(sendWhileThereIsRoom),
   });
   const claiming = createClaiming(deps, { lanes, leaseMs, onClaimed: sendWhileThereIsRoom });

@@ -1,3 +1,4 @@
+import { hourMs } from "../../kernel/durations.ts";
 import type { WebhookSettings } from "../../kernel/settings/settings.ts";
 
 type DisablingSettings = Pick<WebhookSettings, "disableAfterFailureCount" | "disableAfterHours">;
@@ -60,7 +61,7 @@ function isReached(
 ): boolean {
   const { disableAfterFailureCount: countLimit, disableAfterHours: hourLimit } = settings;
   const failingMs = now.getTime() - failingSince.getTime();
-  const isLongEnough = failingMs >= (hourLimit * 3_600_000) / part;
+  const isLongEnough = failingMs >= (hourLimit * hourMs) / part;
   // Half of the time is enough for a warning, even if only a few deliveries can fail.
   const isOftenEnough = (part === 2 && hourLimit > 0) || failureCount >= countLimit / part;
   return isLongEnough && isOftenEnough && failureCount > 0;

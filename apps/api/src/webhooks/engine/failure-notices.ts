@@ -1,5 +1,6 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import type { MailContent } from "../../kernel/email/email.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import { isEmailed } from "../../people/users/people-sql.ts";
@@ -51,7 +52,7 @@ function contentOf(notice: Notice, { settings }: NoticeDeps, now: Date): MailCon
     ...notice,
     failureCount,
     since: failingSince,
-    disabledFrom: new Date(failingSince.getTime() + disableAfterHours * 3_600_000),
+    disabledFrom: new Date(failingSince.getTime() + disableAfterHours * hourMs),
     disabledFromCount: disableAfterFailureCount,
     url,
   });

@@ -1,12 +1,13 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Pace, type PaceAnswers, paceAfter } from "./pace.ts";
 
 /**
  * The service sends to an endpoint at full speed again if there is no other request to slow down for this time.
  */
-export const paceKeptMs = 3_600_000;
+export const paceKeptMs = hourMs;
 
 /** Slows down endpoints whose receivers requested a slower pace. Each success speeds a slowed endpoint up. */
 export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {

@@ -12,20 +12,31 @@ export interface Outgoing extends SealedSecrets {
   payload: string;
 }
 
+type SecretDeps = Pick<EngineDeps, "logger" | "webhookSecrets">;
+
+/** Undefined if the endpoint's secret cannot be read. */
+export function readSecrets(
+  { logger, webhookSecrets }: SecretDeps,
+  endpointId: string,
+  sealed: SealedSecrets,
+): Secrets | undefined {
+  try {
+    return webhookSecrets.read(endpointId, sealed);
+  } catch (error) {
+    logger.error({ err: error, endpointId }, "A webhook secret cannot be read");
+    return undefined;
+  }
+}
+
 /** Signs the payload with the current time, sends it once, and returns the result. */
 export async function sendSigned(
-  { logger, webhookSecrets }: Pick<EngineDeps, "logger" | "webhookSecrets">,
+  deps: SecretDeps,
   exchange: Exchange,
   { outgoing, startedAt }: { outgoing: Outgoing; startedAt: Date },
 ): Promise<ExchangeResult> {
   const { endpointId, url, eventId, eventType, payload } = outgoing;
-  let secrets: Secrets;
-  try {
-    secrets = webhookSecrets.read(endpointId, outgoing);
-  } catch (error) {
-    logger.error({ err: error, endpointId }, "A webhook secret cannot be read");
-    return unreadableSecret;
-  }
+  const secrets = readSecrets(deps, endpointId, outgoing);
+  if (secrets === undefined) return unreadableSecret;
   // Signed and sent from the same text, because rebuilding it can reorder keys and break the
   // signature.
   const headers = deliveryHeaders(secrets, {
@@ -37,7 +48,7 @@ export async function sendSigned(
   return exchange.post({ url, headers, body: payload });
 }
 
-const unreadableSecret: ExchangeResult = {
+export const unreadableSecret: ExchangeResult = {
   durationMs: 0,
   responseStatus: null,
   responseBodyExcerpt: null,

@@ -2,8 +2,8 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { Outcome } from "./outcome.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
-// Only the holder of the lease can settle, so the outcome of a worker that slept past its lease is
-// discarded. Open deliveries are looked up by ID and not joined, for the same reason as in
+// Only the holder of the lease can settle, so the outcome of a worker that was paused past its
+// lease is discarded. Open deliveries are looked up by ID and not joined, for the same reason as in
 // claiming: for 512 outcomes with 20,000 open deliveries, plain joins read 21,500 rows, and this
 // statement reads 1,330. $13 is the position of an ID's outcome in the arrays.
 const settleSql = `
@@ -61,8 +61,8 @@ export async function settle(
   attempts: Outcome[],
   now: Date,
 ): Promise<Set<string>> {
-  // A worker that slept past its lease can have claimed a delivery again before it stores the first
-  // outcome.
+  // A worker that was paused past its lease can have claimed a delivery again before it stores the
+  // first outcome.
   const outcomes = [...new Map(attempts.map((outcome) => [outcome.delivery.id, outcome])).values()];
   const rows = await queryThroughIndexes<{ id: string }>(database, {
     name: "settle-deliveries",

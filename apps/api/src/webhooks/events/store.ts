@@ -25,7 +25,7 @@ export const findEvent = (
   id: string,
 ): Promise<StoredEvent | null> => askOne(eventsOf(organizationId).where("id", "=", id));
 
-export interface EventFilters extends CreationWindow {
+interface EventFilters extends CreationWindow {
   eventType?: EventType | undefined;
 }
 

@@ -202,7 +202,7 @@ test("streams of one organization · opened at once by several keys · stop at i
     {
       code: "RATE_LIMIT_EXCEEDED",
       message:
-        "This organization has 20 open event streams, which is the limit. Close one of them.",
+        "This organization has reached the limit of 20 open event streams. Close one of them.",
     },
   ]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -157,6 +157,6 @@ export function createEventStreams({
 const tooMany = (who: string, countMax: number) =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `${who} has ${countMax} open event streams, which is the limit. Close one of them.`,
+    `${who} has reached the limit of ${countMax} open event streams. Close one of them.`,
     { retryAfterSeconds },
   );

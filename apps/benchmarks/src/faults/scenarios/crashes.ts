@@ -34,11 +34,11 @@ const apiKilledAt = (name: string, failpoint: Failpoint): Fault => ({
 
 export const killedAfterCommit = apiKilledAt("killed between commit and enqueue", "after_commit");
 export const killedBeforeCommit: Fault = {
-  ...apiKilledAt("killed before commit, client repeats", "before_commit"),
+  ...apiKilledAt("killed before commit, client retries", "before_commit"),
   isLong: true,
 };
 export const killedBeforeAnswer = apiKilledAt(
-  "killed before the answer, client repeats",
+  "killed before the response, client retries",
   "before_answer",
 );
 

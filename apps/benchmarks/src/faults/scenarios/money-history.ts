@@ -163,7 +163,7 @@ function percentage(currency: string, percent: number, min: number) {
 async function createRules(app: AppClient) {
   for (const rule of rules) {
     const { status, body } = await app.call("POST", "/bonus-rules", rule);
-    if (status !== 201) throw new Error(`A rule was answered ${JSON.stringify(body)}`);
+    if (status !== 201) throw new Error(`Creating a rule returned ${JSON.stringify(body)}`);
   }
 }
 

@@ -30,7 +30,7 @@ const postgresFault = (name: string, happen: (stage: Stage) => Promise<void>): F
         `${failures.length - others.length} of ${failures.length} failures${inWords(others)}`,
         others.length === 0,
       ),
-      within("every request answered", answerLimitMs, slowestMs),
+      within("response to every request", answerLimitMs, slowestMs),
       none(`of ${verdict.acknowledged} acknowledged lost`, verdict.lost),
       none("requests given up or done twice", verdict.doubled + load.givenUp.length),
       none("phantoms", verdict.phantoms),

@@ -52,7 +52,7 @@ export const rateLimitOfThree: Fault = {
   },
 };
 
-/** Sends bursts of, in total, 0.9 to 10 times the limit. The seed decides. */
+/** Sends bursts of, in total, 0.9 to 10 times the limit. The seed determines the sizes. */
 async function loadOneWindow(
   { random, organization }: Stage,
   { apis, agent, calls }: { apis: ApiProcess[]; agent: Agent; calls: Call[] },
@@ -76,7 +76,7 @@ async function loadOneWindow(
 }
 
 /**
- * Counts the requests that were sent and answered within one window, because they were certainly
+ * Counts the requests with a response that were sent within one window, because they were certainly
  * admitted in it.
  */
 function fullestWindow(admitted: Call[]): number {

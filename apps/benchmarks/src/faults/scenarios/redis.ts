@@ -76,7 +76,7 @@ async function queueIsUsed({ baseUrl }: ApiProcess) {
   return response.ok && ((await response.json()) as { queue: string }).queue === "ok";
 }
 
-const flushed = redisFault("FLUSHALL again and again", async ({ stage }) => {
+const flushed = redisFault("repeated FLUSHALL", async ({ stage }) => {
   const [count, pauseMs] = stage.isSmall ? [3, 2_000] : [4, 10_000];
   for (let flush = 0; flush < count; flush += 1) {
     await stage.redis().command("FLUSHALL");

@@ -8,10 +8,10 @@ const settleLimitMs = 60_000;
 const paths = ["/a"];
 
 /**
- * Restores the whole database to a moment when clients were writing and webhooks were in flight.
+ * Restores the whole database to a point in time when clients were writing and webhooks were in flight.
  */
 export const restoredToMoment: Fault = {
-  name: "restored to a moment under load",
+  name: "restored to a point in time under load",
   isLong: true,
   async run(stage) {
     const apis = await stage.startApis(2);
@@ -44,13 +44,13 @@ export const restoredToMoment: Fault = {
     const later = await compareLogs({ ...stage, load: newLoad, paths });
     const sentLater = receipts.slice(receiptCount).map(({ eventId }) => eventId);
     return [
-      none(`of ${kept.acknowledged} acknowledged before the moment lost`, kept.lost),
+      none(`of ${kept.acknowledged} acknowledged before that time lost`, kept.lost),
       none(
-        `of ${delivered.size} delivered before the moment sent again`,
+        `of ${delivered.size} delivered before that time sent again`,
         sentLater.filter((id) => delivered.has(id)).length,
       ),
       finding(
-        "sent again: what was on its way at the moment",
+        "sent again, because in flight at that time",
         String(sentLater.filter((id) => seenBefore.has(id)).length),
         true,
       ),

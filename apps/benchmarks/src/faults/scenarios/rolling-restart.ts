@@ -49,7 +49,8 @@ export const rollingRestart: Fault = {
 const askEveryMs = 100;
 
 /**
- * Acts as a load balancer. `ready` contains the APIs whose /readyz says that they accept requests.
+ * Acts as a load balancer. `ready` contains the APIs whose /readyz reports that they accept
+ * requests.
  */
 function startBalancer(apis: ApiProcess[]) {
   const ready = [...apis];

@@ -26,7 +26,11 @@ export const secretsAtRest: Fault = {
     };
     const sizes = Object.entries(places).map(([name, { length }]) => `${name} ${length}`);
     return [
-      finding("what is no secret is found", sizes.join(", "), places.database.includes(publicId)),
+      finding(
+        "text that is not secret is found",
+        sizes.join(", "),
+        places.database.includes(publicId),
+      ),
       ...Object.entries(places).map(([name, text]) =>
         none(
           `of ${secrets.length} keys and secrets in ${name}`,
@@ -54,7 +58,7 @@ async function issueSecrets(stage: Stage, baseUrl: string): Promise<string[]> {
       },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`POST ${path} answered ${await response.text()}`);
+    if (!response.ok) throw new Error(`POST ${path} returned ${await response.text()}`);
     return (await response.json()) as { id: string; key: string };
   };
   const keysPath = `/organizations/${organization.id}/api-keys`;

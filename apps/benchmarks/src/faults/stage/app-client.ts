@@ -41,7 +41,7 @@ export async function openApp(
       const isDeleted = method === "DELETE" && attempt > 1 && answer.status === 404;
       return isDeleted ? { status: 204, body: undefined } : answer;
     }
-    throw new Error(`${method} ${path} was never answered`);
+    throw new Error(`${method} ${path} got no response`);
   }
 
   /** Undefined if the connection broke. */

@@ -36,9 +36,9 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Takes a base backup, and archives the WAL from then on. */
   backUp(): Promise<void>;
-  /** Names this moment, so that `restoreTo` can return to it. */
+  /** Names this point in time, so that `restoreTo` can return to it. */
   nameMoment(name: string): Promise<void>;
-  /** Replaces the data with the backup, plus all changes up to the moment with this name. */
+  /** Replaces the data with the backup, plus all changes up to the point in time with this name. */
   restoreTo(name: string): Promise<void>;
   /** Returns its log. */
   log(): Promise<string>;
@@ -125,7 +125,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     },
     start: () => start(),
     async backUp() {
-      // PostgreSQL writes there, with another account if this program runs as root.
+      // PostgreSQL writes there, as another user if this program runs as root.
       await mkdir(archive);
       await chmod(archive, 0o777);
       await inDatabase("postgres", async (client) => {

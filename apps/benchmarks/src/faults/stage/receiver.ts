@@ -18,7 +18,7 @@ export type Respond = (response: ServerResponse, receipt: Receipt) => void;
 export interface Receiver {
   receipts: Receipt[];
   urlOf(path: string): string;
-  /** Sets how requests are answered from now on. */
+  /** Sets the response to requests from now on. */
   respondWith(respond: Respond): void;
   stop(): Promise<void>;
 }

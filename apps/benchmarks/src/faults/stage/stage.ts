@@ -150,7 +150,7 @@ export async function setStage({
         headers: { Authorization: `Bearer ${tenant.key}`, "Content-Type": "application/json" },
         body: JSON.stringify({ name: path, url: receiver.urlOf(path), eventTypes }),
       });
-      if (!response.ok) throw new Error(`POST /webhooks answered ${await response.text()}`);
+      if (!response.ok) throw new Error(`POST /webhooks returned ${await response.text()}`);
       return (await response.json()) as { id: string; secret: string };
     },
     startApis: (count, { environment = {}, ...start } = {}) =>

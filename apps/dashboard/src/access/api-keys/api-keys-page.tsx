@@ -133,7 +133,7 @@ export function ApiKeysPage() {
       notice={
         plan !== "unlimited" && (
           <Notice tone="warn" className="mx-5 mt-4">
-            API access requires the Unlimited plan. You can create keys now. They work once the
+            API access requires the Unlimited plan. Keys that you create now will work once the
             organization is on that plan.
           </Notice>
         )

@@ -97,7 +97,7 @@ export function CreateKeyDialog({
               help={
                 mayGive(user, scope)
                   ? scopeMeanings[scope]
-                  : "Only people who can read bonus payments can grant this scope"
+                  : "Only people who can read bonus payments can grant this scope."
               }
               {...form.register("scopes")}
               disabled={!mayGive(user, scope)}

@@ -113,7 +113,7 @@ export function AssistantsPage() {
         <NewKeyDialog
           made={made}
           path={`/referrals?organization=${organization.slug}`}
-          advice="Store the key only in the settings of the assistant. Anyone with the key can act as you."
+          advice="Store the key only in the assistant's settings. Anyone with the key can act as you."
           onClose={() => setMade(undefined)}
         />
       )}

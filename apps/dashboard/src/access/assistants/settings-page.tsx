@@ -36,11 +36,11 @@ export function AssistantSettingsPage() {
             {plan !== "unlimited" && <Fact name="Plan">Assistants need the Unlimited plan.</Fact>}
             <Fact name="Keys">
               <span>
-                Admins and business developers create a key for each assistant. They open{" "}
+                Admins and business developers open{" "}
                 <Link to="/o/$slug/assistants" params={params} className="font-medium underline">
                   AI assistants
                 </Link>{" "}
-                in their menu.
+                in their menu to create a key for each assistant.
               </span>
             </Fact>
           </Facts>

@@ -39,8 +39,8 @@ const isGone = (error: Error | null) =>
 export const InvitationGone = () => (
   <Card title="This invitation no longer works">
     <p className="text-center text-ink-2">
-      The link is incomplete, used, expired or withdrawn. Open the link again from the email, or ask
-      the person who invited you for a new link.
+      The link is incomplete, already used, expired or withdrawn. Open the link again from the
+      email, or ask the person who invited you for a new link.
     </p>
   </Card>
 );

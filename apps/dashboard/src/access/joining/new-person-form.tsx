@@ -42,10 +42,7 @@ export function NewPersonForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <Field
-        label="Email"
-        help="We sent your invitation to this address. You will sign in with it."
-      >
+      <Field label="Email" help="We sent your invitation to this address. You'll sign in with it.">
         <TextInput
           type="email"
           autoComplete="username"

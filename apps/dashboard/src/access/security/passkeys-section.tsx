@@ -76,7 +76,7 @@ export function PasskeysSection() {
           {...removePasskey(removed.id)}
           done={() => say("Passkey removed", removed.name)}
         >
-          <p>You can no longer sign in with this passkey. Delete it from your device as well.</p>
+          <p>You won't be able to sign in with this passkey. Delete it from your device as well.</p>
         </ConfirmDialog>
       )}
     </Section>

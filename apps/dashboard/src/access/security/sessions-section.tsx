@@ -74,7 +74,10 @@ export function SessionsSection() {
           {...endSession(ended === "others" ? ended : ended.id)}
           done={() => say(ended === "others" ? "All other sessions ended" : "Session ended")}
         >
-          <p>You must sign in again there. If you didn't start it, change your password as well.</p>
+          <p>
+            You'll need to sign in there again. If you don't recognize a session, change your
+            password as well.
+          </p>
         </ConfirmDialog>
       )}
     </Section>

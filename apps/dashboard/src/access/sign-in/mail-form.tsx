@@ -59,8 +59,8 @@ export function MailForm({
     return (
       <div className="grid gap-4">
         <Notice tone="good" title="Check your email">
-          If {mailedTo} can sign in here, we sent a link. The email can take a minute and might be
-          in your spam folder.
+          If {mailedTo} can sign in here, we've emailed you a link. The email can take a minute and
+          might be in your spam folder.
         </Notice>
         {onOpened !== undefined && purpose === "link" && (
           <Button look="primary" onClick={onOpened}>

@@ -64,8 +64,8 @@ export const UsedLink = () => (
   <Card title="This link no longer works">
     <div className="grid gap-4">
       <p className="text-center text-ink-2">
-        The link is incomplete, used or expired. Open the link again from the email, or request a
-        new one.
+        The link is incomplete, already used or expired. Open the link again from the email, or
+        request a new one.
       </p>
       <Link to="/sign-in" className={buttonClass("primary")}>
         Go to sign-in

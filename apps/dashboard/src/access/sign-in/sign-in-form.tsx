@@ -24,7 +24,11 @@ export function SignInForm({
   if (ways.data === undefined) return <SkeletonLines count={4} />;
   const { own, provider } = ways.data;
   if (!own && provider === null) {
-    return <Notice tone="info">Sign-in is not set up. Ask the operator of this service.</Notice>;
+    return (
+      <Notice tone="info">
+        Sign-in is not set up. Ask the operator of this service to set it up.
+      </Notice>
+    );
   }
   const byProvider = (
     <ProviderButton aim={aim} look={own ? "default" : "primary"} onSignedIn={onSignedIn} />

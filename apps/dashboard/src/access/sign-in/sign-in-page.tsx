@@ -25,9 +25,7 @@ export function SignedInPage() {
   }, []);
   return (
     <Card title="You are signed in">
-      <p className="text-center text-ink-2">
-        Go back to where you were. You can close this window.
-      </p>
+      <p className="text-center text-ink-2">You can close this window.</p>
     </Card>
   );
 }

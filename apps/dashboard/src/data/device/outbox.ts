@@ -113,11 +113,7 @@ export const hasArrived = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED";
 
 /** Sends all that wait. Returns how many were sent. */
-export async function sendKept(
-  owner: string,
-  slug: string,
-  words: { unknown: string },
-): Promise<number> {
+async function sendKept(owner: string, slug: string, words: { unknown: string }): Promise<number> {
   await reread();
   if (!navigator.onLine || mine(owner, slug).length === 0) return 0;
   return alone(async () => {

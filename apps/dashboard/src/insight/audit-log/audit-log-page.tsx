@@ -29,10 +29,10 @@ const Changes = ({ entry }: { entry: ShownAuditLog }) =>
   changesText(entry.changes, useChangesReading(entry));
 
 const columns: Column<ShownAuditLog>[] = [
-  { name: "What", widthPx: 230, cell: ({ action }) => actionName(action) },
+  { name: "Action", widthPx: 230, cell: ({ action }) => actionName(action) },
   { name: "Subject", cell: (entry) => <Subject entry={entry} />, isBesideRecord: true },
   {
-    name: "By",
+    name: "Actor",
     cell: ({ actor }) => (
       <>
         {actorName(actor)}
@@ -43,12 +43,12 @@ const columns: Column<ShownAuditLog>[] = [
     ),
   },
   {
-    name: "Changed",
+    name: "Changes",
     cell: (entry) => (entry.withheld ? "Hidden" : <Changes entry={entry} />),
     isMinor: true,
   },
   {
-    name: "When",
+    name: "Time",
     widthPx: 135,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
@@ -58,7 +58,7 @@ const columns: Column<ShownAuditLog>[] = [
 /** On a phone, the subject and the time are below, so that the longest action name fits. */
 const onPhone: Column<ShownAuditLog>[] = [
   {
-    name: "What",
+    name: "Action",
     cell: (entry) => (
       <span className="grid gap-0.5 font-normal">
         <span className="truncate font-medium">{actionName(entry.action)}</span>
@@ -87,7 +87,7 @@ export function AuditLogPage() {
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
         <EmptyState icon={ScrollText} title="No entries match these filters">
-          Remove a filter to see more.
+          Remove a filter to see more entries.
         </EmptyState>
       }
       empty={
@@ -104,9 +104,9 @@ export function AuditLogPage() {
  */
 function filtersFor({ actorId, targetId }: AuditSearch, entries: ShownAuditLog[]): Filter[] {
   const filters: Filter[] = [
-    { name: "actorType", label: "By", choices: actorTypeChoices },
-    { name: "action", label: "What", choices: actionChoices },
-    { name: "targetType", label: "Type", choices: targetTypeChoices },
+    { name: "actorType", label: "Actor type", choices: actorTypeChoices },
+    { name: "action", label: "Action", choices: actionChoices },
+    { name: "targetType", label: "Subject type", choices: targetTypeChoices },
   ];
   if (actorId !== undefined) {
     const known = entries.find(({ actor }) => actor.id === actorId);

@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: ShownAuditLog }) {
         <ExactTime unixMs={entry.createdAt} /> · {actorName(actor)}
       </p>
       <Facts>
-        <Fact name="By">
+        <Fact name="Actor">
           {actorName(actor)}
           <span className="block text-ink-3">{actorTypes[actor.type]}</span>
           {actor.id !== null && <CopyableId id={actor.id} />}

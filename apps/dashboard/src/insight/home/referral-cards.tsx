@@ -28,7 +28,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
               search: { status: "new" },
             }}
             title={referral.name}
-            detail={`from ${referral.referrerName ?? "a person without a name"}`}
+            detail={`by ${referral.referrerName ?? "a person without a name"}`}
             aside={<Time unixMs={referral.createdAt} />}
           />
         ))}

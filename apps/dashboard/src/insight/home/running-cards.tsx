@@ -58,7 +58,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
             title={name}
             detail={
               isDisabled
-                ? (disabledReason ?? "The service sends no events to it.")
+                ? (disabledReason ?? "We send no new events to it.")
                 : failureCount === 1
                   ? "The last delivery failed permanently"
                   : `The last ${failureCount} deliveries failed permanently`

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dayMs, hourMs } from "../../ui/durations.ts";
 
 /** Format of a figure, and the words for its increase and decrease. */
 export interface Kind {
@@ -15,12 +16,10 @@ const points = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 export const percentText = (share: number | null): string =>
   share === null ? "–" : percent.format(share);
 
-const hourMs = 3_600_000;
-
 /** Returns a duration, such as "3.5 days". A difference has the unit of the durations it compares. */
 export function durationText(ms: number, larger = ms): string {
   const isInHours = larger < 48 * hourMs;
-  const [value, unit] = isInHours ? [ms / hourMs, "hour"] : [ms / (24 * hourMs), "day"];
+  const [value, unit] = isInHours ? [ms / hourMs, "hour"] : [ms / dayMs, "day"];
   const text = points.format(value);
   return `${text} ${text === "1" ? unit : `${unit}s`}`;
 }
@@ -78,3 +77,16 @@ export function Figure({
     </div>
   );
 }
+
+export const DurationFigure = ({
+  name,
+  now,
+  before,
+}: { name: string } & Pick<Comparison, "now" | "before">) => (
+  <Figure
+    name={name}
+    value={now === null ? "–" : durationText(now)}
+    {...{ now, before }}
+    kind={kinds.duration}
+  />
+);

@@ -6,7 +6,15 @@ import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { type Compared, firstContactReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Day } from "../../ui/time.tsx";
-import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import {
+  DurationFigure,
+  durationText,
+  Figure,
+  Figures,
+  kinds,
+  percentText,
+  whole,
+} from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
@@ -60,14 +68,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
           />
         )}
         {durations.map(({ name, of }) => (
-          <Figure
-            key={of}
-            name={name}
-            value={now[of] === null ? "–" : durationText(now[of])}
-            now={now[of]}
-            before={before[of]}
-            kind={kinds.duration}
-          />
+          <DurationFigure key={of} name={name} now={now[of]} before={before[of]} />
         ))}
         <Figure
           name="Referrals contacted"
@@ -102,7 +103,7 @@ function PromiseNote({ promise }: Pick<FirstContactReport, "promise">) {
   const { kept, broken, pending } = promise;
   return (
     <p className="figures text-ink-2">
-      {whole.format(kept)} in time, {whole.format(broken)} late or overdue, {whole.format(pending)}{" "}
+      {whole.format(kept)} on time, {whole.format(broken)} late or overdue, {whole.format(pending)}{" "}
       not due yet.
     </p>
   );
@@ -130,7 +131,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
           "Referrals",
           "Contacted",
           "Average hours to first contact",
-          ...(hasPromise ? ["In time", "Late or overdue"] : []),
+          ...(hasPromise ? ["On time", "Late or overdue"] : []),
         ],
         ...byAssignee.map((row) => [
           assigneeName(row),
@@ -157,7 +158,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
           ...(hasPromise
             ? [
                 {
-                  name: "In time",
+                  name: "On time",
                   cell: ({ kept }: Contacts) => whole.format(kept ?? 0),
                   isMinor: true,
                 },
@@ -184,7 +185,7 @@ function Stalled({ report: { stalled }, days }: Part) {
       title="Which referrals have stalled?"
       description={`Open referrals without a change or message for ${afterDays === 1 ? "1 day" : `${afterDays} days`}, regardless of when they were submitted. ${
         count > referrals.length
-          ? `Only the ${referrals.length} longest inactive of ${whole.format(count)} are shown.`
+          ? `The list shows the ${referrals.length} of ${whole.format(count)} that have been inactive the longest.`
           : "Longest inactive first."
       }`}
       fileName="stalled-referrals"

@@ -88,9 +88,9 @@ const Currency = ({ now, before, days }: Part) => {
           kind={kind}
         />
         <Figure
-          name="Of these completed"
+          name="Completed"
           value={money(now.byStatus.completed.amount, currency)}
-          note="so far"
+          note="so far, of these payments"
         />
         <Figure
           name="Payments"
@@ -124,7 +124,7 @@ function ByMonth({ now, before, days }: Part) {
       fileName={`payments-${currency}-by-month`}
       days={days}
       records={() => [
-        ["Month", `Drafted ${currency}`, "Previous", "Completed", "Payments"],
+        ["Month", `Drafted in ${currency}`, "Previous", "Completed", "Payments"],
         ...months.map(({ day, value, before: earlier, completed, count }) => [
           day,
           value,
@@ -172,7 +172,7 @@ function ByStatus({ now, before, days }: Part) {
       fileName={`payments-${currency}-by-status`}
       days={days}
       records={() => [
-        ["Status", "Payments", `Amount ${currency}`, "Previous"],
+        ["Status", "Payments", `Amount in ${currency}`, "Previous"],
         ...statusNames.map((status) => [
           statuses[status].label,
           sumOf(status).count,

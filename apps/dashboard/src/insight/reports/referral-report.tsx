@@ -70,7 +70,7 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
     <Figure name="Completed" value={whole.format(now.completed)} note={soFar} />
     <Figure name="Share completed" value={percentText(now.conversionRate)} note={soFar} />
     <Figure
-      name="Time to complete"
+      name="Average time to completion"
       value={now.averageTimeToCompleteMs === null ? "–" : durationText(now.averageTimeToCompleteMs)}
       note={soFar}
     />

@@ -1,6 +1,7 @@
 import type { BonusPaymentReport } from "@referral-service/contract";
 import type { Compared } from "../../data/reports.ts";
-import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import { dayMs } from "../../ui/durations.ts";
+import { DurationFigure, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import type { Days } from "./period.ts";
 import { ReportPart } from "./report-part.tsx";
 
@@ -25,7 +26,7 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
       description={
         promise === null
           ? "Payments drafted in this period. Your organization makes no promise about the time of payment."
-          : `Payments drafted in this period: ${whole.format(promise.kept)} in time, ${whole.format(promise.broken)} late or overdue, ${whole.format(promise.pending)} not due yet.`
+          : `Payments drafted in this period: ${whole.format(promise.kept)} on time, ${whole.format(promise.broken)} late or overdue, ${whole.format(promise.pending)} not due yet.`
       }
       fileName="time-to-payment"
       days={days}
@@ -37,7 +38,7 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
           ? []
           : [
               [promiseName(promise.days), promise.keptRate, before.promise?.keptRate ?? null],
-              ["In time", promise.kept, before.promise?.kept ?? null],
+              ["On time", promise.kept, before.promise?.kept ?? null],
               ["Late or overdue", promise.broken, before.promise?.broken ?? null],
             ]),
       ]}
@@ -53,18 +54,11 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
           />
         )}
         {durations.map(({ name, of }) => (
-          <Figure
-            key={of}
-            name={name}
-            value={now[of] === null ? "–" : durationText(now[of])}
-            now={now[of]}
-            before={before[of]}
-            kind={kinds.duration}
-          />
+          <DurationFigure key={of} name={name} now={now[of]} before={before[of]} />
         ))}
       </Figures>
     </ReportPart>
   );
 }
 
-const inDays = (ms: number | null) => (ms === null ? null : ms / 86_400_000);
+const inDays = (ms: number | null) => (ms === null ? null : ms / dayMs);

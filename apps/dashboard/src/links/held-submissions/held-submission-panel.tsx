@@ -51,8 +51,8 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <Notice tone="info" title="This submission might be spam">
-        A hidden field was filled in, which usually means that a spam bot sent the submission. If a
-        person sent it, release it.
+        A hidden field was filled in. Usually, only spam bots do that. If a person sent the
+        submission, release it.
       </Notice>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={() => setAsked("release")}>
@@ -140,7 +140,7 @@ function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
             ? { to: "/o/$slug/links/held", params: { slug } }
             : { to: "/o/$slug/referrals/$referralId", params: { slug, referralId } },
         );
-        say("Released", name);
+        say("Submission released", name);
       }}
     >
       <p>
@@ -167,7 +167,7 @@ function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
       {...discardSubmission(id)}
       done={async () => {
         await navigate({ to: "/o/$slug/links/held", params: { slug } });
-        say("Discarded", name);
+        say("Submission discarded", name);
       }}
     >
       <p>This permanently deletes the submission. You can't undo this.</p>

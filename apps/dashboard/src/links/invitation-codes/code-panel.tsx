@@ -103,7 +103,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
         isOpen={change === "delete"}
         onClose={close}
         name={code.code}
-        verb="Delete code"
+        thing="Code"
         {...deleteCode(code.id)}
         list={{ to: "/o/$slug/links/codes", params: { slug } }}
       >
@@ -130,7 +130,7 @@ function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) 
       title={`${isActive ? "Pause" : "Resume"} ${code}?`}
       verb={isActive ? "Pause" : "Resume"}
       {...setCodeActive(id, !isActive)}
-      done={() => say(isActive ? "Paused" : "Resumed", code)}
+      done={() => say(isActive ? "Code paused" : "Code resumed", code)}
     >
       {isActive ? (
         <p>

@@ -69,7 +69,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       {isAdmin(user) && (
         <PersonField
           label="Inviter"
-          help="Visitors see this name. If the inviter is a business developer, referrers who join are assigned to them."
+          help="Visitors see this name. If the inviter is a business developer, they become the business developer of the referrers who join."
           error={form.errorOf("ownerId")}
           value={form.watch("ownerId")}
           onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}

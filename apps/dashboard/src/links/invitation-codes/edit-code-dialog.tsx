@@ -14,7 +14,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
   const save = useCommand({
     ...changeCode(code.id),
     done: () => {
-      say("Code saved", code.code);
+      say("Limits saved", code.code);
       onClose();
     },
   });

@@ -53,7 +53,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         name="slug"
         label="Address"
         isOptional
-        help="The end of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. If you leave this empty, the address is random."
+        help="The part of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. If you leave this empty, the address is random."
         autoComplete="off"
         spellCheck={false}
         className="font-mono"

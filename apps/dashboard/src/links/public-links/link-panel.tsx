@@ -122,7 +122,7 @@ function PauseDialog({
       title={`${isActive ? "Pause" : "Resume"} /r/${text}?`}
       verb={isActive ? "Pause" : "Resume"}
       {...setLinkActive(id, !isActive)}
-      done={() => say(isActive ? "Paused" : "Resumed", `/r/${text}`)}
+      done={() => say(isActive ? "Link paused" : "Link resumed", `/r/${text}`)}
     >
       {isActive ? (
         <p>

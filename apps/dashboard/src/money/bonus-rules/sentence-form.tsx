@@ -124,7 +124,7 @@ function AmountClause(props: Props) {
         value={terms.to}
         choices={[
           { value: "referrer", label: "the referrer" },
-          { value: "business_developer", label: "the referrer’s business developer" },
+          { value: "business_developer", label: "the referrer's business developer" },
         ]}
         onChange={(to) => set({ to })}
       />

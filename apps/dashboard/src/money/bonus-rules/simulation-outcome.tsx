@@ -37,7 +37,7 @@ export function Outcome({
         <Figure name="Reduced by limits" note={counted(takenOff.draftCount, "referrals")}>
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
         </Figure>
-        <Figure name="Need a value" note="without a draft">
+        <Figure name="Need a value" note="no draft yet">
           {whole(neededValueCount)}
         </Figure>
       </dl>
@@ -85,7 +85,7 @@ function Months({ simulation, before }: { simulation: Simulation; before: Before
   const currency = simulation.sums[0]?.currency ?? "EUR";
   return (
     <div className="grid content-start gap-2 p-4">
-      <h3 className="text-xs text-ink-2">Amount per month, and drafts</h3>
+      <h3 className="text-xs text-ink-2">Amount and drafts per month</h3>
       <div className="grid h-44 grid-cols-12 items-end gap-1.5" aria-hidden>
         {simulation.months.map((month, index) => {
           const line = earlier?.[index];
@@ -190,7 +190,7 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
       </table>
       {recipientCount > recipients.length && (
         <p className="mt-2 text-xs text-ink-3">
-          The {recipients.length} largest sums of {whole(recipientCount)}.
+          The {recipients.length} largest of {whole(recipientCount)} sums.
         </p>
       )}
     </details>

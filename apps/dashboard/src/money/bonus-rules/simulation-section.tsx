@@ -65,7 +65,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
       {isFetching && data === undefined && (
         <div className="grid gap-3 border-t border-line p-4">
           <p role="status" className="text-ink-2">
-            Checking the referrals of the last 12 months. 100,000 referrals take about 10 seconds.
+            Checking the referrals from the last 12 months. 100,000 referrals take about 10 seconds.
           </p>
           <SkeletonLines count={5} />
         </div>

@@ -33,12 +33,12 @@ export function CancelRun({ run }: { run: PaymentRun }) {
         verb="Cancel run"
         isDangerous
         {...cancelRun(run)}
-        done={() => say("Run canceled", `${paymentCount(waitingCount)} back to approved`)}
+        done={() => say("Run canceled", `${paymentCount(waitingCount)} changed back to approved`)}
       >
         <p>
           This changes {paymentCount(waitingCount)} back to approved and deletes the file. If the
-          file was already uploaded to your bank or provider, stop it there first. Otherwise the
-          same bonuses can be paid twice.
+          file was already uploaded to your bank or provider, stop the payments there first.
+          Otherwise, the same bonuses can be paid twice.
         </p>
       </ConfirmDialog>
     </>

@@ -33,10 +33,10 @@ export function CreateRunDialog({
     return (
       <Dialog isOpen onClose={() => open(created)} title={`${label} run created`}>
         <p className="text-ink-2">
-          {paymentCount(created.run.waitingCount)} ({sumsInWords(created.run.sums)}) changed to
-          processing.
+          Set to processing: {paymentCount(created.run.waitingCount)} (
+          {sumsInWords(created.run.sums)}).
         </p>
-        <LeftOut kind={kind} leftOut={countsOf(created.leftOut)} title="Left out:" />
+        <LeftOut kind={kind} leftOut={countsOf(created.leftOut)} title="Not in this run:" />
         <Actions>
           <Button look="primary" onClick={() => open(created)}>
             Open run

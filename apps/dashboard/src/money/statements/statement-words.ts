@@ -27,11 +27,11 @@ const english: StatementWords = {
   intro: (organization, year) =>
     `Statement of bonuses from ${organization}, January 1 to December 31, ${year}`,
   none: (year) => `No bonuses in ${year}`,
-  noneYet: "Bonuses approved or paid in the year appear here.",
+  noneYet: "Bonuses approved or paid during the year appear here.",
   sums: {
-    earned: { name: "Earned", help: "Approved in the year" },
-    onItsWay: { name: "To be paid", help: "Approved in the year, not paid yet" },
-    paid: { name: "Paid", help: "Paid in the year" },
+    earned: { name: "Earned", help: "Approved during the year" },
+    onItsWay: { name: "To be paid", help: "Approved during the year, not paid yet" },
+    paid: { name: "Paid", help: "Paid during the year" },
   },
   columns: {
     referral: "Referral",

@@ -35,7 +35,7 @@ export function TotalsPage() {
             <Threshold threshold={data.threshold} />
             {data.people.length === 0 ? (
               <EmptyState icon={FileText} title={`No bonuses in ${year}`}>
-                Bonuses approved or paid in the year appear here, by person.
+                Bonuses approved or paid during the year appear here, by person.
               </EmptyState>
             ) : (
               <People totals={data} />
@@ -52,7 +52,7 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
   return (
     <Section
       title="Yearly threshold"
-      description="A payment that would bring a person's total for the year above this sum waits until they have entered tax details."
+      description="A payment waits for the person's tax details if it would bring their total for the year above this sum."
       actions={
         <Button onClick={() => setEditing(true)}>
           {threshold === null ? "Set threshold" : "Change threshold"}

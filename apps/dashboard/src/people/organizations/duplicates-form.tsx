@@ -20,7 +20,7 @@ export function DuplicatesForm({ organization }: { organization: Organization })
     done: async (saved) => {
       await readMeAgain();
       keepOrganization(saved);
-      say("Settings saved");
+      say("Duplicate settings saved");
     },
   });
   const form = useServiceForm<Settings>({
@@ -29,10 +29,10 @@ export function DuplicatesForm({ organization }: { organization: Organization })
     onSubmit: (values, begunWith) => save(differing(begunWith, values)),
   });
   return (
-    <PageForm form={form} verb="Save duplicates">
+    <PageForm form={form} verb="Save duplicate settings">
       <Field
         label="Protection window in days"
-        help="Within this window, we propose to credit the first open referral for a person. After the window, we propose to credit the newer referral."
+        help="Within this window, we propose crediting the first open referral for a person. After the window, we propose crediting the newer referral."
         error={form.errorOf("protectionWindowDays") && "Enter a number of days from 1 to 3,650."}
       >
         <TextInput
@@ -46,7 +46,7 @@ export function DuplicatesForm({ organization }: { organization: Organization })
       </Field>
       <Checkbox
         label="Business developers decide"
-        help="Business developers can decide on duplicates among the referrals that they can see, but not on their own. Admins can always decide."
+        help="Business developers can decide on duplicates among the referrals that they can see, but not on duplicates of their own referrals. Admins can always decide."
         {...form.register("businessDevelopersDecideDuplicates")}
       />
     </PageForm>

@@ -74,7 +74,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
           </Fact>
           <Fact name="API access">
             {organization.plan === "unlimited"
-              ? "Keys and webhooks work."
+              ? "The plan includes API keys and webhooks."
               : "API access requires the Unlimited plan. The app works on every plan."}
           </Fact>
           <Fact name="Since">
@@ -187,7 +187,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </SelectField>
       <Checkbox
         label="AI assistants"
-        help="Admins and business developers can create personal API keys for assistants and programs. When this is off, assistants lose access with their next request, and no one can create keys. Programs keep access until you revoke their keys."
+        help="Admins and business developers can create personal API keys for assistants and programs. If you turn this off, assistants lose access immediately, and no one can create keys. Programs keep access until you revoke their keys."
         {...form.register("aiAssistantsEnabled")}
       />
     </PageForm>

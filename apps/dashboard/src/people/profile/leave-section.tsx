@@ -39,11 +39,11 @@ export function LeaveSection() {
           {looksAfter && (
             <>
               <li>
-                Your referrers will have no business developer. Your open referrals go to other
-                business developers, or to no one.
+                Your referrers will have no business developer. Each of your open referrals goes to
+                its referrer's business developer, if there is one.
               </li>
               <li>
-                No one can open your prospects and tasks. An admin who removes you instead can
+                No one can open your prospects and tasks. If an admin removes you instead, they can
                 choose a successor.
               </li>
             </>

@@ -32,7 +32,7 @@ const offered: Offered[] = [
   {
     name: "referral",
     label: "New referrals",
-    help: "New referrals that you need to contact. If there are many within 10 minutes, you get one email.",
+    help: "New referrals that need a first contact. If there are many within 10 minutes, you get one email.",
     isFor: isAboveReferrer,
   },
   {

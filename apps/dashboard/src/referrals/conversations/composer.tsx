@@ -45,8 +45,8 @@ export function Composer({
   });
   const isReferrer = user.permissionLevel === "referrer";
   const readers = isReferrer
-    ? `The team of ${name} can read this.`
-    : "Everyone with access can read this.";
+    ? `The team at ${name} can read this.`
+    : "Everyone who can see the referral can read this.";
   const error = form.errorOf("body");
   return (
     <form

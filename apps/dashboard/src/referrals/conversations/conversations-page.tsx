@@ -39,7 +39,7 @@ const About = ({
 );
 
 const columns: Column<ShownConversation>[] = [
-  { name: "About", widthPx: 220, cell: (row) => <About conversation={row} /> },
+  { name: "Referral", widthPx: 220, cell: (row) => <About conversation={row} /> },
   { name: "Referrer", widthPx: 170, cell: (row) => row.referrerName ?? "No name" },
   {
     name: "Last message",
@@ -48,7 +48,7 @@ const columns: Column<ShownConversation>[] = [
     ),
   },
   {
-    name: "When",
+    name: "Time",
     widthPx: 130,
     cell: ({ lastMessageAt }) => <Time unixMs={lastMessageAt} />,
     isNumber: true,

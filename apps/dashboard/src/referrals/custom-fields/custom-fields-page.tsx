@@ -58,7 +58,7 @@ export function CustomFieldsPage() {
       ),
     },
     {
-      name: "Changed",
+      name: "Updated",
       widthPx: 130,
       cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
       isMinor: true,

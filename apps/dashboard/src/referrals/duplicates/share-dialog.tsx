@@ -47,8 +47,8 @@ export function ShareDialog({
   return (
     <FormDialog form={form} onClose={onClose} title="Share the credit" verb="Share credit">
       <p className="text-ink-2">
-        Each bonus is split in proportion to these parts. Any remaining cent goes to the first
-        submission.
+        Each bonus is split in proportion to these parts. The first referral gets any remaining
+        cent.
       </p>
       {referrals.map((referral, index) => (
         <div key={referral.referralId} className="flex items-end gap-3">

@@ -37,7 +37,8 @@ export function SimilarFact({ referral: { id, address } }: { referral: Referral 
                 <bdi>{similar.name}</bdi>
               </Link>{" "}
               <span className="text-ink-3">
-                by {similar.referrerName ?? "no name"}, <Day unixMs={similar.createdAt} />
+                by {similar.referrerName ?? "a person without a name"},{" "}
+                <Day unixMs={similar.createdAt} />
               </span>
             </span>
             <Button

@@ -63,7 +63,7 @@ export function ReplaceLabelDialog({
         )}
         <p className="text-ink-2">
           {verb === "rename"
-            ? "The new label replaces the current one on all referrals. A referral with both labels keeps one."
+            ? "The new label replaces the current one on all referrals. A referral with both labels keeps only the new one."
             : "This removes the label from all referrals. You can't undo this."}{" "}
           Each change is logged and sent to webhook endpoints.
         </p>

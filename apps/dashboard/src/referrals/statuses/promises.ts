@@ -1,6 +1,5 @@
 import type { Organization, Referral } from "@referral-service/contract";
-
-const hourMs = 3_600_000;
+import { hourMs } from "../../ui/durations.ts";
 
 /**
  * Returns the promised latest time for the first contact. Undefined if there is no promise or

@@ -158,7 +158,7 @@ const StatusFields = ({
       {!isAlwaysShown && (
         <Checkbox
           label="Shown to the referrer"
-          help="Otherwise referrers see the last status that was shown to them."
+          help="Otherwise, referrers see the last status that was shown to them."
           {...form.register("isShownToReferrer")}
         />
       )}

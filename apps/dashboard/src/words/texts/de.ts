@@ -26,11 +26,11 @@ export const de: Texts = {
     },
     failed: {
       title: (amount) => `Die Zahlung von ${amount} ist fehlgeschlagen`,
-      text: "Bitte prüfen Sie Ihre Auszahlungsdaten. Danach zahlen wir erneut.",
+      text: "Bitte prüfen Sie Ihre Auszahlungsdaten. Danach versuchen wir die Zahlung erneut.",
       action: "Auszahlungsdaten prüfen",
     },
     needsDetails: {
-      title: "Eine Prämie ist freigegeben",
+      title: "Für Sie wurde eine Prämie freigegeben",
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
     },

@@ -24,9 +24,9 @@ const linkToken = z.string().min(1).max(128);
 
 const password = z.string().min(1).max(passwordLengths.max);
 
-export const signIn = z.strictObject({ email: emailAddress, password });
+const signIn = z.strictObject({ email: emailAddress, password });
 
-export const mailedTo = z.strictObject({ email: emailAddress });
+const mailedTo = z.strictObject({ email: emailAddress });
 
 /** Never a URL of another site, so no second slash can follow the first. */
 const appPath = z
@@ -59,10 +59,12 @@ const providerAnswer = z
 
 const openedLink = z.strictObject({ token: linkToken });
 
-export const passwordReset = z.strictObject({ token: linkToken, newPassword });
+const passwordReset = z.strictObject({ token: linkToken, newPassword });
 
 const passwordChange = z.strictObject({
-  currentPassword: password.optional().describe("Required if the person has a password"),
+  currentPassword: password
+    .optional()
+    .describe("Current password. Required if the person has one."),
   newPassword,
 });
 
@@ -74,7 +76,7 @@ const secondFactorCode = z.strictObject({
     .describe("6-digit code from the authenticator app, or a recovery code"),
 });
 
-export const signedIn = z.object({
+const signedIn = z.object({
   secondFactorRequired: z.boolean().describe("Whether sign-in still needs a two-factor code"),
 });
 

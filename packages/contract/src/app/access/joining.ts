@@ -27,7 +27,7 @@ const invitation = {
 
 const mailedInvitation = z.object({
   ...invitation,
-  email: z.string().describe("Email address that got the link"),
+  email: z.string().describe("Email address that received the link"),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   expiresAt: unixMs,
@@ -40,11 +40,11 @@ const name = {
   lastName: nameText(100).nullable().optional(),
 };
 
-export const newPerson = z.strictObject({ token, ...name, password: newPassword });
+const newPerson = z.strictObject({ token, ...name, password: newPassword });
 
 const joiningPerson = z.strictObject(name);
 
-export const joined = z.object({ slug: z.string().describe("Slug of the organization") });
+const joined = z.object({ slug: z.string().describe("Slug of the organization") });
 
 const joinedAsNew = joined.extend({
   email: z.string().describe("Sign-in address of the new account"),
@@ -85,7 +85,7 @@ export const joiningContract = c.router({
     "/joining/invitation/accept-as-new",
     { body: newPerson, item: joinedAsNew },
     {
-      summary: "Accept invitation with new account",
+      summary: "Accept an invitation with a new account",
       access: publicRoute,
     },
   ),

@@ -27,19 +27,19 @@ const myOrganization = z
   .meta({ id: "MyOrganization" });
 
 /** An organization that invited the signed-in person to become a member. */
-export const proposal = z.object({
+const proposal = z.object({
   organization: z.object({ id: z.string(), name: z.string() }),
   permissionLevel,
 });
 
-export const me = z
+const me = z
   .object({
     identityUserId: z.string(),
     email: z.string().describe("Sign-in address of the person"),
     signedInAt: unixMs.describe("Time of the last sign-in, Unix ms"),
     organizations: z
       .array(myOrganization)
-      .describe("Organizations where the person is active, by name"),
+      .describe("Organizations where the person is active, ordered by name"),
     proposals: z.array(proposal).describe("Open invitations of the person, newest first"),
   })
   .meta({ id: "Me" });

@@ -8,7 +8,7 @@ import { c, create, list, remove } from "../../router.ts";
 export const personalKeyCountMax = 20;
 
 /** A person's key, without the key text. */
-export const personalKey = z
+const personalKey = z
   .object({
     id: z.string(),
     name: z.string(),

@@ -12,16 +12,16 @@ const signInSecurity = z
   })
   .meta({ id: "SignInSecurity" });
 
-export const passkey = z
+const passkey = z
   .object({
     id: z.string(),
     name: z.string(),
-    isSynced: z.boolean().describe("Whether the passkey is on several devices"),
+    isSynced: z.boolean().describe("Whether the passkey is synced across devices"),
     createdAt: unixMs,
   })
   .meta({ id: "Passkey" });
 
-export const session = z
+const session = z
   .object({
     id: z.string(),
     browser: z.string().describe("Browser and operating system, such as `Firefox on Windows`"),
@@ -31,7 +31,6 @@ export const session = z
   })
   .meta({ id: "Session" });
 
-export type SignInSecurity = z.infer<typeof signInSecurity>;
 export type Passkey = z.infer<typeof passkey>;
 export type Session = z.infer<typeof session>;
 

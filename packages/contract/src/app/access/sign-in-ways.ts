@@ -16,8 +16,6 @@ const signInWays = z
   })
   .meta({ id: "SignInWays" });
 
-export type SignInWays = z.infer<typeof signInWays>;
-
 export const waysContract = c.router({
   get: read("/sign-in-ways", signInWays, {
     summary: "Get the available sign-in methods",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { admins, everybody, requiresPerson } from "../../access/route-access.ts";
-import { importSeparators } from "../../imports/schemas.ts";
+import { importSeparators } from "../../imports/imports.ts";
 import { act, c } from "../../router.ts";
 
 /** The size of the first part of a file. The app sends it to match the columns. */
-export const importStartLengthMax = 20_000;
+const importStartLengthMax = 20_000;
 
 const previewImport = z.strictObject({
   /** The header and the first rows. The last row can be cut off. */

@@ -13,7 +13,11 @@ export const homeCountMax = 100;
 /** How many items of each kind the home page shows. */
 export const homeNamedMax = 5;
 
-const count = z.int().min(0).max(homeCountMax).describe(`${homeCountMax} means that many or more`);
+const count = z
+  .int()
+  .min(0)
+  .max(homeCountMax)
+  .describe(`Number of items. ${homeCountMax} means ${homeCountMax} or more.`);
 
 const some = <Item extends z.ZodType>(item: Item) =>
   z.object({ count, first: z.array(item).max(homeNamedMax) });
@@ -49,9 +53,9 @@ const ownReferral = z.object({
   contactBy: unixMs
     .nullable()
     .describe(
-      "Promised time of the first contact, Unix ms. Null if there is no promise, and after the contact.",
+      "Promised time of the first contact, Unix ms. Null if there is no promise, or after the contact.",
     ),
-  bonus: ownBonus.nullable().describe("Newest bonus for the referral that was not canceled"),
+  bonus: ownBonus.nullable().describe("Newest bonus for the referral, except canceled bonuses"),
 });
 
 const sum = z.object({ currency: z.string(), amount: z.number() });
@@ -116,7 +120,7 @@ const ownAffairs = z
   .meta({ id: "OwnAffairs" });
 
 /** The pending work of a person. A part is null if it does not concern the person. */
-export const homePage = z
+const homePage = z
   .object({
     newReferrals: some(homeReferral)
       .nullable()
@@ -141,7 +145,7 @@ export const homePage = z
     portal: z
       .object({
         tasks: some(bdTask).describe("Open tasks due within a day, earliest due time first"),
-        goals: z.array(bdGoal).max(homeNamedMax).describe("Active goals that end next"),
+        goals: z.array(bdGoal).max(homeNamedMax).describe("Active goals, earliest end first"),
         currency: z.string().describe("Default currency of the organization, used for bonuses"),
       })
       .nullable()

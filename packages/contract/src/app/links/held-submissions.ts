@@ -4,7 +4,7 @@ import { unixMs } from "../../primitives.ts";
 import { act, c, list, remove } from "../../router.ts";
 
 /** A submission that might be spam, because a hidden field was filled in. */
-export const heldSubmission = z
+const heldSubmission = z
   .object({
     id: z.string(),
     publicLinkId: z

@@ -14,7 +14,7 @@ const visitedDay = z.object({
     ),
 });
 
-export const visits = z.object({
+const visits = z.object({
   days: z.array(visitedDay).describe("Last 30 days, oldest first. The last day is not over yet."),
 });
 

@@ -17,7 +17,7 @@ const day = z
 const amountMax = 999_999_999.99;
 const money = sentAmount(amountMax);
 
-export const rulePeriods = ["month", "quarter", "year", "ever"] as const;
+const rulePeriods = ["month", "quarter", "year", "ever"] as const;
 const period = z.enum(rulePeriods);
 
 const ruleAmount = z.discriminatedUnion("kind", [
@@ -32,7 +32,9 @@ const ruleAmount = z.discriminatedUnion("kind", [
         (percent) => Number(percent.toFixed(2)) === percent,
         "must have at most 2 decimal places",
       ),
-    of: z.union([z.literal("value"), id]).describe("`value`, or the ID of a number field"),
+    of: z
+      .union([z.literal("value"), id])
+      .describe("Base of the percentage: `value`, or the ID of a number field"),
     currency: sentCurrency.describe("Currency of the payment and of the number field"),
     min: money.nullable(),
     max: money.nullable(),
@@ -146,7 +148,7 @@ const ruleVersion = z.object({
 });
 
 /** A rule with all its versions, newest first. */
-export const managedRule = z
+const managedRule = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -180,7 +182,7 @@ const ruleWords = z.object({
   referrerTexts: z.object({ en: z.string(), de: z.string() }),
 });
 
-export const simulation = z
+const simulation = z
   .object({
     referralCount: z
       .int()
@@ -240,7 +242,7 @@ export const bonusRulePageContract = c.router({
   words: act(
     "/bonus-rules/words",
     { body: termsAlone, item: ruleWords },
-    { summary: "Preview the sentences of terms", access: toManage },
+    { summary: "Preview the sentences for terms", access: toManage },
   ),
   simulate: act(
     "/bonus-rules/simulate",

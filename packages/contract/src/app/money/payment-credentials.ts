@@ -36,7 +36,7 @@ const bankTransfer = z.strictObject({
 const paypalVenmo = z.strictObject({
   paymentMethod: z.literal("paypal_venmo"),
   details: z.strictObject({
-    account: nameText(254).describe("Email address, phone number or name of the account"),
+    account: nameText(254).describe("Email address, phone number or username of the account"),
   }),
 });
 
@@ -59,7 +59,10 @@ const ownCredentials = z
     credentials: z
       .object({
         paymentMethod: z.string(),
-        hint: z.string().nullable().describe("End of the account, such as its last four digits"),
+        hint: z
+          .string()
+          .nullable()
+          .describe("Last characters of the account, such as the last four digits"),
         updatedAt: unixMs,
       })
       .nullable(),

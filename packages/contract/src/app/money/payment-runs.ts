@@ -20,7 +20,7 @@ const paymentRunStatus = z.enum(["open", "finished", "canceled"]).meta({ id: "Pa
 
 const sum = z.object({ currency: z.string(), count: z.int(), amount: z.number() });
 
-export const paymentRun = z
+const paymentRun = z
   .object({
     id: z.string(),
     kind: paymentRunKind,
@@ -42,7 +42,7 @@ export const paymentRun = z
  * Why a payment is not part of a run. A PayPal file has one currency: that of the first payment.
  * SEPA and Wise require an IBAN, and PayPal requires an email address.
  */
-export const leftOutBecause = z
+const leftOutBecause = z
   .enum([
     "own_payment",
     "not_approved",
@@ -79,7 +79,7 @@ const createPaymentRun = z
   });
 
 /** What a run of each kind would pay now. */
-export const readyForRuns = z
+const readyForRuns = z
   .object({
     kinds: z.array(
       z.object({
@@ -98,7 +98,7 @@ const paymentRunFile = z
   .meta({ id: "PaymentRunFile" });
 
 /** A payment in the run, as it was then or as it is now. */
-export const paymentOfRun = z
+const paymentOfRun = z
   .object({
     payment: shownPayment,
     reference: z.string().describe("Reference in the file and on the bank statement"),
@@ -120,12 +120,12 @@ export const paymentsOfRunQuery = organizationQuery.extend({
 });
 
 /** A bank's file on the largest run has about 5 MB. A larger request is rejected before it is read. */
-export const paymentResultsBytesMax = 8 * 1_024 * 1_024;
+const paymentResultsBytesMax = 8 * 1_024 * 1_024;
 
 const importPaymentResults = z
   .strictObject({
     text: text(paymentResultsBytesMax).describe(
-      "Text of the bank's pain.002 file or of the provider's CSV. The request can have up to 8 MiB",
+      "Text of the bank's pain.002 file or of the provider's CSV. The request can be up to 8 MiB.",
     ),
   })
   .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\nRB-1,paid\n" }] });
@@ -140,7 +140,7 @@ const importedPaymentResults = z
   .meta({ id: "ImportedPaymentResults" });
 
 /** The organization's own account. SEPA files pay from it. */
-export const payerAccount = z
+const payerAccount = z
   .object({
     account: z
       .object({ accountHolder: z.string(), hint: z.string(), updatedAt: unixMs })

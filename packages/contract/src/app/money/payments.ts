@@ -120,7 +120,7 @@ export const shownPayment = bonusPayment
       })
       .nullable()
       .describe(
-        "Set for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses.",
+        "Yearly total of the referrer, for drafts that reach 80% of the yearly threshold. Null for people who cannot send bonuses.",
       ),
     warnings: z
       .array(paymentWarning)
@@ -142,7 +142,7 @@ const paymentStep = z
 /** How many other payments for a referral are shown, newest first. */
 export const otherPaymentsMax = 20;
 
-export const paymentDetails = z
+const paymentDetails = z
   .object({
     payment: shownPayment,
     steps: z.array(paymentStep).describe("History of the payment, oldest first"),
@@ -170,14 +170,14 @@ const paymentTotals = z
   })
   .meta({ id: "PaymentTotals" });
 
-export const failBonusPayment = z
+const failBonusPayment = z
   .strictObject({ failureReason: text(500) })
   .meta({ id: "FailBonusPayment", examples: [{ failureReason: "The account was closed" }] });
 
-export const moveBonusPayment = z.strictObject({});
+const moveBonusPayment = z.strictObject({});
 
 /** How many payments one request can approve. */
-export const approvedAtOnceMax = 100;
+const approvedAtOnceMax = 100;
 
 const approvalReason = text(300).describe("Reason for approving the draft despite its warnings");
 
@@ -261,7 +261,7 @@ export const paymentsContract = c.router({
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Request the missing details", access: toSend },
+    { summary: "Request missing details from a referrer", access: toSend },
   ),
   approveMany: act(
     "/payments/approve",

@@ -24,15 +24,17 @@ const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year")
 
 const statementSum = z.object({
   currency: z.string(),
-  earned: z.number().describe("Sum of the payments approved in the year, except failed payments"),
+  earned: z
+    .number()
+    .describe("Sum of the payments approved during the year, except failed payments"),
   onItsWay: z
     .number()
-    .describe("Sum of the payments approved in the year that are not completed yet"),
-  paid: z.number().describe("Sum of the payments completed in the year"),
+    .describe("Sum of the payments approved during the year that are not completed yet"),
+  paid: z.number().describe("Sum of the payments completed during the year"),
 });
 
 /** What a referrer earned in a calendar year in the organization's time zone. */
-export const statement = z
+const statement = z
   .object({
     userId: z.string(),
     name: z.string().nullable(),
@@ -100,7 +102,7 @@ const yearlyTotals = z
   })
   .meta({ id: "YearlyTotals" });
 
-export const paymentThreshold = z
+const paymentThreshold = z
   .object({
     threshold: z
       .object({ amount: z.number(), currency: z.string(), rates: sentRates, updatedAt: unixMs })
@@ -154,7 +156,6 @@ const shownTaxDetails = z
 export type Statement = z.infer<typeof statement>;
 export type StatementPayment = z.infer<typeof statementPayment>;
 export type YearlyTotals = z.infer<typeof yearlyTotals>;
-export type PaymentThreshold = z.infer<typeof paymentThreshold>;
 export type SentPaymentThreshold = z.infer<typeof sentPaymentThreshold>;
 export type OwnTaxDetails = z.infer<typeof ownTaxDetails>;
 export type SentTaxDetails = z.infer<typeof sentTaxDetails>;

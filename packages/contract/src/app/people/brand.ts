@@ -4,11 +4,13 @@ import { text } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
 /** How the organization presents itself to referrers and visitors. */
-export const brand = z
+const brand = z
   .strictObject({
     howItWorks: text(2_000)
       .nullable()
-      .describe("How the referral program works. Shown to referrers. Null if there is no text."),
+      .describe(
+        "Text about how the referral program works. Shown to referrers. Null if there is no text.",
+      ),
     shareText: text(500)
       .nullable()
       .describe("Text that referrers send with their link. Null for the app's default text."),

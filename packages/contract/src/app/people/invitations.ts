@@ -3,8 +3,8 @@ import { admins, requiresPerson } from "../../access/route-access.ts";
 import { unixMs } from "../../primitives.ts";
 import { c, create, read } from "../../router.ts";
 
-export const userInvitation = z.object({
-  email: z.string().describe("Email address that got the invitation"),
+const userInvitation = z.object({
+  email: z.string().describe("Email address that received the invitation"),
   sentAt: unixMs,
   expiresAt: unixMs,
 });

@@ -7,7 +7,7 @@ import { c, read, set } from "../../router.ts";
 const noticeTiming = z.enum(["at_once", "daily", "never"]);
 
 /** How a user gets an organization's email notifications. */
-export const notices = z
+const notices = z
   .strictObject({
     referral: noticeTiming.describe(
       "New referrals that the person must follow up on. Only for staff.",

@@ -27,11 +27,11 @@ const search = z
   })
   .describe("Filters, order, grouping and columns, by their names in the page's URL");
 
-export const savedView = z
+const savedView = z
   .object({ id: z.string(), name: z.string(), search, createdAt: unixMs })
   .meta({ id: "SavedView" });
 
-export const saveView = z
+const saveView = z
   .strictObject({ list: savedList, name: nameText(60), search })
   .meta({ id: "SaveView" });
 

@@ -27,7 +27,7 @@ const stageSums = z
   })
   .meta({ id: "StageSums" });
 
-export const taskGroups = ["overdue", "today", "week", "later", "undated", "done"] as const;
+const taskGroups = ["overdue", "today", "week", "later", "undated", "done"] as const;
 
 /** Open tasks by due time in the organization's time zone, and completed tasks. */
 const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
@@ -42,7 +42,7 @@ const shownTask = bdTask
   })
   .meta({ id: "ShownTask" });
 
-export const taskCounts = z
+const taskCounts = z
   .object({
     overdue: z.int(),
     today: z.int(),
@@ -74,7 +74,7 @@ const portalEntry = z
   ])
   .meta({ id: "PortalEntry" });
 
-export const goalCourse = z
+const goalCourse = z
   .object({
     points: z
       .array(z.object({ at: unixMs, progress: z.number() }))

@@ -29,7 +29,7 @@ const counts = z
   .record(z.string(), z.int())
   .describe("Number of rows by kind, such as `referrals`");
 
-export const dataSubjectRequest = z
+const dataSubjectRequest = z
   .object({
     id: z.string(),
     status: dataSubjectRequestStatus,

@@ -21,11 +21,11 @@ const shownConversation = conversation
   })
   .meta({ id: "ShownConversation" });
 
-export const sendMessage = z
+const sendMessage = z
   .strictObject({ body: messageBody })
   .meta({ id: "SendMessage", examples: [{ body: "She would like an offer by Friday." }] });
 
-export const markRead = z
+const markRead = z
   .strictObject({
     messageCount: z
       .int()
@@ -49,7 +49,7 @@ export const conversationPageContract = c.router({
         .optional()
         .describe("Return only conversations with or without unread messages."),
       q: searchQuery(
-        `name, email, phone or company of the referral, or in the messages, among the ${searchedConversationsMax} latest conversations`,
+        `name, email, phone or company of the referral, or in the messages, among the ${searchedConversationsMax.toLocaleString("en")} newest conversations`,
       ),
     }),
     access,

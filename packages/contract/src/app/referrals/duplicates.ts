@@ -16,12 +16,12 @@ const shownDuplicateCase = duplicateCase
     isUndoable: z
       .boolean()
       .describe(
-        "Whether the decision can be undone. False once a payment was approved or another duplicate was found.",
+        "Whether the decision can be undone. False once a payment is approved or another duplicate is found.",
       ),
   })
   .meta({ id: "ShownDuplicateCase" });
 
-export const duplicateReview = shownDuplicateCase
+const duplicateReview = shownDuplicateCase
   .extend({
     submissions: z
       .array(
@@ -65,16 +65,15 @@ const similarReferrals = z
   })
   .meta({ id: "SimilarReferrals" });
 
-export const duplicateCount = z
+const duplicateCount = z
   .object({
     count: z.int(),
-    isMore: z.boolean().describe(`Whether there are more than ${countedDuplicatesMax}`),
+    isMore: z.boolean().describe(`Whether there are more than ${countedDuplicatesMax} cases`),
   })
   .meta({ id: "DuplicateCount" });
 
 export type ShownDuplicateCase = z.infer<typeof shownDuplicateCase>;
 export type DuplicateReview = z.infer<typeof duplicateReview>;
-export type DuplicateCount = z.infer<typeof duplicateCount>;
 
 const access = requiresPerson({ roles: staff });
 

@@ -31,17 +31,21 @@ const referralLabels = z
 /** The limit for counts of referrals, so that they cost the same in every organization. */
 export const countedReferralsMax = 1_000;
 
-export const referralCount = z
+const referralCount = z
   .object({
     count: z.int(),
-    isMore: z.boolean().describe(`Whether there are more than ${countedReferralsMax}`),
+    isMore: z
+      .boolean()
+      .describe(
+        `Whether there are more than ${countedReferralsMax.toLocaleString("en")} referrals`,
+      ),
   })
   .meta({ id: "ReferralCount" });
 
 /** How many referrals one step changes, each with its event and its audit log entry. */
 export const relabeledReferralsMax = 50;
 
-export const replaceLabel = z
+const replaceLabel = z
   .strictObject({
     label: referralLabel,
     replacement: referralLabel.nullable().describe("New label. Null removes the label."),
@@ -102,7 +106,7 @@ export const referralListColumns = [
 ] as const;
 
 /** Custom fields are named by their IDs. */
-export const shownColumns = z
+const shownColumns = z
   .string()
   .max(10_000)
   .describe(
@@ -116,14 +120,13 @@ const deletionPreview = z
     keptPaymentCount: z.int().describe("Number of completed and canceled payments that remain"),
     hindrances: z
       .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
-      .describe("Payments that must be completed, failed or canceled first"),
+      .describe("Payments that must be completed, set to failed or canceled first"),
   })
   .meta({ id: "DeletionPreview" });
 
 export type ReferralListColumn = (typeof referralListColumns)[number];
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 export type DeletionPreview = z.infer<typeof deletionPreview>;
-export type ReferralLabels = z.infer<typeof referralLabels>;
 export type ReferralFacets = z.infer<typeof referralFacets>;
 
 /** The values of a list's filters, each with the number of referrals that match the other filters. */

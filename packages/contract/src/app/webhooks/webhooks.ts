@@ -58,7 +58,7 @@ const loggedDelivery = webhookDelivery
   .extend({ subject: deliverySubject.nullable(), withheld })
   .meta({ id: "LoggedDelivery" });
 
-export const sendElsewhere = z
+const sendElsewhere = z
   .strictObject({ url: z.string().min(1).max(2048) })
   .meta({ id: "SendElsewhere", examples: [{ url: "https://requests.example.com/inspect" }] });
 

@@ -22,8 +22,8 @@ export const withheld = z
   .literal(true)
   .optional()
   .describe(
-    "Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For " +
-      "bonus payments, an admin can lack the Can send bonuses flag.",
+    "Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For " +
+      "bonus payments, an admin can lack the permission `canSendBonuses`.",
   );
 
 export type EventPayload = z.infer<typeof eventPayload>;
@@ -32,7 +32,7 @@ export const statusChange = z
   .object({ oldStatus: z.string(), newStatus: z.string() })
   .meta({ id: "StatusChange" });
 
-export const eventMetadata = z
+const eventMetadata = z
   .looseObject({
     deleted: z
       .literal(true)

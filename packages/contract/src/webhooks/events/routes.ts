@@ -30,7 +30,7 @@ const listEventsQuery = organizationQuery.extend({
     .enum(["asc", "desc"])
     .optional()
     .describe(
-      "Order of the events: newest first (`desc`), or from the oldest stored event on (`asc`). Default: desc.",
+      "Order of the events: newest first (`desc`) or oldest first (`asc`). Default: `desc`.",
     ),
   eventType: eventType.optional().describe("Return only events of this type."),
   ...createdWindow,
@@ -40,7 +40,7 @@ export const eventsContract = c.router({
   list: list("/events", eventRecord, {
     summary: "List events",
     description:
-      "Lists the events of the retention period (30 days by default), newest first. With `order=asc`, lists them in the order of the event stream. Each page then has a `nextCursor`. Use it to continue when new events arrive. If the event of a cursor is older than the retention period, the response is 400 with `details[0].oldestCursor`.",
+      "Lists the events in the retention period (30 days by default), newest first. With `order=asc`, lists them in the order of the event stream. Each page then has a `nextCursor`. Use it to continue when new events arrive. If the event at a cursor is older than the retention period, the response is 400 with `details[0].oldestCursor`.",
     query: listEventsQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),

@@ -20,7 +20,7 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-export type StartReceiver = (
+type StartReceiver = (
   options: WebhookHandlerOptions,
   addRoutes: (routes: WebhookRoutes) => void,
 ) => Promise<Receiver>;

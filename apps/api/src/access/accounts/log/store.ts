@@ -61,8 +61,8 @@ export async function insertLogged({ query }: Connection, entry: LogEntry) {
 }
 
 /**
- * Stores the outcome of an attempt. Until then its row says failed, so that an unfinished attempt
- * counts.
+ * Stores the outcome of an attempt. Until then, its row is marked as failed, so that an unfinished
+ * attempt counts.
  */
 export async function saveOutcome(
   { query }: Connection,
@@ -182,7 +182,7 @@ export const forgetStrangers = ({ query }: Connection, before: Date) =>
   query(sql`
     DELETE FROM identity.account_log WHERE account_id IS NULL AND created_at <= ${before}`);
 
-/** Whether there were earlier sign-ins to the account, and whether one was from this device. */
+/** Whether there were earlier sign-ins to the account, and whether one was from this browser. */
 export async function findEarlierSignIns(
   { query }: Connection,
   accountId: string,

@@ -13,7 +13,7 @@ interface KeptFile {
   read: () => Promise<string | Buffer>;
 }
 
-/** The smaller one first. Browsers name it last. */
+/** Brotli comes first, because its result is smaller, although browsers list it last. */
 const encodings = ["br", "gzip"] as const;
 
 interface Compressed {
@@ -23,7 +23,7 @@ interface Compressed {
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** The level from which more work saves little. The highest takes seconds for a file. */
+/** Higher levels save little more. The highest one takes seconds for a file. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Serves a file that is read at the first request and then kept compressed in memory. */

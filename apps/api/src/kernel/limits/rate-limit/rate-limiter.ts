@@ -3,8 +3,8 @@ export interface RateLimitState {
   /** Requests that are still allowed in the window that ends now. */
   remaining: number;
   /**
-   * Unix ms. After an admission: when the whole limit is free again if no more requests are sent.
-   * After a rejection: when the next request is admitted.
+   * Unix ms. After an admission: when the whole limit is available again if no more requests are
+   * sent. After a rejection: when the next request is admitted.
    */
   resetAtMs: number;
 }

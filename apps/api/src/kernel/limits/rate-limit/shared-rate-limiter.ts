@@ -9,7 +9,7 @@ export interface RateLimit {
 }
 
 /** A key's state and the time of reading it, on the clock that is used for counting. */
-export interface TimedRateLimitState extends RateLimitState {
+interface TimedRateLimitState extends RateLimitState {
   nowMs: number;
 }
 

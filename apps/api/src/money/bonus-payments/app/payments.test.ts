@@ -99,7 +99,7 @@ describe("Processing", () => {
   test("before the referrer entered how they are paid · is refused", async () => {
     const { id } = await draft(await refer(cast.referrer));
     const early = await move(superAdmin, id, "process");
-    expect(early.body.error.message).toContain("with the status draft cannot become processing");
+    expect(early.body.error.message).toContain("with the status draft cannot change to processing");
     await move(superAdmin, id, "approve");
     const refused = await move(superAdmin, id, "process");
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);

@@ -5,18 +5,13 @@ import { requireFound } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { canSendBonuses } from "../../bonus-payments/rules.ts";
-import { todayIn } from "../change-rules.ts";
+import { todayIn } from "../change-rule.ts";
 import type { Day } from "../days.ts";
 import { namesFor } from "../names.ts";
 import { referrerTextsOf } from "../referrer-texts.ts";
-import {
-  countMissingValues,
-  findRules,
-  type VersionWithFigures,
-  versionsOf,
-} from "../rule-store.ts";
 import { stateOf } from "../rules.ts";
 import { type Names, sentenceOf } from "../sentences.ts";
+import { countMissingValues, findRules, type VersionWithFigures, versionsOf } from "../store.ts";
 
 /** All rules with their versions, for the people who can change them. */
 export async function managedRules(

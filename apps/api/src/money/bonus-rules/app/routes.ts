@@ -4,9 +4,9 @@ import { requireAllowed } from "../../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { canSendBonuses } from "../../bonus-payments/rules.ts";
-import { changeRule, createRule, endRule } from "../change-rules.ts";
-import { findRules, missingValuesOf } from "../rule-store.ts";
+import { changeRule, createRule, endRule } from "../change-rule.ts";
 import { simulateRule } from "../simulate.ts";
+import { findRules, missingValuesOf } from "../store.ts";
 import { managedRule, managedRules, wordsOf } from "./manage.ts";
 
 export const bonusRulePageRoutes: RouteHandlers<typeof appContract.bonusRulePage> = {

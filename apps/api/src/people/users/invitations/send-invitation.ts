@@ -4,6 +4,7 @@ import { requireAllowed } from "../../../kernel/callers/decision.ts";
 import { requireFound } from "../../../kernel/callers/require-found.ts";
 import type { Tx } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
+import { dayMs } from "../../../kernel/durations.ts";
 import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
 import { requireRoom } from "../../../kernel/limits/bounds/require-room.ts";
 import { lastSpan } from "../../../kernel/platform/clock.ts";
@@ -24,8 +25,6 @@ import {
   type SentInvitation,
 } from "./invitation.ts";
 import { countInvitationsIn, enqueueInvitation } from "./store.ts";
-
-const day = 24 * 60 * 60_000;
 
 /** Emails an invitation to a user who has not joined, and invalidates the previous one. */
 export async function sendInvitation(deps: Deps, caller: Caller, userId: string) {
@@ -56,7 +55,7 @@ export async function invite(
   const token = makeInvitationToken();
   const inviterName = inviter.kind === "person" ? inviter.userName : null;
   const createdAt = deps.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + invitationDays * day);
+  const expiresAt = new Date(createdAt.getTime() + invitationDays * dayMs);
   const { permissionLevel, id: userId } = user;
   enqueueInvitation(tx, {
     id: deps.newId(),
@@ -69,7 +68,7 @@ export async function invite(
     expiresAt,
   });
   const url = invitationAddress(deps.settings.publicUrl, token);
-  const validMinutes = (invitationDays * day) / 60_000;
+  const validMinutes = (invitationDays * dayMs) / 60_000;
   const mail = {
     language: languageOfInvitation(organization, permissionLevel),
     organizationName: organization.name,
@@ -92,12 +91,12 @@ async function requireFewInvitations(tx: Tx, { clock }: Pick<Deps, "clock">, use
   const sentCount = await countInvitationsIn(
     tx,
     { organizationId, userId },
-    lastSpan(clock.now(), day),
+    lastSpan(clock.now(), dayMs),
   );
   if (sentCount < invitationsPerDayMax) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
     `This person got ${invitationsPerDayMax} invitations in the last 24 hours. Wait 24 hours, then send another one.`,
-    { retryAfterSeconds: day / 1_000 },
+    { retryAfterSeconds: dayMs / 1_000 },
   );
 }

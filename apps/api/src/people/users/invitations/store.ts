@@ -80,7 +80,7 @@ export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date)
 }
 
 /**
- * Deletes the invitations that no one can accept anymore. Those of people who joined or left stay
+ * Deletes the invitations that no one can accept anymore. Those of people who joined or left remain
  * for a day, because they count toward the limit on invitation emails.
  */
 export const forgetInvitations = ({ query }: Connection, now: Date) =>

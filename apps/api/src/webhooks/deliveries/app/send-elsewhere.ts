@@ -27,7 +27,7 @@ export async function sendElsewhere(
   const delivery = requireFound(await findDelivery(deps.db, { endpointId, deliveryId }));
   const { eventId, eventType, payload } = delivery;
   if (!mayReadData(caller, guardOfEvent(eventType))) {
-    throw forbidden("Only people who can see the data of this event can send it elsewhere.");
+    throw forbidden("Only people who can see the data of this event can send it to another URL.");
   }
   await requireAllowedUrl(deps, url);
   return sendOnce(deps, caller, {

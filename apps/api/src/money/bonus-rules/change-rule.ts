@@ -4,7 +4,6 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { isUniqueViolation } from "../../kernel/database/errors.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
@@ -21,6 +20,8 @@ import {
   bonusRuleVersionStartedAudit,
 } from "./facts.ts";
 import { impersonalNames, namesFor } from "./names.ts";
+import type { RuleVersion, StoredRule } from "./rules.ts";
+import { sentenceOf } from "./sentences.ts";
 import {
   endVersions,
   insertRule,
@@ -30,9 +31,7 @@ import {
   versionsAt,
   versionsOf,
   versionsOverlapping,
-} from "./rule-store.ts";
-import type { RuleVersion, StoredRule } from "./rules.ts";
-import { sentenceOf } from "./sentences.ts";
+} from "./store.ts";
 
 export const todayIn = async (
   connection: Connection,
@@ -88,10 +87,7 @@ export async function createRule(
     const now = deps.clock.now();
     const rule = { id: deps.newId(), organizationId, name, createdAt: now, updatedAt: now };
     const version = versionOf(rule, caller, { version: 1, terms, createdAt: now });
-    await insertRule(tx, rule).catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw conflict(`Another bonus rule already has the name “${name}”. Choose another name.`);
-    });
+    await insertRule(tx, rule);
     await insertVersion(tx, version);
     const names = await impersonalNames(tx, organizationId, [terms]);
     enqueueAudit(tx, deps, caller, bonusRuleCreatedAudit(rule, version, names));

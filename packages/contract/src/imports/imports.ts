@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { CsvColumn } from "../http/csv.ts";
 import { id, nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
-import { withheld } from "../webhooks/events/envelope.ts";
 
 /** The largest file of an import, with the maximum number of rows and columns. */
 export const importLimits = {
@@ -32,10 +30,6 @@ const importMode = z
 const importStatus = z
   .enum(["checking", "checked", "importing", "completed", "undoing", "undone", "stopped"])
   .meta({ id: "ImportStatus" });
-
-const rowOutcome = z
-  .enum(["waiting", "good", "bad", "duplicate", "created", "removed", "kept"])
-  .meta({ id: "ImportRowOutcome" });
 
 const column = z
   .object({
@@ -134,88 +128,14 @@ export const importResource = z
   })
   .meta({ id: "Import", examples: [example] });
 
-export const importRow = z
-  .object({
-    rowNumber: z.int().describe("Number of the row, as in a spreadsheet. The header is row 1."),
-    outcome: rowOutcome,
-    column: z
-      .string()
-      .nullable()
-      .describe("Header of the column with the error. Null if the error has no single column."),
-    reason: z
-      .string()
-      .nullable()
-      .describe(
-        "Reason why the row has an error, is a duplicate or was kept. Null for other rows.",
-      ),
-    resourceId: z
-      .string()
-      .nullable()
-      .describe("ID of the created referral or user. Null if none was created."),
-    duplicateOfRow: z
-      .int()
-      .nullable()
-      .describe("Number of the earlier row for the same person. Null if there is none."),
-    duplicateOfId: z
-      .string()
-      .nullable()
-      .describe("ID of the existing referral or user for the same person. Null if there is none."),
-    cells: z
-      .array(z.string())
-      .nullable()
-      .describe("Cells in column order, empty for ignored columns. Null if hidden."),
-    withheld,
-  })
-  .meta({
-    id: "ImportRow",
-    examples: [
-      {
-        rowNumber: 7,
-        outcome: "bad",
-        column: "Email",
-        reason: "must be an email address, like ada@example.com",
-        resourceId: null,
-        duplicateOfRow: null,
-        duplicateOfId: null,
-        cells: ["Ada Lovelace", "ada@", "grace@example.com", ""],
-      },
-    ],
-  });
-
-/**
- * The imported columns of the file, so that corrected rows can be imported again, and the result of
- * each row.
- */
-export const importRowCsv = (columns: readonly ImportColumn[]): CsvColumn<ImportRow>[] => [
-  ...columns.flatMap(({ header, field }, index) =>
-    field === null ? [] : [{ name: header, cell: (row: ImportRow) => row.cells?.[index] ?? null }],
-  ),
-  ...(["rowNumber", "outcome", "column", "reason"] as const).map((name) => ({
-    name: `import.${name}`,
-    cell: (row: ImportRow) => row[name],
-  })),
-];
-
-/** The columns of a documented file. */
-export const exampleRowCsv = importRowCsv([
-  { header: "Full name", field: "name" },
-  { header: "Email", field: "email" },
-  { header: "Referrer", field: "referrer" },
-]);
-
 export const listImportsQuery = organizationQuery.extend(pageQuery);
-
-export const listImportRowsQuery = organizationQuery.extend({
-  ...pageQuery,
-  outcome: rowOutcome.optional().describe("Return only rows with this outcome."),
-});
 
 const csv = z
   .string()
   .min(1)
   .max(importLimits.csvLength)
   .describe(
-    `Text of the CSV file: a header and up to ${importLimits.rows.toLocaleString("en")} rows, with commas, semicolons, tabs or vertical bars between cells.`,
+    `Text of the CSV file: a header row and up to ${importLimits.rows.toLocaleString("en")} rows, with commas, semicolons, tabs or vertical bars between cells.`,
   );
 
 /** File headers are short. A field is a field of the API, or `customFields.` followed by a Field Name. */
@@ -300,11 +220,7 @@ export const discardImport = z.strictObject({}).meta({ id: "DiscardImport", exam
 export type ImportSeparator = (typeof importSeparators)[number];
 export type ImportMode = z.infer<typeof importMode>;
 export type ImportStatus = z.infer<typeof importStatus>;
-export type ImportRowOutcome = z.infer<typeof rowOutcome>;
 export type ImportColumn = z.infer<typeof column>;
 export type Import = z.infer<typeof importResource>;
-export type ImportRow = z.infer<typeof importRow>;
-export type CreateImport = z.infer<typeof createImport>;
 export type CreateReferralImport = z.infer<typeof createReferralImport>;
-export type RunImport = z.infer<typeof runImport>;
 export type RunReferralImport = z.infer<typeof runReferralImport>;

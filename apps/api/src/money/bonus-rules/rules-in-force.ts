@@ -2,10 +2,10 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { sendsBonuses } from "../bonus-payments/rules.ts";
-import { todayIn } from "./change-rules.ts";
+import { todayIn } from "./change-rule.ts";
 import { toBonusRuleView } from "./facts.ts";
 import { namesFor } from "./names.ts";
-import { canPay, pageOfRulesInForce } from "./rule-store.ts";
+import { canPay, pageOfRulesInForce } from "./store.ts";
 
 /**
  * The rules in force today. Referrers get only the rules that can pay them, in the wording for

@@ -15,22 +15,23 @@ import {
   bonusPaymentStatusUpdated,
   bonusPaymentStatusUpdatedAudit,
 } from "../bonus-payments/facts.ts";
+import { lockPaymentsOf } from "../bonus-payments/payments-of-referral-store.ts";
 import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
-import { insertBonusPayment, lockPaymentsOf, saveRuleDraft } from "../bonus-payments/store.ts";
+import { insertBonusPayment, saveRuleDraft } from "../bonus-payments/store.ts";
 import { enqueueWaitingNotices } from "../bonus-payments/waiting-notices.ts";
 import { dayIn } from "./days.ts";
 import { mayConcernRules, whatFollows } from "./follow.ts";
 import { historyFor } from "./history.ts";
 import { judge, recipientOf, type Verdict } from "./judge.ts";
-import { impersonalNames } from "./names.ts";
-import type { JudgedReferral, RuleVersion } from "./rules.ts";
 import {
   factsForRules,
   forgetMissingValue,
   noteMissingValue,
   rulesMissingValue,
   versionsJudging,
-} from "./store.ts";
+} from "./judging-store.ts";
+import { impersonalNames } from "./names.ts";
+import type { JudgedReferral, RuleVersion } from "./rules.ts";
 
 export const draftAfterCreation: ReferralConsequences["afterCreation"] = (tx, deps, actor, after) =>
   followReferral(tx, deps, actor, { before: null, after });

@@ -1,0 +1,104 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { Connection } from "../../kernel/database/database.ts";
+import { from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { Year } from "../../money/statements/year.ts";
+import { promisedContactHours, promisedPaymentDays } from "../../referrals/referral-sql.ts";
+import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
+import type { BonusAtHome, EarningsInCurrency, ReferralAtOwnHome, Some } from "./facts.ts";
+import { counted, countOf, named, type OfPerson } from "./store.ts";
+
+/** The caller's latest referrals, with the dates that the organization promised at the time. */
+export async function ownReferrals(
+  connection: Connection,
+  visible: VisibleReferrals,
+): Promise<Some<ReferralAtOwnHome>> {
+  const [count, first] = await Promise.all([
+    countOf(
+      connection,
+      from("referrals").select("referrals.id").where(visible.where).limit(counted),
+    ),
+    connection.ask(
+      from("referrals")
+        .select([
+          "referrals.id",
+          "referrals.name",
+          statusSeenIn(visible).as("status"),
+          noteSeenIn(visible).as("statusNote"),
+          "referrals.created_at as createdAt",
+          "referrals.first_contact_at as firstContactAt",
+          "referrals.completed_at as completedAt",
+          promisedContactHours.as("firstContactWithinHours"),
+          promisedPaymentDays.as("paymentWithinDays"),
+        ])
+        .where(visible.where)
+        .orderBy("referrals.created_at", "desc")
+        .orderBy("referrals.id", "desc")
+        .limit(named),
+    ),
+  ]);
+  return { count, first };
+}
+
+/** The newest bonus for each of these referrals, except canceled ones. */
+export const ownBonuses = (
+  { query }: Connection,
+  { organizationId, userId }: OfPerson,
+  referralIds: string[],
+): Promise<BonusAtHome[]> =>
+  query<BonusAtHome>(sql`
+    SELECT DISTINCT ON (referral_id) referral_id AS "referralId", id, currency, status,
+      amount::double precision AS amount, completed_at AS "completedAt"
+    FROM bonus_payments
+    WHERE organization_id = ${organizationId}::uuid AND referrer_id = ${userId}::uuid
+      AND referral_id = ANY(${referralIds}::uuid[]) AND status <> 'canceled'
+    ORDER BY referral_id, created_at DESC, id DESC`);
+
+/**
+ * The sums of a person's approved payments by currency. An approved payment that failed is not part
+ * of any sum.
+ */
+export const sumEarnings = (
+  { query }: Connection,
+  { organizationId, userId }: OfPerson,
+  { startsAt, endsAt }: Year,
+): Promise<EarningsInCurrency[]> =>
+  query<EarningsInCurrency>(sql`
+    SELECT bonus_payments.currency,
+      coalesce(sum(amount) FILTER (WHERE approved_at >= ${startsAt} AND approved_at < ${endsAt}), 0)
+        ::double precision AS earned,
+      coalesce(sum(amount) FILTER (WHERE bonus_payments.status <> 'completed'), 0)
+        ::double precision AS "onItsWay",
+      max(referrals.completed_at + promise.payment_within_days * interval '1 day')
+        FILTER (WHERE bonus_payments.status <> 'completed') AS "onItsWayBy"
+    FROM bonus_payments
+    LEFT JOIN referrals ON referrals.organization_id = bonus_payments.organization_id
+      AND referrals.id = bonus_payments.referral_id
+    LEFT JOIN organization_promises AS promise
+      ON promise.organization_id = bonus_payments.organization_id
+      AND promise.starts_at <= referrals.completed_at
+      AND (promise.ends_at IS NULL OR referrals.completed_at < promise.ends_at)
+    WHERE bonus_payments.organization_id = ${organizationId}::uuid
+      AND bonus_payments.referrer_id = ${userId}::uuid AND approved_at IS NOT NULL
+      AND bonus_payments.status IN ('approved', 'processing', 'completed')
+    GROUP BY bonus_payments.currency ORDER BY bonus_payments.currency COLLATE "C"`);
+
+const latestPayment = ({ organizationId, userId }: OfPerson, status: BonusPaymentStatus) =>
+  from("bonus_payments")
+    .select(({ cast }) => [
+      "id",
+      "currency",
+      cast<number>("amount", "double precision").as("amount"),
+      "completed_at as completedAt",
+    ])
+    .where("organization_id", "=", organizationId)
+    .where("referrer_id", "=", userId)
+    .where("approved_at", "is not", null)
+    .where("status", "=", status)
+    .limit(raw.lit(1));
+
+export const findPaidLast = ({ askOne }: Connection, person: OfPerson) =>
+  askOne(latestPayment(person, "completed").orderBy("completed_at", "desc"));
+
+export const findFailedPayment = ({ askOne }: Connection, person: OfPerson) =>
+  askOne(latestPayment(person, "failed").orderBy("updated_at", "desc"));

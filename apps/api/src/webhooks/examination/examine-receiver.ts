@@ -1,0 +1,167 @@
+import type { WebhookExamination } from "@referral-service/contract";
+import {
+  type Exchanged,
+  judgeExamination,
+  type PlannedRequest,
+  planExamination,
+  withPlannedSignature,
+} from "@referral-service/contract/examination";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import { hourMs } from "../../kernel/durations.ts";
+import { lockName } from "../../kernel/lists/lock-then-find.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { WebhookDeps } from "../deps.ts";
+import { hostIsBusy, sampleOf } from "../endpoints/send-test-event.ts";
+import { findSigningEndpoint, keepWebhookEndpoint } from "../endpoints/store.ts";
+import { excerptBytesMax } from "../engine/answer.ts";
+import type { ExchangeResult } from "../engine/exchange.ts";
+import { receivingHostOf } from "../engine/hosts.ts";
+import type { Secrets } from "../engine/secrets.ts";
+import { readSecrets, unreadableSecret } from "../engine/send-signed.ts";
+import { deliveryHeaders, makeSecret } from "../engine/signature.ts";
+import { readCertificate } from "./read-certificate.ts";
+import { examinedAction, newestExaminations } from "./store.ts";
+
+const runsPerHour = 3;
+/** An examination sends no request after this time, so that it ends within 60 seconds. */
+const sendingMsMax = 40_000;
+
+/**
+ * Sends correct and forged events once each, outside the outbox, and judges the responses. Holds no
+ * database connection during the requests.
+ */
+export async function examineReceiver(
+  deps: WebhookDeps,
+  caller: Caller,
+  endpointId: string,
+): Promise<WebhookExamination> {
+  const { organizationId } = caller;
+  const startedAt = deps.clock.now();
+  const endpoint = requireFound(
+    await findSigningEndpoint(deps.db, { organizationId, endpointId, now: startedAt }),
+  );
+  const { url } = endpoint;
+  const place = { host: receivingHostOf(url), organizationId };
+  const seen = await deps.receivingHosts.inPlace(place, async () => {
+    await admit(deps, caller, { endpointId, startedAt });
+    const secrets = readSecrets(deps, endpointId, endpoint);
+    const planned = planExamination({
+      sample: sampleOf(endpoint.eventTypes[0], { eventId: "", organizationId, now: startedAt }),
+      nowMs: startedAt.getTime(),
+      newId: deps.newId,
+    });
+    const [certificate, exchanges] = await Promise.all([
+      readCertificate(deps.egressGuard, url),
+      exchangeAll(deps, { url, secrets, planned }),
+    ]);
+    return { certificate, exchanges };
+  });
+  if (seen === undefined) throw hostIsBusy();
+  const completedAt = deps.clock.now();
+  const points = judgeExamination({ ...seen, nowMs: completedAt.getTime() });
+  return {
+    startedAt: startedAt.getTime(),
+    completedAt: completedAt.getTime(),
+    held: points.filter(({ result }) => result === "held").length,
+    failed: points.filter(({ result }) => result === "failed").length,
+    points,
+  };
+}
+
+/** Records the examination. Throws if the endpoint has been examined too often. */
+async function admit(
+  deps: WebhookDeps,
+  caller: Caller,
+  { endpointId, startedAt }: { endpointId: string; startedAt: Date },
+) {
+  const { organizationId } = caller;
+  const since = new Date(startedAt.getTime() - hourMs);
+  await deps.db.transaction(async (tx) => {
+    requireFound(await keepWebhookEndpoint(tx, organizationId, endpointId));
+    await lockName(tx, `examinations of ${endpointId}`);
+    const recent = await newestExaminations(tx, {
+      ...{ organizationId, endpointId, since },
+      max: runsPerHour,
+    });
+    const oldest = recent[runsPerHour - 1];
+    if (oldest !== undefined) throw examinedTooOften(oldest.getTime() - since.getTime());
+    enqueueAudit(tx, deps, caller, {
+      action: examinedAction,
+      target: { type: "webhook_endpoint", id: endpointId },
+      changes: {},
+    });
+  });
+}
+
+const examinedTooOften = (waitMs: number) =>
+  new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    `A receiver can be checked ${runsPerHour} times an hour. Try again later.`,
+    { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
+  );
+
+interface SentRequest {
+  eventId: string;
+  eventType: string;
+  headers: Record<string, string>;
+  bodyBytes: number;
+  bodyExcerpt: string;
+}
+
+/** Sends one request after the other. Stops if the receiver does not accept the first one. */
+async function exchangeAll(
+  deps: WebhookDeps,
+  {
+    url,
+    secrets,
+    planned,
+  }: { url: string; secrets: Secrets | undefined; planned: PlannedRequest[] },
+): Promise<Exchanged<SentRequest>[]> {
+  const startedMs = performance.now();
+  const exchanges: Exchanged<SentRequest>[] = [];
+  for (const request of planned) {
+    if (performance.now() - startedMs > sendingMsMax) break;
+    const headers = secrets === undefined ? {} : headersOf(request, secrets);
+    const result =
+      secrets === undefined
+        ? unreadableSecret
+        : await deps.testExchange.post({ url, headers, body: request.body });
+    exchanges.push({
+      point: request.point,
+      request: sentRequest(request, headers),
+      response: responseOf(result),
+    });
+    if (exchanges.length === 1 && result.failure !== null) break;
+  }
+  return exchanges;
+}
+
+function headersOf(request: PlannedRequest, own: Secrets): Record<string, string> {
+  const { eventId, eventType, timestampSeconds, signedBody: body } = request;
+  const secrets: Record<PlannedRequest["secret"], () => Secrets> = {
+    own: () => own,
+    other: () => ({ current: makeSecret(), previous: undefined }),
+    rotated: () => ({ current: makeSecret(), previous: own.current }),
+  };
+  const message = { eventId, eventType, timestampSeconds, body };
+  return withPlannedSignature(request, deliveryHeaders(secrets[request.secret](), message));
+}
+
+function sentRequest(
+  { eventId, eventType, body }: PlannedRequest,
+  headers: Record<string, string>,
+): SentRequest {
+  const bytes = Buffer.from(body);
+  const bodyExcerpt = bytes.subarray(0, excerptBytesMax).toString();
+  return { eventId, eventType, headers, bodyBytes: bytes.length, bodyExcerpt };
+}
+
+const responseOf = (result: ExchangeResult) => ({
+  status: result.responseStatus,
+  latencyMs: result.durationMs,
+  bodyExcerpt: result.responseBodyExcerpt,
+  error: result.failure,
+  errorDetail: result.tlsFault,
+});

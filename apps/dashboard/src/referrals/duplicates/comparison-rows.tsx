@@ -1,0 +1,142 @@
+import type { CustomField } from "@referral-service/contract";
+import type { DuplicateReview } from "@referral-service/contract/app";
+import type { ReactNode } from "react";
+import { ReferralStatusText } from "../../data/referral-statuses.tsx";
+import { Day, ExactTime, Time } from "../../ui/time.tsx";
+import { money } from "../../words/money.ts";
+import { customValueText } from "../values.ts";
+import { piecesOf } from "./marks.ts";
+
+export type Submission = DuplicateReview["submissions"][number];
+
+export interface Row {
+  name: string;
+  /** Null if the submission has nothing to show. */
+  cell: (submission: Submission) => ReactNode;
+  /** Name of the row among the picks. Undefined if the credited referral keeps its own value. */
+  pick?: string;
+  /** Value of a row that can be picked, to compare it. */
+  valueIn?: (submission: Submission) => unknown;
+}
+
+/** Returns the values to compare, in the order of the rows. */
+export function rowsFor(first: Submission, fields: readonly CustomField[]): Row[] {
+  const compared = (
+    name: string,
+    pick: string,
+    textOf: (one: Submission) => string | null,
+  ): Row => ({
+    name,
+    pick,
+    valueIn: textOf,
+    cell: (one) => comparedCell(textOf(one), one === first ? null : textOf(first)),
+  });
+  return [
+    { name: "Source", cell: cameInBy },
+    compared("Name", "name", ({ referral }) => referral.name),
+    {
+      name: "Email",
+      pick: "email",
+      valueIn: ({ referral }) => referral.email,
+      cell: (one) =>
+        comparedCell(
+          one.referral.email,
+          one === first ? null : first.referral.email,
+          one.matchesFirst.includes("email"),
+        ),
+    },
+    {
+      name: "Phone",
+      pick: "phone",
+      valueIn: ({ referral }) => referral.phone,
+      cell: (one) =>
+        one.matchesFirst.includes("phone") && one.referral.phone !== first.referral.phone
+          ? comparedCell(one.referral.phone, null, true)
+          : comparedCell(one.referral.phone, one === first ? null : first.referral.phone),
+    },
+    compared("Address", "address", ({ referral }) => referral.address?.formatted ?? null),
+    ...fields.map(({ id, label, type }) =>
+      compared(label, id, ({ referral: { customFieldValues } }) => {
+        const value = customFieldValues[id];
+        return value === undefined ? null : customValueText(value, type);
+      }),
+    ),
+    {
+      name: "Value",
+      pick: "value",
+      valueIn: ({ referral }) => referral.value,
+      cell: ({ referral: { value } }) =>
+        value && <span className="figures">{money(value.amount, value.currency)}</span>,
+    },
+    {
+      name: "Notes",
+      pick: "notes",
+      valueIn: ({ referral }) => referral.notes,
+      cell: ({ referral: { notes } }) =>
+        notes && <span className="line-clamp-4 whitespace-pre-wrap">{notes}</span>,
+    },
+    { name: "Status", cell: ({ referral }) => <ReferralStatusText status={referral.status} /> },
+    {
+      name: "First contact",
+      cell: ({ referral: { firstContactAt } }) =>
+        firstContactAt && <ExactTime unixMs={firstContactAt} />,
+    },
+    {
+      name: "Messages",
+      cell: ({ messageCount, lastMessageAt }) => (
+        <span className="figures">
+          {messageCount}
+          {lastMessageAt !== null && (
+            <>
+              , last <Time unixMs={lastMessageAt} />
+            </>
+          )}
+        </span>
+      ),
+    },
+    { name: "Assignee", cell: ({ referral }) => referral.assigneeName },
+  ];
+}
+
+function cameInBy({
+  referral: { submittedBy, referrerId },
+  publicLinkSlug,
+  imported,
+}: Submission): ReactNode {
+  if (imported !== null) {
+    return (
+      <>
+        Import on <Day unixMs={imported.createdAt} />, row {imported.rowNumber}
+      </>
+    );
+  }
+  if (publicLinkSlug !== null) return `Public link /r/${publicLinkSlug}`;
+  if (submittedBy.userId === null) return `API key ${submittedBy.name ?? ""}`.trim();
+  return submittedBy.userId === referrerId
+    ? "The referrer"
+    : `${submittedBy.name ?? submittedBy.email ?? "A member"}, for the referrer`;
+}
+
+/** Highlights the letters of a text that are not in the first submission. */
+function comparedCell(text: string | null, first: string | null, isSame = false): ReactNode {
+  if (text === null || text === "") return null;
+  return (
+    <bdi>
+      {first === null || first === text
+        ? text
+        : piecesOf(text, first).map(({ text: piece, differs }, index) =>
+            differs ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+              <mark key={index} className="rounded-xs bg-warn-soft text-inherit">
+                {piece}
+              </mark>
+            ) : (
+              piece
+            ),
+          )}
+      {isSame && text !== first && (
+        <span className="ml-1.5 rounded-control bg-good-soft px-1.5 text-2xs text-good">same</span>
+      )}
+    </bdi>
+  );
+}

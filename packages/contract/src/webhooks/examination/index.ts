@@ -1,0 +1,3 @@
+export * from "./judge.ts";
+export * from "./plan.ts";
+export * from "./points.ts";

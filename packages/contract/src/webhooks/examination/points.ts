@@ -1,0 +1,105 @@
+interface Point {
+  /** What the receiver does if the point is held. */
+  title: string;
+  /** What a failure means, and what to change. */
+  failure: string;
+  /** Page of the documentation, a path on the service. */
+  page: string;
+}
+
+const verification = "/docs/webhooks#four-rules";
+
+/** What an examination tells of a receiver, in the order of its report. */
+export const examinationPointTexts = {
+  accepts_signed_event: {
+    title: "Accepts a signed event",
+    failure:
+      "The receiver did not respond with 2xx to a correctly signed event. Check the URL and the signing secret.",
+    page: "/docs/webhooks#when-a-delivery-fails",
+  },
+  rejects_altered_signature: {
+    title: "Rejects an altered signature",
+    failure:
+      "The receiver accepted an event with a wrong signature. Verify the signature before you process an event.",
+    page: verification,
+  },
+  rejects_old_timestamp: {
+    title: "Rejects an old timestamp",
+    failure:
+      "The receiver accepted an event that was signed 15 minutes ago. Reject timestamps that are more than 5 minutes old, so that no one can send an intercepted event again.",
+    page: verification,
+  },
+  rejects_future_timestamp: {
+    title: "Rejects a timestamp in the future",
+    failure:
+      "The receiver accepted a timestamp 15 minutes in the future. Reject timestamps that are more than 5 minutes ahead.",
+    page: verification,
+  },
+  rejects_changed_body: {
+    title: "Rejects a changed body",
+    failure:
+      "The receiver accepted a body that was changed after signing. Include the whole body in the signature check.",
+    page: verification,
+  },
+  rejects_missing_signature: {
+    title: "Rejects a missing signature",
+    failure:
+      "The receiver accepted an event without a signature. Reject requests without the signature headers.",
+    page: verification,
+  },
+  rejects_other_secret: {
+    title: "Rejects another secret",
+    failure:
+      "The receiver accepted an event that was signed with another secret. Compare the signature with one that you compute with your own secret.",
+    page: verification,
+  },
+  accepts_rotation: {
+    title: "Accepts either signature during a rotation",
+    failure:
+      "The receiver rejected an event with two signatures. Only the second one matches its secret. Check every signature in webhook-signature, or X-Service-Signature-Previous as well.",
+    page: "/docs/webhooks#rotate-the-secret",
+  },
+  accepts_unknown_type: {
+    title: "Accepts an unknown event type",
+    failure:
+      "The receiver rejected a signed event of a type that it does not know. Respond with 2xx and ignore the event, because new types can be added.",
+    page: "/docs/versions",
+  },
+  accepts_repeated_event: {
+    title: "Accepts the same event twice",
+    failure:
+      "The receiver rejected an event that it had accepted before. Respond with 2xx to an eventId that you have already stored.",
+    page: verification,
+  },
+  responds_in_time: {
+    title: "Responds within 5 seconds",
+    failure:
+      "The receiver took more than 5 seconds to respond. Store the event, respond with 2xx, and process the event later.",
+    page: verification,
+  },
+  presents_valid_certificate: {
+    title: "Has a valid certificate",
+    failure:
+      "The receiver's certificate is not valid, or expires within 14 days. Renew it, and serve the whole chain.",
+    page: "/docs/webhooks#when-a-delivery-fails",
+  },
+  accepts_large_body: {
+    title: "Accepts a body of 64 KiB",
+    failure:
+      "The receiver rejected a body of 64 KiB. Raise the limit for request bodies of your framework or proxy.",
+    page: "/docs/webhooks#what-the-service-sends",
+  },
+  accepts_raw_bytes: {
+    title: "Verifies the raw bytes",
+    failure:
+      "The receiver rejected a correctly signed body with unusual white space. Verify the bytes of the request, not JSON that was parsed and serialized again.",
+    page: verification,
+  },
+} as const satisfies Record<string, Point>;
+
+export type ExaminationPoint = keyof typeof examinationPointTexts;
+
+export const examinationPoints = Object.keys(examinationPointTexts) as [
+  ExaminationPoint,
+  ...ExaminationPoint[],
+];
