@@ -177,13 +177,21 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "Clear all" }).last().click();
     await page.waitForURL((address) => address.search === "");
     await expect.poll(() => search.inputValue()).toBe("");
-    await page.getByRole("button", { name: "Status", exact: true }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
+    const header = (name: string) => page.getByRole("columnheader", { name });
+    await header("Name").getByRole("button").click();
+    await page.waitForURL(/sort=name&order=asc/);
+    expect(await header("Name").getAttribute("aria-sort")).toBe("ascending");
+    await header("Name").getByRole("button").click();
+    await page.waitForURL((address) => address.search === "?sort=name");
+    await header("Submitted").getByRole("button").click();
+    await page.waitForURL((address) => address.search === "");
+    await filter.click();
+    await panel.getByLabel("Qualified").click();
     await page.waitForURL(/status=qualified/);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Label", exact: true }).click();
-    await page.getByRole("menuitem", { name: "urgent" }).click();
+    await panel.getByRole("button", { name: "Label" }).click();
+    await panel.getByLabel("urgent").click();
     await page.waitForURL(/label=urgent/);
+    await panel.getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "Columns" }).click();
     await page.getByRole("menuitemcheckbox", { name: "Roof" }).click();
     await page.keyboard.press("Escape");
@@ -277,8 +285,12 @@ describe.runIf(canBrowse)("referrals", () => {
     expect((await stored(first)).status).toBe("new");
   });
 
-  test("a saved view · brings back its filters and columns, until it is deleted", async () => {
-    const page = await app.open(`${path()}?status=qualified`, { as: "businessDeveloper" });
+  test("a saved view · brings back its filters, order, groups and columns, until it is deleted", async () => {
+    const page = await app.open(`${path()}?status=qualified,new&sort=name&order=asc&group=status`, {
+      as: "businessDeveloper",
+    });
+    const section = page.getByRole("button", { name: /^Qualified/, expanded: true });
+    await section.waitFor();
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Save view" }).click();
     const dialog = page.getByRole("dialog", { name: "Save view" });
@@ -289,6 +301,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "To be closed", exact: true }).click();
     await page.waitForURL(/status=qualified/);
+    await page.waitForURL(/sort=name/);
+    await section.click();
+    await page.getByRole("button", { name: /^Qualified/, expanded: false }).waitFor();
+    await expect.poll(() => page.getByRole("row", { name: /Qualified/ }).count()).toBe(1);
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Delete view To be closed" }).click();
     await page.getByText("View deleted").first().waitFor();
@@ -318,8 +334,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("link", { name: "old trees" }).click();
     await row(page, /Wilhelmina Oakes/).waitFor();
     await page.locator("header").getByText("2", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Referrer", exact: true }).click();
-    await page.getByRole("combobox", { name: "Referrer" }).fill("Ruth");
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    await panel.getByRole("button", { name: "Referrer" }).click();
+    await panel.getByRole("combobox", { name: "Referrer" }).fill("Ruth");
     await page.getByRole("option").first().click();
     await page.waitForURL(/referrer=/);
 
