@@ -365,9 +365,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.keyboard.press("Escape");
     await keys.waitFor({ state: "detached" });
     for (const key of ["j", "j", "k", "Enter"]) await page.keyboard.press(key);
-    await panel(page).getByRole("heading", { level: 2 }).waitFor();
     const name = await page.locator("[data-row] a").first().textContent();
-    expect(await panel(page).getByRole("heading", { level: 2 }).textContent()).toBe(name);
+    await panel(page)
+      .getByRole("heading", { level: 2, name: name ?? "" })
+      .waitFor();
     await panel(page).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("j");
     const second = (await page.locator("[data-row] a").nth(1).textContent()) ?? "";

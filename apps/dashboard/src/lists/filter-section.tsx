@@ -57,9 +57,9 @@ function Values(props: SectionProps) {
   return (
     <section aria-labelledby={heading} className="grid gap-2">
       <div className="flex min-h-7 items-center gap-2">
-        <h3 id={heading} className="font-medium">
+        <h2 id={heading} className="font-medium">
           {label}
-        </h3>
+        </h2>
         {isMany === true && many.values.length > 0 && (
           <Kinds
             isNot={many.isNot}
