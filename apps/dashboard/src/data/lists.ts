@@ -1,6 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { organizationApi } from "./me.ts";
-import type { IsAfter } from "./pages.ts";
 import { type Key, keyOf } from "./queries.ts";
 import type { OrganizationApi } from "./request.ts";
 
@@ -10,6 +9,9 @@ export interface Page<Item> {
 }
 
 export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
+
+/** Returns whether an item comes after another one in its list. */
+export type IsAfter<Item> = (one: Item, other: Item) => boolean;
 
 /**
  * Part of a list request in addition to the filters: a page of rows, or the columns of a CSV file.

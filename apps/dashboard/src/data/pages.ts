@@ -1,4 +1,4 @@
-import type { Page } from "./lists.ts";
+import type { IsAfter, Page } from "./lists.ts";
 
 export interface Dated {
   id: string;
@@ -13,9 +13,6 @@ export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[
   }
   return [...items.values()];
 }
-
-/** Returns whether an item comes after another one in its list. */
-export type IsAfter<Item> = (one: Item, other: Item) => boolean;
 
 /** The order of the service's lists, by this value and then by ID. */
 export const afterBy =

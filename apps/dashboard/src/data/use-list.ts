@@ -7,8 +7,15 @@ import {
 } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type RefObject, useMemo, useRef } from "react";
-import { type OrganizationList, type Page, type Pages, pagesOf, readPage } from "./lists.ts";
-import { type Dated, type IsAfter, itemsOf, pageAt, withFreshPage } from "./pages.ts";
+import {
+  type IsAfter,
+  type OrganizationList,
+  type Page,
+  type Pages,
+  pagesOf,
+  readPage,
+} from "./lists.ts";
+import { type Dated, itemsOf, pageAt, withFreshPage } from "./pages.ts";
 import { keyOf } from "./queries.ts";
 import { every } from "./query-client.ts";
 

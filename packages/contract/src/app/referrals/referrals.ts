@@ -187,7 +187,7 @@ export const referralPageContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   facets: read("/referral-facets", referralFacets, {
-    summary: "Count the referrals of a list by status and label",
+    summary: "Count referrals by status and label",
     query: shownReferralsQuery.omit({ cursor: true, limit: true }),
     access: requiresPerson({ roles: everybody }),
   }),
