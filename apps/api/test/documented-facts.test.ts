@@ -262,7 +262,7 @@ const facts: DocumentedFacts = {
     `that another organization used in the last ${slugDays} days`,
     `Page size, 1–${pageSizeMax}. Default: ${pageSizeDefault}.`,
     `After ${attempts} failed attempts, the delivery fails permanently.`,
-    `Lists the events of the retention period (${retentionDays} days by default)`,
+    `Lists the events in the retention period (${retentionDays} days by default)`,
     `within the retention period (${retentionDays} days by default)`,
     `Start of the range, Unix ms. Default: ${defaultDays} days before its end.`,
     `For ${keptHours} hours, the same request with the same key`,

@@ -211,7 +211,19 @@ test("the districts · in the service · are those of the list, and of the list 
 
   const docs = await readFile(join(root, "docs/architecture.md"), "utf8");
   const [, list = ""] = /^district +folders +imports\n(.*?)^```/ms.exec(docs) ?? [];
-  const rows = list.matchAll(/^(\w+) .* {2}(?:–|([\w ]+))$/gm);
-  const documented = [...rows].map(([, name, imported]) => [name, imported?.split(" ") ?? []]);
-  expect(Object.fromEntries(documented)).toEqual(districts);
+  const rows = [...list.matchAll(/^(\w+) +(.*?) {2,}(?:–|([\w ]+))$/gm)];
+  const imports = rows.map(([, name, , imported]) => [name, imported?.split(" ") ?? []]);
+  expect(Object.fromEntries(imports)).toEqual(districts);
+
+  const documented = rows.map(([, name, named = ""]) => [name, named.split(" ").toSorted()]);
+  const present = Object.keys(districts).map(async (name) => [name, await resourcesIn(name)]);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(await Promise.all(present)));
 });
+
+/** The folders of a district, and "itself" if the district is a resource of its own. */
+async function resourcesIn(district: string): Promise<string[]> {
+  const entries = await readdir(join(root, api, district), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== "app");
+  const isResource = entries.some(({ name }) => name === "routes.ts");
+  return [...folders.map(({ name }) => name), ...(isResource ? ["itself"] : [])].toSorted();
+}

@@ -1,5 +1,4 @@
 import { bounds } from "@referral-service/contract";
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { isFullVolume, manyRows } from "../../../.ci/test-volume.ts";
 import type { Connection } from "../src/kernel/database/database.ts";
@@ -7,6 +6,7 @@ import { newId } from "../src/kernel/platform/ids.ts";
 import type { Organization, Person } from "./arrangements.ts";
 import { ruleTerms } from "./bonus-rules.ts";
 import { type BrowserSession, openSession } from "./browser-session.ts";
+import { type Filling, fillTables } from "./fill-tables.ts";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
@@ -17,7 +17,7 @@ import { useService } from "./use-service.ts";
 // Every list of the API, by the statements of its requests: a page reads about as many rows as it
 // shows, whatever the tables contain.
 
-const rowCount = manyRows(4_000);
+const rowCount = manyRows(2_000);
 const dayMs = 86_400_000;
 const limit = 5;
 
@@ -80,7 +80,7 @@ async function fill() {
   const organizationId = `CASE WHEN n % 2 = 0 THEN $1::uuid ELSE others.ids[1 + n % 100] END`;
   const others = `(SELECT array_agg(id) AS ids FROM organizations WHERE slug LIKE 'filler-%') AS others`;
   const time = `now() - n * interval '1 minute'`;
-  const statements: [sql: string, ...values: unknown[]][] = [
+  const statements: Filling[] = [
     [
       `INSERT INTO organizations
         (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
@@ -254,7 +254,7 @@ async function fill() {
          (SELECT id, row_number() OVER (ORDER BY referrer_id <> $2, id) AS n FROM referrals
           WHERE organization_id = $1
             AND (referrer_id <> $2 OR created_at > now() - interval '10 minutes')
-          ORDER BY referrer_id <> $2, id LIMIT 3000) AS referral
+          ORDER BY referrer_id <> $2, id LIMIT ${rowCount}) AS referral
        WHERE referrals.id = referral.id`,
       big.id,
       big.referrerId,
@@ -298,6 +298,7 @@ async function fill() {
          SELECT CASE WHEN n <= 20 THEN (SELECT referral_id FROM conversations WHERE id = $2) END AS id
          UNION ALL
          SELECT (SELECT id FROM referrals WHERE organization_id = $1 AND n <= 20
+                   AND id <> (SELECT referral_id FROM conversations WHERE id = $2)
                  ORDER BY created_at LIMIT 1)) AS held`,
       big.id,
       conversationId,
@@ -327,15 +328,7 @@ async function fill() {
       ...{ rowCount: logRowCount, time: timeInLog },
     }),
   ];
-  // Not a connection of the pool, whose time limits are for requests.
-  const { connectionString } = service.pool.options;
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  // What is filled in is right, and what triggers would make of it is not read here.
-  await client.query("SET session_replication_role = replica");
-  for (const [sql, ...values] of statements) await client.query(sql, values);
-  await client.query("ANALYZE");
-  await client.end();
+  await fillTables(service, statements);
 }
 
 /**

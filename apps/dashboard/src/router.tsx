@@ -17,7 +17,7 @@ import { peopleRoutes } from "./people/routes.ts";
 import { portalRoutes } from "./portal/routes.ts";
 import { duplicateRoutes } from "./referrals/duplicates/routes.ts";
 import { conversationRoutes, customerRoutes, referralRoutes } from "./referrals/routes.ts";
-import { sharedRoute, tellRoute } from "./referrals/tell/routes.ts";
+import { sharedRoute, submitRoute } from "./referrals/submit/routes.ts";
 import { youRoutes } from "./shell/own-routes.ts";
 import { PageFailure, PageMissing } from "./shell/page-failures.tsx";
 import { startRoute } from "./shell/routes.tsx";
@@ -34,7 +34,7 @@ export const router = createRouter({
     organizationRoute.addChildren([
       homeRoute,
       ...referralRoutes,
-      tellRoute,
+      submitRoute,
       duplicateRoutes,
       ...conversationRoutes,
       ...paymentRoutes,

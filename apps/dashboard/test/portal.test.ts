@@ -96,7 +96,7 @@ describe.runIf(canBrowse)("the portal", () => {
     const key = app.world.keys.businessDeveloper;
     await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body: { stage: "lost" } });
     await page.getByLabel("Stage of Mira Oldenburg").selectOption("won");
-    await said(page, "was not moved").waitFor();
+    await said(page, "not moved").waitFor();
     await cardIn(page, "Lost", "Mira").waitFor();
     expect(await stageOf(id)).toBe("lost");
   });

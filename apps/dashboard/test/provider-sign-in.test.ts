@@ -70,7 +70,7 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
 
   test("over a page that needs a fresh sign-in · goes on with what was asked, and keeps the page", async () => {
     const page = await app.open(`${app.organizationPath}/security`, { as: "superAdmin" });
-    await page.getByRole("list", { name: "Sessions" }).getByText("this browser").waitFor();
+    await page.getByRole("list", { name: "Sessions" }).getByText("This browser").waitFor();
     await app.service.pool.query(
       `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,
       [identityUserIdOf("superAdmin")],

@@ -100,7 +100,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
   test("what needs a fresh sign-in · asked later · signs in over the page and goes on", async () => {
     const { password } = app.accounts.superAdmin;
     const page = await app.open(path(), { as: "superAdmin" });
-    await page.getByRole("list", { name: "Sessions" }).getByText("this browser").waitFor();
+    await page.getByRole("list", { name: "Sessions" }).getByText("This browser").waitFor();
     await expectAccessible(page, { in: "all" });
     await app.service.pool.query(
       `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,

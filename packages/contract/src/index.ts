@@ -5,6 +5,7 @@ export {
   everybody,
   type NeededFlag,
   type PermissionLevel,
+  type PictureForm,
   permissionLevels,
   type RouteAccess,
   type RouteMetadata,

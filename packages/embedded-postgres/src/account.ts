@@ -70,7 +70,7 @@ function idsOf(name: string): Ids | undefined {
   return { uid: Number(user.stdout), gid: Number(group.stdout) };
 }
 
-// Found out by a trial, because modes, ACLs, missing capabilities and old versions of setpriv all
+// Determined by a trial, because modes, ACLs, missing capabilities and old versions of setpriv all
 // matter.
 function reaches(
   prefix: string[],

@@ -23,7 +23,7 @@ interface Route {
   path: string;
   body?: unknown;
   responses: Record<string, unknown>;
-  metadata: { access: { kind: string }; csv?: unknown; takesImage?: true };
+  metadata: { access: { kind: string }; csv?: unknown; takesImage?: string };
 }
 
 const isRoute = (node: object): node is Route => "method" in node && "path" in node;
@@ -46,7 +46,7 @@ function toRoute(name: string, { method, path, body, responses, metadata }: Rout
     status: Number(status),
     answer: answerIn(slot),
     body: body instanceof z.ZodType ? body : undefined,
-    takesImage: metadata.takesImage === true,
+    takesImage: metadata.takesImage !== undefined,
     isPublic: metadata.access.kind === "public",
     isCsvOffered: metadata.csv !== undefined,
   };

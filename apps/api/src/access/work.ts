@@ -1,7 +1,7 @@
 import type { Deps } from "../kernel/deps.ts";
 import { dayMs } from "../kernel/durations.ts";
 import type { Work } from "../kernel/platform/work.ts";
-import { forgetStrangers } from "./accounts/log/store.ts";
+import { forgetStrangers } from "./accounts/log-store.ts";
 import { sessionLifetimes } from "./accounts/rules.ts";
 import { forgetSessions } from "./accounts/security/store.ts";
 

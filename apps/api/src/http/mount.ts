@@ -1,6 +1,7 @@
 import {
   deprecationHeaders,
   deprecationOf,
+  type PictureForm,
   type RouteMetadata,
   takesImage,
 } from "@referral-service/contract";
@@ -66,7 +67,7 @@ export function mount<Router extends AppRouter, Given extends Deps>(
     if (handler === undefined) throw new Error(`${name} has no handler`);
     const middleware = [...announcement(deps, route), ...gatesOf(route, gates)];
     if (takesPicture(handler)) {
-      middleware.push(...pictureBody(asked(deps, route, handler)));
+      middleware.push(...pictureBody(pictureFormOf(route), asked(deps, route, handler)));
       return [name, { middleware, handler: served(deps, route, handler.store) }];
     }
     const answering = isList(route) ? paged(handler as ListHandler<AppRoute>) : handler;
@@ -97,6 +98,12 @@ type AnyHandler = RouteHandler<AppRoute> | ListHandler<AppRoute> | PictureHandle
 
 const takesPicture = (handler: AnyHandler): handler is PictureHandler<AppRoute> =>
   typeof handler !== "function";
+
+function pictureFormOf(route: AppRoute): PictureForm {
+  const { takesImage: form } = route.metadata as RouteMetadata;
+  if (form === undefined) throw new Error(`${route.path} takes no image`);
+  return form;
+}
 
 /** Adds headers to every response, including errors, of an operation that will be removed. */
 function announcement({ settings }: Deps, route: AppRoute): RequestHandler[] {

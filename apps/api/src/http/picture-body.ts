@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { uploadBytesMax } from "@referral-service/contract";
+import { type PictureForm, uploadBytesMax } from "@referral-service/contract";
 import type { RequestHandler } from "express";
 import { makePicture } from "../kernel/images/picture.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -28,31 +28,33 @@ const requireImage: RequestHandler = (req, _res, next) => {
 };
 
 /** Frees the place when the upload is no longer in memory. */
-const decode: RequestHandler = async (req, res, next) => {
-  const { leavePlace } = res.locals;
-  if (leavePlace === undefined) throw new Error("A picture is decoded in its place");
-  res.off("close", leavePlace);
-  try {
-    const sent: unknown = req.body;
-    req.body = undefined;
-    const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
-    res.locals.bodyBytes = createHash("sha256").update(bytes).digest();
-    const leaveDecoder = await decoders.enter(callerOf(res).organizationId);
-    res.locals.picture = await makePicture(bytes).finally(leaveDecoder);
-  } finally {
-    leavePlace();
-  }
-  next();
-};
+const decode =
+  (form: PictureForm): RequestHandler =>
+  async (req, res, next) => {
+    const { leavePlace } = res.locals;
+    if (leavePlace === undefined) throw new Error("A picture is decoded in its place");
+    res.off("close", leavePlace);
+    try {
+      const sent: unknown = req.body;
+      req.body = undefined;
+      const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+      res.locals.bodyBytes = createHash("sha256").update(bytes).digest();
+      const leaveDecoder = await decoders.enter(callerOf(res).organizationId);
+      res.locals.picture = await makePicture(form, bytes).finally(leaveDecoder);
+    } finally {
+      leavePlace();
+    }
+    next();
+  };
 
 /**
  * Reads a route's picture after `mayCome` has passed. The picture is decoded before the handler's
  * transaction begins, so that the transaction waits for nothing.
  */
-export const pictureBody = (mayCome: RequestHandler): RequestHandler[] => [
+export const pictureBody = (form: PictureForm, mayCome: RequestHandler): RequestHandler[] => [
   mayCome,
   requireImage,
   takePlace(uploads),
   ...bodyBytes(uploadBytesMax),
-  decode,
+  decode(form),
 ];

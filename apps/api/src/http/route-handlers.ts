@@ -1,3 +1,4 @@
+import type { PictureForm } from "@referral-service/contract";
 import type {
   AppRoute,
   AppRouter,
@@ -8,7 +9,7 @@ import type {
 import type { Caller, PersonCaller, PersonPrincipal } from "../kernel/callers/caller.ts";
 import type { IfVersion } from "../kernel/callers/require-version.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { Picture } from "../kernel/images/picture.ts";
+import type { PictureIn } from "../kernel/images/picture.ts";
 import type { AnyList } from "../kernel/lists/list.ts";
 
 /** The caller of a route. Its type depends on the route's access in the contract. */
@@ -51,7 +52,9 @@ type ConditionOf<Route extends AppRoute> = Route extends { metadata: { versioned
   : unknown;
 
 /** The picture that was sent, already decoded before the handler's transaction. */
-type PictureOf<Route extends AppRoute> = Route extends TakesImage ? { picture: Picture } : unknown;
+type PictureOf<Route extends AppRoute> = Route extends { metadata: { takesImage: infer Form } }
+  ? { picture: Form extends PictureForm ? PictureIn[Form] : never }
+  : unknown;
 
 type RouteRequest<Route extends AppRoute, Given> = ServerInferRequest<Route> &
   BoundDeps<Given> & { visit: Visit } & AskerOf<Route> &
@@ -64,7 +67,7 @@ export type RouteHandler<Route extends AppRoute, Given = Deps> = (
 ) => Promise<ServerInferResponses<Route>>;
 
 interface TakesImage {
-  metadata: { takesImage: true };
+  metadata: { takesImage: PictureForm };
 }
 
 /** A request whose body has not been read yet. */

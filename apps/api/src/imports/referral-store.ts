@@ -10,7 +10,7 @@ import {
   type NamedPerson,
 } from "../referrals/same-person.ts";
 
-/** IDs of the referrals that a caller can see, by the keys of their persons. */
+/** IDs of the referrals that a caller can see, by the keys of the people in them. */
 export async function findKnownReferrals(
   { ask }: Tx,
   { where }: VisibleReferrals,
@@ -90,9 +90,8 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     WHERE organization_id = ${organizationId}::uuid AND id = ANY(${ids}::uuid[])
     ORDER BY id FOR UPDATE`);
 
-export async function deleteReferrals({ client }: Tx, removed: { id: string }[]) {
-  await client.referral.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } });
-}
+export const deleteReferrals = ({ query }: Tx, removed: { id: string }[]) =>
+  query(sql`DELETE FROM referrals WHERE id = ANY(${removed.map(({ id }) => id)}::uuid[])`);
 
 /** The users who are credited with a referral. */
 export async function findCredited({ query }: Tx, organizationId: string, userIds: string[]) {

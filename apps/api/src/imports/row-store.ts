@@ -92,7 +92,7 @@ export async function makeDuplicatesGood(
   return made.length;
 }
 
-/** The earlier rows in the file by the keys of their persons. */
+/** The earlier rows in the file by the keys of the people in them. */
 export async function earlierRows(
   { query }: Tx,
   { id, organizationId }: OpenImport,

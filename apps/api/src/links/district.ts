@@ -1,6 +1,9 @@
+import type { Application } from "express";
+import type { LinkDeps } from "./deps.ts";
 import { heldSubmissionRoutes } from "./held-submissions/routes.ts";
 import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
 import { visitsRoutes } from "./pages/app/routes.ts";
+import { mountPageAssets } from "./pages/assets/routes.ts";
 import { mountPublicPages } from "./pages/routes.ts";
 import { publicLinkRoutes, shareLinkRoutes } from "./public-links/routes.ts";
 
@@ -15,5 +18,8 @@ export const links = {
     shareLink: shareLinkRoutes,
   },
   /** The pages for visitors without an account. */
-  mountPages: mountPublicPages,
+  mountPages(app: Application, deps: LinkDeps) {
+    mountPageAssets(app, deps);
+    mountPublicPages(app, deps);
+  },
 };

@@ -165,9 +165,9 @@ export const workHandedOverMail = ({
 }): MailContent => ({
   kind: "work_handed_over",
   ...layOut({
-    subject: subjectOf`You take over from ${formerName ?? "a business developer"}`,
+    subject: subjectOf`You're taking over from ${formerName ?? "a business developer"}`,
     organizationName,
-    title: "You take over open work",
+    title: "You're taking over open work",
     passages: [
       say`${organizationName} handed over the open work of ${formerName ?? "a business developer"} to you.`,
     ],

@@ -1,7 +1,7 @@
 import type { Deps } from "../kernel/deps.ts";
 import type { Work } from "../kernel/platform/work.ts";
+import { tellOfBursts, tellOfReferrals } from "./notifications/notify-of-referrals.ts";
 import { sendSummaries } from "./notifications/send-summaries.ts";
-import { tellOfBursts, tellOfReferrals } from "./notifications/tell-of-referrals.ts";
 import { forgetInvitations } from "./users/invitations/store.ts";
 
 export const peopleWork: Work<Deps> = {

@@ -4,13 +4,8 @@ import type { Work } from "../kernel/platform/work.ts";
 import { openLongDatabase, type PrivacyDeps } from "./deps.ts";
 import { carryOut } from "./requests/carry-out.ts";
 import { forgetDataSubjects } from "./requests/forget-data-subjects.ts";
-import {
-  type ClaimedRequest,
-  claimRequest,
-  endClaim,
-  renewClaim,
-  saveOutcome,
-} from "./requests/store.ts";
+import { saveOutcome } from "./requests/store.ts";
+import { type ClaimedRequest, claimRequest, endClaim, renewClaim } from "./requests/task-store.ts";
 
 export const privacyWork: Work<PrivacyDeps> = {
   chores: { "remove people from old data subject requests": forgetDataSubjects },

@@ -1,6 +1,7 @@
 import { type Caller, isAdmin, type PersonCaller } from "../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../kernel/callers/decision.ts";
 import { conditionsOn, raw } from "../kernel/database/from.ts";
+import { isAssigneeAtWork } from "../people/users/people-sql.ts";
 import { hasCredit, readsWork, type VisibleReferrals, visibleReferrals } from "./rules.ts";
 
 const referrals = conditionsOn("referrals");
@@ -41,9 +42,7 @@ export function referralsToCall(caller: PersonCaller): VisibleReferrals {
   const hasAssignee = raw<boolean>`EXISTS (
     SELECT FROM users AS assignee
     WHERE assignee.organization_id = referrals.organization_id
-      AND assignee.id = referrals.assignee_id AND assignee.status = 'active'
-      AND assignee.left_at IS NULL AND assignee.has_accepted
-      AND assignee.identity_user_id IS NOT NULL AND assignee.permission_level <> 'referrer')`;
+      AND assignee.id = referrals.assignee_id AND ${isAssigneeAtWork})`;
   const isTheirs = raw<boolean>`(referrals.assignee_id = ${caller.userId}
     OR ${isAdmin(caller.permissionLevel)} AND NOT ${hasAssignee})`;
   const isNew = referrals("referrals.status", "=", "new");

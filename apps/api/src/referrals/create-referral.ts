@@ -19,13 +19,13 @@ import { requireFreeExternalId } from "./external-id-store.ts";
 import { referralCreated, referralCreatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
+import { enqueueReferral } from "./new-referral-store.ts";
 import { findPerson, type Referrer } from "./people-store.ts";
 import { requireReferrer } from "./referrer.ts";
 import type { Assignee, StoredReferral } from "./rules.ts";
 import { canSubmit } from "./rules.ts";
 import { requireChoosable, type StatusDefinition } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
-import { enqueueReferral } from "./store.ts";
 
 export const createReferral = (deps: Deps & ReferralDeps, caller: Caller, input: CreateReferral) =>
   deps.db.transaction((tx) => createReferralIn(tx, deps, caller, input));

@@ -1,17 +1,9 @@
 import type { Tx } from "../kernel/database/database.ts";
-import { from } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
 import type { ContactKeys } from "./same-person.ts";
 
-export async function hasCustomer({ askOne }: Tx, referralId: string) {
-  const linked = await askOne(
-    from("referrals")
-      .select("id")
-      .where("id", "=", referralId)
-      .where("customer_id", "is not", null),
-  );
-  return linked !== null;
-}
+export const hasCustomer = async ({ client }: Tx, referralId: string): Promise<boolean> =>
+  (await client.referral.count({ where: { id: referralId, customerId: { not: null } } })) > 0;
 
 interface NewCustomer extends ContactKeys {
   id: string;

@@ -22,6 +22,17 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+/** Kept, because each schema is asked for many times. */
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const root =
+    jsonSchemas.get(schema) ??
+    (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+  jsonSchemas.set(schema, root);
+  return root;
+}
+
 /**
  * Every place that a schema describes: fields, the first item of lists, and the keys of records in
  * the base.
@@ -31,7 +42,7 @@ export const placesIn = (schema: z.ZodType, base: unknown): Place[] =>
 
 /** Every place with the kind of value that it takes, such as `string email`. */
 export function kindsOfPlaces(schema: z.ZodType, base: unknown): { place: Place; kind: string }[] {
-  const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const root = jsonSchemaOf(schema);
   const found = new Map<string, { place: Place; kinds: Set<string> }>();
 
   function walk(node: JsonSchema, value: unknown, place: Place) {
@@ -64,7 +75,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 /** A value of each field that a schema requires, for bodies that have no example. */
 export function requiredIn(schema: z.ZodType): Record<string, unknown> {
-  const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const root = jsonSchemaOf(schema);
 
   function sampleOf(node: JsonSchema): unknown {
     const target = node.$ref?.replace("#/$defs/", "");

@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // A page that was not loaded says so, instead of waiting for the connection without a word.
+      // A page that did not load shows an error instead of waiting silently for a connection.
       networkMode: "always",
       refetchOnReconnect: true,
       staleTime: 5_000,

@@ -69,9 +69,15 @@ export type OrganizationAddress = {
 
 type Without<Name extends string, Query> = unknown extends Query ? unknown : Omit<Query, Name>;
 
+type SentBody<Route> = Route extends { metadata: { takesImage: string } }
+  ? File
+  : Route extends { body: infer Sent extends ZodType }
+    ? input<Sent>
+    : unknown;
+
 export type Request<A extends Address> = ParamsOf<OwnPath<Routes[A]["path"]>> &
   Part<"query", Without<"organization", QueryOf<Routes[A]>>> &
-  Part<"body", Routes[A] extends { body: infer Body extends ZodType } ? input<Body> : unknown> & {
+  Part<"body", SentBody<Routes[A]>> & {
     signal?: AbortSignal | undefined;
     /** Version that the change is based on. The service rejects any other version with 412. */
     ifVersion?: number | undefined;
@@ -174,11 +180,13 @@ async function exchange(
     method,
     headers: {
       ...(accept !== undefined && { Accept: accept }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(body !== undefined && {
+        "Content-Type": body instanceof File ? body.type : "application/json",
+      }),
       ...(ifVersion !== undefined && { "If-Match": `"${ifVersion}"` }),
       ...(method === "POST" && { "Idempotency-Key": idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof File ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

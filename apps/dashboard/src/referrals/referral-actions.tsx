@@ -37,7 +37,7 @@ function useChange({ id, version }: Referral) {
   };
 }
 
-/** The status, which staff change where it stands. */
+/** The status. Staff change it in its menu. */
 export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
   const change = useChange(referral);
@@ -62,7 +62,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   );
 }
 
-/** Call, Write, Map and the menu of the other actions. */
+/** Call, Email, Map and the menu of the other actions. */
 export function ReferralActions({
   referral,
   onEdit,

@@ -9,7 +9,7 @@ import { EditDialog } from "./edit-dialog.tsx";
 import { ReplaceLabelDialog } from "./labels/replace-label-dialog.tsx";
 import { NoteDialog } from "./statuses/note-dialog.tsx";
 import { CreateStatusDialog, EditStatusDialog } from "./statuses/status-dialog.tsx";
-import { TellForm } from "./tell/tell-form.tsx";
+import { SubmitForm } from "./submit/submit-form.tsx";
 
 const referral = example("GET /referrals/:id");
 const fields = example("GET /organizations/:id/custom-fields").data;
@@ -30,7 +30,9 @@ export default chapter("Referrals", {
     as: "referrer",
   },
   "Tell a friend": {
-    shows: () => <TellForm fields={fields} owner="someone" begunWith={{ name: "", contact: "" }} />,
+    shows: () => (
+      <SubmitForm fields={fields} owner="someone" begunWith={{ name: "", contact: "" }} />
+    ),
     as: "referrer",
   },
   "Submit a referral, failing": {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** So close to the end, a new entry scrolls into view. */
+/** Within this distance of the end, a new entry scrolls into view. */
 const nearPx = 80;
 
 /**

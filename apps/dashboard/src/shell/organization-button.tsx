@@ -1,20 +1,20 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Avatar } from "../ui/avatar.tsx";
+import { OrganizationTile, type Tiled } from "./organization-tile.tsx";
 
 export const OrganizationButton = ({
-  name,
+  organization,
   ...props
-}: { name: string } & ComponentProps<"button">) => (
+}: { organization: Tiled } & ComponentProps<"button">) => (
   <button
     type="button"
     aria-haspopup="menu"
     className="flex h-9 w-full pointer-coarse:h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-hover"
     {...props}
   >
-    <Avatar name={name} isSquare />
+    <OrganizationTile {...organization} />
     <span className="sr-only">Organization:</span>
-    <span className="min-w-0 flex-1 truncate text-left">{name}</span>
+    <span className="min-w-0 flex-1 truncate text-left">{organization.name}</span>
     <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
   </button>
 );

@@ -1,19 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useMe, useOrganization } from "../data/me.ts";
-import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuLabel, MenuLink } from "../ui/menu.tsx";
 import { OrganizationButton } from "./organization-button.tsx";
+import { OrganizationTile } from "./organization-tile.tsx";
 
 export function OrganizationMenu() {
   const { organizations } = useMe();
   const present = useOrganization();
   return (
-    <Menu trigger={<OrganizationButton name={present.name} />}>
+    <Menu trigger={<OrganizationButton organization={present} />}>
       <MenuLabel>Organizations</MenuLabel>
-      {organizations.map(({ id, slug, name }) => (
+      {organizations.map(({ id, slug, name, ...brand }) => (
         <MenuLink key={id} render={<Link to="/o/$slug" params={{ slug }} />}>
-          <Avatar name={name} isSquare />
+          <OrganizationTile name={name} {...brand} />
           <span className="min-w-0 flex-1 truncate">{name}</span>
           {id === present.id && <Check aria-label="open" />}
         </MenuLink>

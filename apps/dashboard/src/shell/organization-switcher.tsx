@@ -5,10 +5,10 @@ import { OrganizationButton } from "./organization-button.tsx";
 const loadMenu = async () => (await import("./organization-menu.tsx")).OrganizationMenu;
 
 export function OrganizationSwitcher() {
-  const { name } = useOrganization();
+  const organization = useOrganization();
   return (
     <OnDemand load={loadMenu} props={{}}>
-      <OrganizationButton name={name} />
+      <OrganizationButton organization={organization} />
     </OnDemand>
   );
 }

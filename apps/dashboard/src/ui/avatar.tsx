@@ -2,8 +2,19 @@ import clsx from "clsx";
 
 const colors = ["bg-[#7a5bd0]", "bg-[#2b7a6b]", "bg-[#a0522d]", "bg-[#2f6db5]", "bg-[#8f4a7c]"];
 
-/** Shows the initials of a person or organization. The same name always has the same color. */
-export function Avatar({ name, isSquare = false }: { name: string; isSquare?: boolean }) {
+/**
+ * Shows the initials of a person or organization. Without a color of its own, the same name always
+ * has the same color.
+ */
+export function Avatar({
+  name,
+  isSquare = false,
+  color,
+}: {
+  name: string;
+  isSquare?: boolean;
+  color?: { fill: string; onFill: string } | undefined;
+}) {
   const words = name.split(/\s+/).filter((word) => word !== "");
   const initials = (
     isSquare ? words.slice(0, 1) : [...words.slice(0, 1), ...words.slice(1).slice(-1)]
@@ -15,10 +26,11 @@ export function Avatar({ name, isSquare = false }: { name: string; isSquare?: bo
     <span
       aria-hidden
       className={clsx(
-        "grid shrink-0 place-items-center font-semibold text-white",
-        colors[sum % colors.length],
+        "grid shrink-0 place-items-center font-semibold",
+        color === undefined && ["text-white", colors[sum % colors.length]],
         isSquare ? "size-5 rounded-[5px] text-2xs" : "size-5.5 rounded-full text-[10px]",
       )}
+      style={color && { backgroundColor: color.fill, color: color.onFill }}
     >
       {initials}
     </span>

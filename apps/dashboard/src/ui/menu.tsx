@@ -95,7 +95,7 @@ export const MenuCheck = ({
   </Base.CheckboxItem>
 );
 
-/** Items of which one is selected. The menu stays open. */
+/** Items with one selected. The menu stays open. */
 export const MenuRadios = ({
   choices,
   value,

@@ -7,7 +7,7 @@ import { RecordBar } from "./record-bar.tsx";
 const widths = {
   normal: "w-105",
   wide: "w-105 xl:w-140",
-  /** Leaves the list its names, status and time. */
+  /** Leaves room for the names, status and time of the list. */
   record: "w-[calc(100%-26rem)] xl:w-[calc(100%-27rem)] 2xl:w-[calc(100%-36rem)]",
 };
 

@@ -8,7 +8,7 @@ import { useTitle } from "./title.ts";
 export const focusRecord = () =>
   document.querySelector<HTMLElement>("[data-record-title]")?.focus();
 
-/** The bar of a record: the way back, its name and status, its actions, and the records around it. */
+/** The bar of a record: the back button, its name and status, its actions, and the records around it. */
 export function RecordBar({
   title,
   label,

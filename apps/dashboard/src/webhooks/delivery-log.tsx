@@ -57,7 +57,7 @@ export function AnswerTag({
   responseStatus: number | null;
   error: string | null;
 }) {
-  if (responseStatus === null && error === null) return <Tag>waiting</Tag>;
+  if (responseStatus === null && error === null) return <Tag>Waiting</Tag>;
   const text = responseStatus === null ? (error ?? "").replaceAll("_", " ") : `${responseStatus}`;
   return <Tag tone={error === null ? "good" : "bad"}>{text}</Tag>;
 }
@@ -67,7 +67,7 @@ function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDeliver
     case "delivered":
       return completedAt === null ? "delivered" : wayText(completedAt - createdAt);
     case "permanently_failed":
-      return "gave up";
+      return "failed permanently";
     case "canceled":
       return "canceled";
     default:
@@ -165,7 +165,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
         <h2 className="font-semibold">Deliveries</h2>
-        <Tag>live</Tag>
+        <Tag>Live</Tag>
         <div className="ml-auto">
           <CsvButton list={list.source} fileName="deliveries.csv" size="small" />
         </div>

@@ -32,7 +32,7 @@ export function ExamineDialog({
       isOpen
       onClose={onClose}
       title="Check receiver"
-      description="We send up to 12 test events in 60 seconds. Some are forged, so your receiver must reject them. You can check an endpoint 3 times an hour."
+      description="We send up to 12 test events within 60 seconds. Some are forged, and your receiver must reject those. You can check an endpoint 3 times an hour."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         {examination !== undefined && <Report examination={examination} />}
@@ -54,8 +54,8 @@ type Point = WebhookExamination["points"][number];
 function Report({ examination: { failed, points } }: { examination: WebhookExamination }) {
   const title =
     failed === 0
-      ? "Your receiver passed every check that we could make."
-      : `Your receiver failed ${failed} of ${points.length} checks.`;
+      ? "Your receiver passed all checks that we could make"
+      : `Your receiver failed ${failed} of ${points.length} checks`;
   return (
     <div className="grid gap-3">
       <Notice tone={failed === 0 ? "good" : "bad"} title={title} />
@@ -97,7 +97,7 @@ function CheckedPoint({
               rel="noreferrer"
               className="justify-self-start text-accent-text underline"
             >
-              Read how
+              How to fix this
             </a>
             {request !== null && response !== null && (
               <details>

@@ -5,7 +5,7 @@ import type { ShownAuditLog } from "@referral-service/contract/app";
 const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   referral: { label: "Referral", verbs: ["created", "updated", "deleted"] },
   duplicate_case: {
-    label: "Duplicate case",
+    label: "Possible duplicate",
     verbs: ["opened", "updated", "decided", "reopened"],
   },
   conversation: { label: "Conversation", verbs: ["message_added"] },
@@ -115,7 +115,8 @@ const fieldNames: Record<string, string> = {
   customFieldValues: "Custom fields",
   slug: "Address",
   url: "URL",
-  logoUrl: "Logo URL",
+  logoUrl: "Logo",
+  accentColor: "Accent color",
   privacyUrl: "Privacy notice URL",
   imprintUrl: "Imprint URL",
   termsUrl: "Terms URL",

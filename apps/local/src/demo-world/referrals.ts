@@ -136,15 +136,7 @@ function submission(
   }
 }
 
-const labels = [
-  "fair",
-  "neighbour",
-  "urgent",
-  "callback",
-  "newsletter",
-  "second home",
-  "financing",
-];
+const labels = ["fair", "neighbor", "urgent", "callback", "newsletter", "second home", "financing"];
 
 const notes = [
   "Asked for a visit in the evening.",

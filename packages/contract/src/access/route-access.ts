@@ -80,6 +80,9 @@ interface IdentityAccess {
 /** The callers who can call a route. Checked before any row is read. */
 export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | IdentityAccess;
 
+/** A photo with its thumbnail as WebP, or a logo as PNG. */
+export type PictureForm = "photo" | "logo";
+
 /**
  * The metadata of a route. Its type preserves the kind of access, which determines the handler's
  * arguments.
@@ -104,8 +107,8 @@ export interface RouteMetadata {
   bodyBytesMax?: number;
   /** The change accepts `If-Match` with the resource's version. */
   versioned?: true;
-  /** The body is a picture. */
-  takesImage?: true;
+  /** The body is a picture, which is stored in this form. */
+  takesImage?: PictureForm;
   /** The response never changes, so the caller can cache it. */
   isImmutable?: true;
 }

@@ -40,4 +40,4 @@ export const uploadBytesMax = 10 * 1_024 * 1_024;
 export const imageUpload = c.type<Uint8Array>();
 
 export const takesImage = (route: AppRoute): boolean =>
-  (route.metadata as RouteMetadata).takesImage === true;
+  (route.metadata as RouteMetadata).takesImage !== undefined;

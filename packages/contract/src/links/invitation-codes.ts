@@ -144,7 +144,8 @@ export const invitationCodesContract = c.router({
   }),
   qrCode: read("/invitation-codes/:id/qr-code", imageBody, {
     summary: "Get a QR code",
-    description: "Returns an image of the QR code for an invitation code.",
+    description:
+      "Returns an image of the QR code for an invitation code. The code has the organization's accent color if scanners can read it on white, and is black otherwise.",
     query: qrCodeQuery,
     access: requiresScope("invitation-codes:read", { roles: staff }),
   }),

@@ -58,7 +58,7 @@ export const referralPhotosContract = c.router({
       summary: "Add a photo to a referral",
       description: `Adds a photo to a referral. A referral can have up to ${photosMax} photos.`,
       access: requiresScope("referrals:write", { roles: everybody }),
-      takesImage: true,
+      takesImage: "photo",
     },
   ),
   delete: remove("/referrals/:id/photos/:photoId", {

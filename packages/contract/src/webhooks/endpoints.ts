@@ -271,9 +271,8 @@ export const webhookEndpointsContract = c.router({
     {
       summary: "Check a receiver",
       description:
-        "Sends up to 12 requests to the endpoint within 60 seconds, some of them with a wrong signature, and returns what " +
-        "the receiver does well and what it must change. All events have `metadata.test`. An endpoint can be " +
-        "checked 3 times an hour.",
+        "Sends up to 12 test events to the endpoint within 60 seconds, some of them forged, and returns the result of " +
+        "each check. All events have `metadata.test`. You can check an endpoint 3 times an hour.",
       access: requiresScope("webhooks:write", { roles: admins }),
       effect: "outside",
     },

@@ -27,7 +27,7 @@ const options = {
 type ExamineCall = Call<typeof options>;
 
 export const examine = defineCommand({
-  summary: "Check whether a receiver handles correct and forged events as it should",
+  summary: "Check whether a receiver accepts correct events and rejects forged ones",
   help: `Usage: referral-service examine <url> --secret <whsec_…> [options]
        referral-service examine --endpoint <id> [options]
 
@@ -40,10 +40,10 @@ what it must change. Takes up to 60 seconds.
   --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  organization, for a personal key whose owner is in several
   --json                 one JSON object
-  -h, --help             this text
+  -h, --help             show this help
 
 Without --secret, the secret is read from REFERRAL_SERVICE_WEBHOOK_SECRET. With --endpoint, the API key is
-read from REFERRAL_SERVICE_API_KEY. Exit code 1: the receiver fails at least one point.`,
+read from REFERRAL_SERVICE_API_KEY. Exit code 1: the receiver fails at least one check.`,
   options,
   async run(call) {
     const [url] = call.positionals;

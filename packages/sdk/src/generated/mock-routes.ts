@@ -235,7 +235,7 @@ const examples = {
     "privacyUrl": "https://brightside.example/privacy",
     "imprintUrl": "https://brightside.example/imprint",
     "termsUrl": null,
-    "consentText": "I agree that Brightside Energy calls me about solar panels.",
+    "consentText": "I agree that Brightside Energy may call me about solar panels.",
     "consentVersion": 1,
     "protectionWindowDays": 90,
     "businessDevelopersDecideDuplicates": false,
@@ -591,7 +591,7 @@ const examples = {
   "Message": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f77",
     "conversationId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f66",
-    "body": "Called her; she would like an offer by Friday.",
+    "body": "I called her. She would like an offer by Friday.",
     "senderId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
     "senderName": "Grace Hopper",
     "createdAt": 1760000000000

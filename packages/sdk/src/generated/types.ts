@@ -47,7 +47,7 @@ export interface AuditLog {
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -110,7 +110,7 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -521,19 +521,19 @@ export interface BonusPaymentReport {
     averageFromCompletionMs: number | null;
     /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. If the promise changed, the newest before the end of the range. */
+      /** Promised number of days from completion to payment. If the promise changed, this is the newest one before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
       /** Number of broken promises: kept late, or not yet kept after the promised time. */
       broken: number;
-      /** Number of promises that can still be kept in time. */
+      /** Number of promises that can still be kept. */
       pending: number;
       /** `kept` divided by the sum of `kept` and `broken`, 0–1. Null if both are 0. */
       keptRate: number | null;
     } | null;
   } | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
 }
 
@@ -780,11 +780,11 @@ export interface CreateCustomField {
   /** Field Label, for display. Default: the Field Name. */
   label?: string | undefined;
   type: CustomFieldType;
-  /** Options of a select or multi_select field. */
+  /** Options of a `select` or `multi_select` field. */
   options?: string[] | undefined;
   /** Whether public forms include the field. */
   isOnPublicForm?: boolean | undefined;
-  /** Whether the app and public forms require a value. The API does not require it. */
+  /** Whether the app and public forms require a value. The API does not require one. */
   isRequired?: boolean | undefined;
 }
 
@@ -800,7 +800,7 @@ export interface CreateCustomField {
  * }
  */
 export interface CreateImport {
-  /** Text of the CSV file: a header and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
+  /** Text of the CSV file: a header row and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
   csv: string;
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
@@ -871,7 +871,7 @@ export interface CreatePublicLink {
  */
 export interface CreateReferral {
   name: string;
-  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  /** ID of the referral in your own system. Unique among the referrals in the organization. Referrers cannot set this field. */
   externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -910,7 +910,7 @@ export interface CreateReferral {
  * }
  */
 export interface CreateReferralImport {
-  /** Text of the CSV file: a header and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
+  /** Text of the CSV file: a header row and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
   csv: string;
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
@@ -948,7 +948,7 @@ export interface CreateReferralStatus {
   color?: ReferralStatusColor | undefined;
   /** Meaning of the status. It never changes. Only the status `new` has the meaning `new`. */
   meaning: "working" | "completed" | "lost";
-  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  /** Whether referrers see the status. Otherwise, they see the last status that was shown to them. */
   isShownToReferrer?: boolean | undefined;
   /** Whether the referrer gets an email when a referral gets this status. */
   tellsReferrer?: boolean | undefined;
@@ -967,7 +967,7 @@ export interface CreateReferralStatus {
  * }
  */
 export interface CreateUser {
-  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  /** ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field. */
   externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -1036,11 +1036,11 @@ export interface CustomField {
   name: string;
   label: string;
   type: CustomFieldType;
-  /** Options of the field. Null unless the type is select or multi_select. */
+  /** Options of the field. Null unless the type is `select` or `multi_select`. */
   options: string[] | null;
   /** Whether public forms include the field. */
   isOnPublicForm: boolean;
-  /** Whether the app and public forms require a value. The API does not require it. */
+  /** Whether the app and public forms require a value. The API does not require one. */
   isRequired: boolean;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1208,7 +1208,7 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
   /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Open deliveries to them are `canceled`. */
   deliveries: WebhookDelivery[];
@@ -1249,7 +1249,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
 }
 
@@ -1334,13 +1334,13 @@ export interface FirstContactReport {
   medianTimeToContactMs: number | null;
   /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. If the promise changed, the newest in the range. */
+    /** Promised number of hours from submission to first contact. If the promise changed, this is the newest one in the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
     /** Number of broken promises: kept late, or not yet kept after the promised time. */
     broken: number;
-    /** Number of promises that can still be kept in time. */
+    /** Number of promises that can still be kept. */
     pending: number;
     /** `kept` divided by the sum of `kept` and `broken`, 0–1. Null if both are 0. */
     keptRate: number | null;
@@ -1356,7 +1356,7 @@ export interface FirstContactReport {
     contacted: number;
     /** Average time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
     averageTimeToContactMs: number | null;
-    /** Number of referrals contacted in time. Null if there is no promise. */
+    /** Number of referrals contacted on time. Null if there is no promise. */
     kept: number | null;
     /** Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise. */
     broken: number | null;
@@ -1472,7 +1472,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
 }
 
@@ -1886,7 +1886,7 @@ export interface ReferralStatusDefinition {
   meaning: ReferralStatusMeaning;
   /** Position in the organization's list, from 1. */
   position: number;
-  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  /** Whether referrers see the status. Otherwise, they see the last status that was shown to them. */
   isShownToReferrer: boolean;
   /** Whether the referrer gets an email when a referral gets this status. */
   tellsReferrer: boolean;
@@ -1895,7 +1895,7 @@ export interface ReferralStatusDefinition {
     en: string | null;
     de: string | null;
   };
-  /** Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no referral can get it. */
+  /** Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no other referral can get it. */
   archivedAt: number | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2248,11 +2248,11 @@ export interface UpdateCustomField {
   name?: string | undefined;
   /** Field Label, for display. It can change. */
   label?: string | undefined;
-  /** Options of a select or multi_select field. */
+  /** Options of a `select` or `multi_select` field. */
   options?: string[] | undefined;
   /** Whether public forms include the field. */
   isOnPublicForm?: boolean | undefined;
-  /** Whether the app and public forms require a value. The API does not require it. */
+  /** Whether the app and public forms require a value. The API does not require one. */
   isRequired?: boolean | undefined;
 }
 
@@ -2327,7 +2327,7 @@ export interface UpdatePublicLink {
  */
 export interface UpdateReferral {
   name?: string | undefined;
-  /** ID of the referral in your own system. Unique among the referrals of the organization. Referrers cannot set this field. */
+  /** ID of the referral in your own system. Unique among the referrals in the organization. Referrers cannot set this field. */
   externalId?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -2353,7 +2353,7 @@ export interface UpdateReferral {
   labels?: string[] | undefined;
   /** Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
   creditReason?: string | undefined;
-  /** Note on the status, which referrers can read. Needs `status` in the same request. If you send a status without a note, the note is cleared. */
+  /** Note on the status. Referrers can read it. Requires `status` in the same request. If you send a status without a note, the note is cleared. */
   statusNote?: string | null | undefined;
 }
 
@@ -2373,7 +2373,7 @@ export interface UpdateReferralStatus {
   /** Label of the status. Case is ignored when labels are compared. */
   label?: string | undefined;
   color?: ReferralStatusColor | undefined;
-  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  /** Whether referrers see the status. Otherwise, they see the last status that was shown to them. */
   isShownToReferrer?: boolean | undefined;
   /** Whether the referrer gets an email when a referral gets this status. */
   tellsReferrer?: boolean | undefined;
@@ -2381,7 +2381,7 @@ export interface UpdateReferralStatus {
     en?: string | null | undefined;
     de?: string | null | undefined;
   } | undefined;
-  /** Whether the status is archived. Referrals keep an archived status, and no referral can get it. `new` and `completed` cannot be archived. */
+  /** Whether the status is archived. Referrals keep an archived status, and no other referral can get it. `new` and `completed` cannot be archived. */
   isArchived?: boolean | undefined;
 }
 
@@ -2393,7 +2393,7 @@ export interface UpdateReferralStatus {
  * }
  */
 export interface UpdateUser {
-  /** ID of the user in your own system. Unique among the users of the organization. Only super admins and admins can set this field. */
+  /** ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field. */
   externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -2628,7 +2628,7 @@ export interface WebhookDeliveryDetails {
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** Set if the caller cannot see this data. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the Can send bonuses flag. */
+  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
   withheld?: true;
 }
 
@@ -2997,7 +2997,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Order of the events: newest first (`desc`), or from the oldest stored event on (`asc`). Default: desc. */
+  /** Order of the events: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
   order?: "asc" | "desc" | undefined;
   /** Return only events of this type. */
   eventType?: EventType | undefined;

@@ -101,8 +101,8 @@ export interface WebhookEndpointsResource {
   sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): ApiPromise<TestEventResult>;
 
   /**
-   * Sends up to 12 events to the receiver, some of them forged, and returns what the receiver does well
-   * and what it must change. All have `metadata.test: true`. Can take 60 seconds, so the default
+   * Sends up to 12 events to the receiver, some of them forged, and returns the
+   * result of each check. All have `metadata.test: true`. Can take 60 seconds, so the default
    * `timeoutMs` of this call is 90 seconds.
    *
    * @throws {RateLimitError} after 3 checks of an endpoint within an hour

@@ -5,7 +5,7 @@ import type { SharedRateLimiter } from "../../kernel/limits/rate-limit/shared-ra
 import { addressHeader, cookiesIn, libraryCookie, sessionIn } from "./cookies.ts";
 import type { Library } from "./library.ts";
 import { signedByNewest } from "./library-secrets.ts";
-import { insertLogged } from "./log/store.ts";
+import { insertLogged } from "./log-store.ts";
 import { sessionLifetimes } from "./rules.ts";
 import { endPendingSignIns, endSessions } from "./security/store.ts";
 

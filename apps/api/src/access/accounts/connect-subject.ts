@@ -1,7 +1,7 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { insertLogged } from "./log/store.ts";
+import { insertLogged } from "./log-store.ts";
 import { findSubjectOf, insertSubject, type Subject } from "./subject-store.ts";
 
 interface Connecting {

@@ -89,6 +89,7 @@ export function organizationsOf({ ask }: Connection, identityUserId: string) {
         "organizations.slug",
         "organizations.name",
         "organizations.logo_url as logoUrl",
+        "organizations.accent_color as accentColor",
         "organizations.plan",
         "organizations.ai_assistants_enabled as aiAssistantsEnabled",
         "organizations.timezone",

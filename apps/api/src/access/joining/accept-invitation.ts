@@ -13,7 +13,7 @@ import { markAccepted } from "../../people/users/invitations/store.ts";
 import type { Profile, User } from "../../people/users/rules.ts";
 import { nameOf } from "../../people/users/rules.ts";
 import { findByIdentity, lockUsers } from "../../people/users/store.ts";
-import { insertLogged } from "../accounts/log/store.ts";
+import { insertLogged } from "../accounts/log-store.ts";
 import { hashPassword, refuseCommonPassword } from "../accounts/sign-in/password.ts";
 import { insertAccount, setPasswordHash } from "../accounts/store.ts";
 import { type MailedLink, organizationOf, requireOpenLink } from "./mailed-links.ts";

@@ -5,7 +5,7 @@ import { findPersonOfIdentity } from "../../kernel/identity/store.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { findOpenCode } from "../../links/invitation-codes/open-code.ts";
 import { connectSubject, providerNameOf, requireUnconnected } from "../accounts/connect-subject.ts";
-import { insertLogged } from "../accounts/log/store.ts";
+import { insertLogged } from "../accounts/log-store.ts";
 import { type Account, findAccount, findAccountByEmail, insertAccount } from "../accounts/store.ts";
 import { findConnectedAccount, type Subject } from "../accounts/subject-store.ts";
 import { requireOpenLink } from "../joining/mailed-links.ts";

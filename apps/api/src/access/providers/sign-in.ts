@@ -1,6 +1,6 @@
 import { notFound, Refusal } from "../../kernel/refusal.ts";
 import { clearedCookie, readSealedCookie, sealedCookie } from "../accounts/cookies.ts";
-import { saveOutcome } from "../accounts/log/store.ts";
+import { saveOutcome } from "../accounts/log-store.ts";
 import { beginAttempt } from "../accounts/sign-in/attempts.ts";
 import type { Browser } from "../accounts/sign-in/browser.ts";
 import { signInTo } from "../accounts/sign-in/finish-sign-in.ts";

@@ -179,9 +179,9 @@ describe("GET /app/api/home · by role", () => {
   test("of a referrer · has the texts that an admin wrote, and no referrer writes them", async () => {
     const texts = { howItWorks: "Tell us about a roof.", shareText: "Call them!" };
     const browser = await openSession(service, cast.referrer);
-    expect((await browser.call("PUT", "/api/brand", { body: texts })).status).toBe(403);
+    expect((await browser.call("PATCH", "/api/brand", { body: texts })).status).toBe(403);
     const admin = await openSession(service, cast.admin);
-    expect((await admin.call("PUT", "/api/brand", { body: texts })).status).toBe(200);
+    expect((await admin.call("PATCH", "/api/brand", { body: texts })).status).toBe(200);
     expect((await homeOf(browser)).own).toMatchObject(texts);
   });
 

@@ -89,8 +89,8 @@ export const messagesWithIds = (
   );
 
 /**
- * Finds the events of one request at a time, because they were created within moments of its audit
- * entries.
+ * Finds the events of one request at a time, because they were created shortly before or after its
+ * audit entries.
  */
 interface RequestMoment {
   requestId: string;

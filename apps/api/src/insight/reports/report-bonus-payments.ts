@@ -31,7 +31,7 @@ export async function reportBonusPayments(
   }: {
     from?: number | undefined;
     to?: number | undefined;
-    /** The maximum number of referrers, companies and rules each in the report. */
+    /** The report lists up to this number of referrers, of companies and of rules. */
     limit: number;
   },
 ): Promise<BonusPaymentReport> {

@@ -18,7 +18,7 @@ interface ReportFirstContact {
   from?: number | undefined;
   to?: number | undefined;
   stalledAfterDays: number;
-  /** The maximum number of assignees and stalled referrals each in the report. */
+  /** The report lists up to this number of assignees and of stalled referrals. */
   limit: number;
 }
 

@@ -30,7 +30,7 @@ interface ReportReferrals {
   to?: number | undefined;
   interval: ReportInterval;
   referrerId?: string | undefined;
-  /** The maximum number of referrers, companies and public links each in the report. */
+  /** The report lists up to this number of referrers, of companies and of public links. */
   limit: number;
 }
 

@@ -136,7 +136,7 @@ export const mayCall = (permissions: Permissions, { roles, neededFlag }: Allowed
   roles.includes(permissions.permissionLevel) &&
   (neededFlag === undefined || !lacksFlag(permissions, neededFlag));
 
-/** Whether the person's role needs the flag and the person lacks it. */
+/** Whether the person's role needs the permission and the person lacks it. */
 export const lacksFlag = (permissions: Permissions, { flag, by }: NeededFlag): boolean =>
   by.includes(permissions.permissionLevel) && !permissions[flag];
 

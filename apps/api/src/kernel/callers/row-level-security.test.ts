@@ -374,6 +374,7 @@ describe("with an organization set", () => {
       "label_spellings",
       "missing_bonus_values",
       "open_webhook_deliveries",
+      "organization_logos",
       "page_days",
       "page_visitors",
       "public_link_visitors",

@@ -61,7 +61,7 @@ export function createConnection(
   const storage = new AsyncLocalStorage<StatementContext>();
   const outsideAll: StatementContext = { holder, transaction: undefined };
   const contextNow = () => storage.getStore() ?? outsideAll;
-  const { client, disconnect } = createPrisma(connections, contextNow);
+  const client = createPrisma(connections, contextNow);
   const nameOf = createStatementNames(namePrefix);
   const toStatement = ({ text, values = [], name = nameOf(text) }: Statement): Statement => ({
     text,
@@ -89,7 +89,7 @@ export function createConnection(
     const tx: Tx = { client, ...askingBy(query), query, enqueue, afterCommit };
     let result: Awaited<ReturnType<typeof work>>;
     try {
-      result = await storage.run({ holder, transaction: open }, async () => await work(tx));
+      result = await storage.run({ holder, transaction: open }, () => work(tx));
       await open.commit();
     } catch (error) {
       await open.rollback();
@@ -119,14 +119,12 @@ export function createConnection(
     );
     const query: Connection["query"] = async (statement) =>
       (await queue.run(toStatement(statement))).rows;
-    // Awaited inside, because Prisma sends a query only when it is awaited.
-    return storage.run(
-      { holder, transaction: undefined },
-      async () => await work({ client, ...askingBy(query), query, batch, transaction }),
+    return storage.run({ holder, transaction: undefined }, () =>
+      work({ client, ...askingBy(query), query, batch, transaction }),
     );
   }
 
-  return { outside, within, disconnect };
+  return { outside, within };
 }
 
 function askingBy(query: Connection["query"]): Pick<Connection, "ask" | "askOne"> {

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { Connections } from "./connections.ts";
-import { PrismaPool, type StatementContext } from "./prisma.ts";
+import { createPrisma, PrismaPool } from "./prisma.ts";
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -18,11 +18,12 @@ afterAll(async () => {
 
 test("A connection that Prisma takes · refuses statements until a transaction begins · runs them with its opening", async () => {
   const opening = [{ text: "SELECT set_config('app.note', 'opened', true)" }];
-  const context: StatementContext = {
+  const target = {
+    connections: new Connections(pool),
     holder: { id: "one", opening },
     transaction: undefined,
   };
-  const client = await new PrismaPool(new Connections(pool), () => context).connect();
+  const client = await new PrismaPool(() => target).connect();
   const read = { text: "SELECT current_setting('app.note') AS note" };
   await expect(client.query(read)).rejects.toThrow("begin one first");
   await client.query({ text: "BEGIN" });
@@ -31,3 +32,28 @@ test("A connection that Prisma takes · refuses statements until a transaction b
   await expect(client.query(read)).rejects.toThrow("begin one first");
   client.release();
 });
+
+test("Prisma's clients of two databases · at the same time, one inside the other · each send to their own", async () => {
+  const other = await createTestDatabase();
+  const otherPool = new pg.Pool({ connectionString: other.connectionString, max: 1 });
+  onTestFinished(async () => {
+    await otherPool.end();
+    await other.drop();
+  });
+  const context = { holder: { id: "one", opening: [] }, transaction: undefined };
+  const [one, two] = [pool, otherPool].map((own) =>
+    createPrisma(new Connections(own), () => context),
+  ) as [Client, Client];
+  const nameOf = async (client: Client) => {
+    const read = "SELECT current_database()::text AS name";
+    return (await client.$queryRawUnsafe<{ name: string }[]>(read))[0]?.name;
+  };
+  const inside = one.user.findMany().then(() => nameOf(two));
+  const names = await Promise.all([nameOf(one), nameOf(two), inside, nameOf(one)]);
+  const [first, second] = [testDatabase, other].map(({ connectionString }) =>
+    new URL(connectionString).pathname.slice(1),
+  );
+  expect(names).toEqual([first, second, second, first]);
+});
+
+type Client = ReturnType<typeof createPrisma>;

@@ -1,22 +1,43 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import type { Connections, Holder } from "./connections.ts";
 import { type Prisma, PrismaClient } from "./prisma-client/client.ts";
 import { OpenTransaction } from "./transaction.ts";
 
-interface ConnectedPrisma {
-  /** Its statements run in the context returned by `contextNow`. */
-  client: Prisma.TransactionClient;
-  disconnect(): Promise<void>;
+type Client = Prisma.TransactionClient;
+
+/** Where Prisma's statements run. */
+interface Target {
+  connections: Connections;
+  contextNow: () => StatementContext;
 }
 
-export function createPrisma(
-  connections: Connections,
-  contextNow: () => StatementContext,
-): ConnectedPrisma {
-  const adapter = new PrismaPg(new PrismaPool(connections, contextNow));
-  const client = new PrismaClient({ adapter, errorFormat: "minimal" });
-  return { client, disconnect: () => client.$disconnect() };
+const target = new AsyncLocalStorage<Target>();
+
+/** All databases share it, because reading the schema takes it as long as hundreds of queries. */
+let shared: Client | undefined;
+
+/** Prisma's client for these connections. Its statements run in the context returned by `contextNow`. */
+export function createPrisma(connections: Connections, contextNow: () => StatementContext): Client {
+  shared ??= new PrismaClient({
+    adapter: new PrismaPg(new PrismaPool(targetNow)),
+    errorFormat: "minimal",
+  });
+  return runningOn({ connections, contextNow }, shared);
+}
+
+/** The client, or one of its models, with methods whose statements run on this target. */
+function runningOn<Part extends object>(own: Target, part: Part): Part {
+  return new Proxy(part, {
+    get(_, name) {
+      const inner: unknown = Reflect.get(part, name);
+      if (typeof inner === "object" && inner !== null) return runningOn(own, inner);
+      if (typeof inner !== "function") return inner;
+      // Awaited inside, because Prisma sends a query only when it is awaited.
+      return (...values: unknown[]) => target.run(own, async () => await inner.apply(part, values));
+    },
+  });
 }
 
 /** The context of the statements that are being sent. */
@@ -25,34 +46,42 @@ export interface StatementContext {
   transaction: OpenTransaction | undefined;
 }
 
+interface StatementTarget extends StatementContext {
+  connections: Connections;
+}
+
+function targetNow(): StatementTarget {
+  const own = target.getStore();
+  if (own === undefined) throw new Error("Prisma's statements need a database");
+  return { connections: own.connections, ...own.contextNow() };
+}
+
 /**
  * A pool without connections, because Prisma's adapter requires a pool. Each statement joins its
  * caller's transaction, so that Prisma and plain SQL share it.
  */
 export class PrismaPool extends pg.Pool {
-  readonly #connections: Connections;
-  readonly #contextNow: () => StatementContext;
+  readonly #targetNow: () => StatementTarget;
 
-  constructor(connections: Connections, contextNow: () => StatementContext) {
-    super(connections.options);
-    this.#connections = connections;
-    this.#contextNow = contextNow;
+  constructor(targetNow: () => StatementTarget) {
+    super();
+    this.#targetNow = targetNow;
     // pg.Pool's methods have a dozen overloads each. Prisma and the stores use one of each.
     this.query = this.#query as pg.Pool["query"];
     this.connect = this.#connect as unknown as pg.Pool["connect"];
   }
 
   async #query(statement: string | pg.QueryConfig, values: unknown[] = []) {
-    const { holder, transaction } = this.#contextNow();
+    const { connections, holder, transaction } = this.#targetNow();
     const query = typeof statement === "string" ? { text: statement, values } : statement;
     if (transaction !== undefined) return transaction.run(query);
-    return this.#connections.runOneAlone(holder, query);
+    return connections.runOneAlone(holder, query);
   }
 
   async #connect() {
-    const { holder, transaction } = this.#contextNow();
+    const { connections, holder, transaction } = this.#targetNow();
     return transaction === undefined
-      ? new OwnTransaction(new OpenTransaction(this.#connections, holder))
+      ? new OwnTransaction(new OpenTransaction(connections, holder))
       : new JoinedTransaction(transaction);
   }
 }

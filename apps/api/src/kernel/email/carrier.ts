@@ -1,5 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { MailAddress } from "../settings/formats.ts";
+import { logoCid } from "./branded.ts";
 import type { MailKind } from "./email.ts";
 
 /** An email to be sent. */
@@ -13,6 +14,8 @@ export interface OutgoingMail {
   html: string;
   /** Default: the name in MAIL_FROM. */
   senderName?: string;
+  /** The sender's logo as PNG, which `html` shows. */
+  logo?: Uint8Array;
 }
 
 /** Sends emails. */
@@ -41,7 +44,7 @@ export class MailRefused extends Error {
  * as several.
  */
 export function compose(
-  { id, createdAt, to, subject, text, html, senderName }: OutgoingMail,
+  { id, createdAt, to, subject, text, html, senderName, logo }: OutgoingMail,
   from: MailAddress,
 ) {
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
@@ -55,6 +58,17 @@ export function compose(
     subject,
     text,
     html,
+    ...(logo !== undefined && {
+      attachments: [
+        {
+          cid: logoCid,
+          filename: "logo.png",
+          content: Buffer.from(logo),
+          contentType: "image/png",
+          contentDisposition: "inline" as const,
+        },
+      ],
+    }),
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,4 +1,5 @@
 import type { ReaderLanguage } from "@referral-service/contract";
+import { emailAccent } from "./branded.ts";
 import { escapeHtml, type Passage, typed, typedLine } from "./words.ts";
 
 /** The content of an email before its layout. */
@@ -41,7 +42,7 @@ const light: Palette = {
   ink: "#18181f",
   quiet: "#5c5c68",
   line: "#e7e7ec",
-  accent: "#5251c9",
+  accent: emailAccent.light,
 };
 
 const dark: Palette = {
@@ -50,11 +51,9 @@ const dark: Palette = {
   ink: "#ededf2",
   quiet: "#a6a6b2",
   line: "#26262d",
-  accent: "#b3b2ff",
+  accent: emailAccent.dark,
 };
 
-/** White text on this color is readable in both themes. */
-const buttonColor = "#5251c9";
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Mail clients that do not support this query or style elements show the light theme. */
@@ -110,7 +109,7 @@ ${letterhead(senderOf(letter))}
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escapeHtml(title)}</h1>
 ${passages.map(({ html }) => `<p style="margin:0 0 16px">${html}</p>`).join("\n")}
 ${factsTable(facts)}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${buttonColor};border-radius:6px"><a href="${url}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;line-height:20px;font-weight:500;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="button" style="background:${emailAccent.button};border-radius:6px"><a href="${url}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;line-height:20px;font-weight:500;color:${emailAccent.label};text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light.quiet}">${otherwise[language]}<br><a class="link" href="${url}" style="color:${light.accent};word-break:break-all">${url}</a></p>
 <p class="quiet" style="margin:0;padding-top:16px;border-top:1px solid ${light.line};font-size:13px;line-height:20px;color:${light.quiet}">${closing.html}</p>
 </td></tr>
@@ -122,11 +121,11 @@ ${factsTable(facts)}
 `;
 }
 
-/** The sender's initial instead of a logo, which would have to be loaded from another server. */
+/** The sender's initial, until `branded` shows the logo instead. */
 function letterhead(sender: string): string {
   const [initial = ""] = sender.trim();
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
-<td align="center" aria-hidden="true" style="width:28px;height:28px;background:${buttonColor};border-radius:6px;font-size:14px;line-height:28px;font-weight:600;color:#ffffff">${escapeHtml(initial.toUpperCase())}</td>
+<td class="mark" align="center" aria-hidden="true" style="width:28px;height:28px;background:${emailAccent.button};border-radius:6px;font-size:14px;line-height:28px;font-weight:600;color:${emailAccent.label}">${escapeHtml(initial.toUpperCase())}</td>
 <td class="ink" style="padding-left:10px;font-size:14px;line-height:20px;font-weight:600;color:${light.ink}">${escapeHtml(sender)}</td>
 </tr></table>`;
 }

@@ -6,6 +6,7 @@ import { repeat } from "../platform/repeat.ts";
 import { retryDelayMs } from "../platform/retry-delay.ts";
 import { daysBefore } from "../retention/partitions.ts";
 import type { SettingsDeps } from "../settings/settings.ts";
+import { branded, type SenderBrand } from "./branded.ts";
 import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
 import type { MailKind } from "./email.ts";
 import { openMessage } from "./enqueue-email.ts";
@@ -16,6 +17,7 @@ import {
   completeMail,
   deleteMailsBelow,
   expireMails,
+  findSenderBrand,
   forgetAddresses,
   postponeMail,
 } from "./store.ts";
@@ -78,8 +80,12 @@ async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: Claime
   const { id, kind, createdAt, attemptNumber: attempt } = claimed;
   try {
     if (claimed.isOverLimit) return await setAside(deps, claimed);
+    const message = openMessage(sealedBox, claimed);
+    const brand = await brandOf(db, claimed, message);
+    const { logo } = brand;
+    const html = branded(message.html, brand);
     const refusal = await refusalOf(() =>
-      carrier.carry({ id, kind, createdAt, ...openMessage(sealedBox, claimed) }),
+      carrier.carry({ id, kind, createdAt, ...message, html, ...(logo !== null && { logo }) }),
     );
     if (refusal !== undefined) return await settleRefused(deps, claimed, refusal);
     await completeMail(db, claimed, { status: "sent", failure: null, now: clock.now() });
@@ -89,6 +95,16 @@ async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: Claime
     logger.error({ err: error, mailId: id }, "Could not store the outcome of an email");
   }
 }
+
+/** Emails in the service's name, such as links to sign in, have no brand. */
+const brandOf = (
+  db: MailingDeps["db"],
+  { organizationId }: ClaimedMail,
+  { senderName }: { senderName?: string },
+): Promise<SenderBrand> | SenderBrand =>
+  organizationId === null || senderName === undefined
+    ? { accentColor: null, logo: null }
+    : findSenderBrand(db, organizationId);
 
 const noticeKinds: Partial<Record<MailKind, NoticeKind>> = {
   new_referral: "referral",

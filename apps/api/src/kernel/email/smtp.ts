@@ -10,7 +10,7 @@ interface SmtpFailure {
   responseCode?: number;
 }
 
-/** Sends through the server in SMTP_URL, each email on its own connection. */
+/** Sends emails through the server in SMTP_URL, each on its own connection. */
 export function createSmtpCarrier(
   { server, from }: MailSettings,
   { limitMs = carryLimitMs }: { limitMs?: number } = {},

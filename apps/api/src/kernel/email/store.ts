@@ -1,5 +1,6 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
+import type { SenderBrand } from "./branded.ts";
 import type { MailKind, Notice } from "./email.ts";
 
 /** The maximum number of emails to one address within 24 hours, regardless of who requests them. */
@@ -56,6 +57,18 @@ export const insertEndedMail = (
       (id, kind, status, next_attempt_at, last_failure, created_at, completed_at)
     VALUES (${id}::uuid, ${kind}, 'given_up', ${endedAt}, 'No account has the address', ${endedAt},
       ${endedAt})`);
+
+export async function findSenderBrand(
+  { query }: Connection,
+  organizationId: string,
+): Promise<SenderBrand> {
+  const [brand] = await query<SenderBrand>(sql`
+    SELECT organizations.accent_color AS "accentColor", organization_logos.image AS logo
+    FROM organizations LEFT JOIN organization_logos
+      ON organization_logos.organization_id = organizations.id
+    WHERE organizations.id = ${organizationId}::uuid`);
+  return brand ?? { accentColor: null, logo: null };
+}
 
 /** An email that only this worker can send until its lease ends. */
 export interface ClaimedMail extends NewMail {

@@ -144,9 +144,8 @@ export function eraseAnswer(
 
 /** Deletes the responses that are older than 24 hours. */
 export async function forgetOldAnswers({ db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">) {
-  await db.client.idempotencyRecord.deleteMany({
-    where: { createdAt: { lte: oldestKept(clock.now()) } },
-  });
+  await db.query(sql`
+    DELETE FROM idempotency_records WHERE created_at <= ${oldestKept(clock.now())}`);
 }
 
 const oldestKept = (now: Date) => new Date(now.getTime() - keptHours * hourMs);

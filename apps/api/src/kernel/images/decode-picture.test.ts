@@ -1,8 +1,9 @@
+import type { PictureForm } from "@referral-service/contract";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { hostilePictures } from "../../../test/hostile/pictures.ts";
 import { acceptedFormats, draw, edgesOf, photograph } from "../../../test/pictures.ts";
-import { type DecodedPicture, decodePicture, type Picture } from "./decode-picture.ts";
+import { decodePicture, type PictureIn } from "./decode-picture.ts";
 import { pictureKindOf } from "./picture-kind.ts";
 
 // It sets how sharp decodes in the process that it has for itself. Here these are sharp's defaults again.
@@ -12,13 +13,14 @@ afterAll(() => {
   sharp.unblock({ operation: ["VipsForeignLoad"] });
 });
 
-const isTaken = (decoded: DecodedPicture): decoded is { picture: Picture } => "picture" in decoded;
-
-async function decoded(bytes: Buffer): Promise<Picture> {
+async function decoded<Form extends PictureForm = "photo">(
+  bytes: Buffer,
+  form = "photo" as Form,
+): Promise<PictureIn[Form]> {
   const kind = pictureKindOf(bytes);
   if (kind === undefined) throw new Error("It is not a picture");
-  const outcome = await decodePicture({ bytes, kind });
-  if (!isTaken(outcome)) throw new Error(outcome.refusedBecause);
+  const outcome = await decodePicture({ bytes, kind, form });
+  if ("refusedBecause" in outcome) throw new Error(outcome.refusedBecause);
   return outcome.picture;
 }
 
@@ -33,6 +35,14 @@ test("a larger picture · is made to fit, with a thumbnail of 320 pixels", async
   const { width, height, thumbnail } = await decoded(await draw({ width: 4_000, height: 1_000 }));
   expect([width, height]).toEqual([2_048, 512]);
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 320, height: 320 });
+});
+
+test("a larger logo · is made to fit 512 pixels as PNG, and keeps what is transparent", async () => {
+  const create = { width: 1_024, height: 256, channels: 4, background: "#ff000080" } as const;
+  const sent = await sharp({ create }).webp().toBuffer();
+  const { full, width, height } = await decoded(sent, "logo");
+  expect([width, height]).toEqual([512, 128]);
+  expect(await sharp(full).metadata()).toMatchObject({ format: "png", hasAlpha: true });
 });
 
 test.each([

@@ -1,21 +1,35 @@
+import type { PictureForm } from "@referral-service/contract";
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import type { PictureKind } from "./picture-kind.ts";
 
-/** A picture as it is stored: upright, as WebP, without metadata. */
+/** A picture as it is stored: upright and without metadata. */
 export interface Picture {
   width: number;
   height: number;
+  /** WebP for a photo. PNG for a logo, because not every mail program shows WebP. */
   full: Buffer;
+}
+
+export interface Photo extends Picture {
   thumbnail: Buffer;
 }
 
-export interface PictureJob {
+/** The stored picture in each form. */
+export interface PictureIn {
+  photo: Photo;
+  logo: Picture;
+}
+
+export interface PictureJob<Form extends PictureForm = PictureForm> {
   bytes: Uint8Array;
   kind: PictureKind;
+  form: Form;
 }
 
 /** States why a picture is rejected, in words that follow "The image". */
-export type DecodedPicture = { picture: Picture } | { refusedBecause: string };
+export type DecodedPicture<Form extends PictureForm = PictureForm> =
+  | { picture: PictureIn[Form] }
+  | { refusedBecause: string };
 
 const pixelsMax = 50_000_000;
 /** Four bytes per pixel, once for the picture as read and once for the upright one. */
@@ -23,6 +37,7 @@ const bytesPerPixel = 4 * 2;
 const budgetBytesMax = 400_000_000;
 const sideMax = 2_048;
 const thumbnailSide = 320;
+const logoSideMax = 512;
 const decodingSecondsMax = 20;
 
 /** libvips treats AVIF as a kind of HEIF. */
@@ -34,7 +49,11 @@ const formats: Record<PictureKind, string> = {
 };
 
 /** Throws if the picture is damaged. Checks the header before it reads any pixel. */
-export async function decodePicture({ bytes, kind }: PictureJob): Promise<DecodedPicture> {
+export async function decodePicture<Form extends PictureForm>({
+  bytes,
+  kind,
+  form,
+}: PictureJob<Form>): Promise<DecodedPicture<Form>> {
   const open = await openedBySharp();
   const metadata = await open(bytes, { limitInputPixels: false }).metadata();
   if (metadata.format !== formats[kind]) {
@@ -42,13 +61,29 @@ export async function decodePicture({ bytes, kind }: PictureJob): Promise<Decode
   }
   const refusedBecause = whyTooLarge(metadata);
   if (refusedBecause !== undefined) return { refusedBecause };
-  const { data: full, info } = await webp(
-    open(bytes).autoOrient().resize(sideMax, sideMax, { fit: "inside", withoutEnlargement: true }),
-  );
-  const square = { fit: "cover", withoutEnlargement: true } as const;
-  const { data: thumbnail } = await webp(open(full).resize(thumbnailSide, thumbnailSide, square));
-  return { picture: { width: info.width, height: info.height, full, thumbnail } };
+  return { picture: await forms[form](open, bytes) };
 }
+
+type Open = Awaited<ReturnType<typeof openedBySharp>>;
+
+const forms: {
+  [Form in PictureForm]: (open: Open, bytes: Uint8Array) => Promise<PictureIn[Form]>;
+} = {
+  async photo(open, bytes) {
+    const { data: full, info } = await webp(within(sideMax, open(bytes)));
+    const square = { fit: "cover", withoutEnlargement: true } as const;
+    const { data: thumbnail } = await webp(open(full).resize(thumbnailSide, thumbnailSide, square));
+    return { width: info.width, height: info.height, full, thumbnail };
+  },
+  async logo(open, bytes) {
+    const image = within(logoSideMax, open(bytes)).png({ compressionLevel: 9 });
+    const { data: full, info } = await image.toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, full };
+  },
+};
+
+const within = (side: number, image: Sharp) =>
+  image.autoOrient().resize(side, side, { fit: "inside", withoutEnlargement: true });
 
 const webp = (image: Sharp) => image.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
 

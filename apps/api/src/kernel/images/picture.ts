@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { PictureForm } from "@referral-service/contract";
 import { invalidRequest } from "../refusal.ts";
-import type { DecodedPicture, Picture, PictureJob } from "./decode-picture.ts";
+import type { DecodedPicture, PictureIn, PictureJob } from "./decode-picture.ts";
 import { nameOfOther, type PictureKind, pictureKindOf } from "./picture-kind.ts";
 
-export type { Picture } from "./decode-picture.ts";
+export type { Photo, Picture, PictureIn } from "./decode-picture.ts";
 
 const names: Record<PictureKind, string> = { jpeg: "JPEG", png: "PNG", webp: "WebP", avif: "AVIF" };
 
@@ -21,10 +22,13 @@ const program = fileURLToPath(
 const refused = (message: string) => invalidRequest({ path: "", message });
 
 /** Converts a picture into the stored form. Rejects a file that is not a readable picture. */
-export async function makePicture(bytes: Buffer): Promise<Picture> {
+export async function makePicture<Form extends PictureForm>(
+  form: Form,
+  bytes: Buffer,
+): Promise<PictureIn[Form]> {
   const kind = pictureKindOf(bytes);
   if (kind === undefined) throw refused(whatItIs(bytes));
-  const decoded = await decodeApart({ bytes, kind });
+  const decoded = await decodeApart({ bytes, kind, form });
   if ("refusedBecause" in decoded) throw refused(`The image ${decoded.refusedBecause}`);
   return decoded.picture;
 }
@@ -40,7 +44,9 @@ function whatItIs(bytes: Buffer): string {
  * Decodes the picture in a separate process, which has none of the service's secrets and harms
  * nothing else if it crashes.
  */
-async function decodeApart(job: PictureJob): Promise<DecodedPicture> {
+async function decodeApart<Form extends PictureForm>(
+  job: PictureJob<Form>,
+): Promise<DecodedPicture<Form>> {
   const child = fork(program, {
     env: { MALLOC_ARENA_MAX: "2" },
     execArgv: ["--max-old-space-size=64"],
@@ -49,7 +55,7 @@ async function decodeApart(job: PictureJob): Promise<DecodedPicture> {
   });
   const timer = setTimeout(() => child.kill("SIGKILL"), processMsMax);
   try {
-    const answer = once(child, "message") as Promise<[DecodedPicture]>;
+    const answer = once(child, "message") as Promise<[DecodedPicture<Form>]>;
     const end = once(child, "exit") as Promise<[number | null]>;
     // If the process dies immediately, sending fails. Its exit already reports this.
     child.send(job, () => undefined);

@@ -17,7 +17,8 @@ import { userJoinedAudit } from "./facts.ts";
 import { findWorkingOwner } from "./open-code.ts";
 import type { StoredInvitationCode } from "./rules.ts";
 import { allInvitationCodes } from "./rules.ts";
-import { countUse, findByText, findInvitationCode } from "./store.ts";
+import { findInvitationCode } from "./store.ts";
+import { countUse, findByText } from "./use-store.ts";
 
 /** A person who is not a user of the organization yet. */
 interface JoiningPerson {

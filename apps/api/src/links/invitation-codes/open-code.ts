@@ -7,7 +7,8 @@ import { allUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
 import type { StoredInvitationCode } from "./rules.ts";
 import { allInvitationCodes, mayOwn } from "./rules.ts";
-import { findByText, findInvitationCode } from "./store.ts";
+import { findInvitationCode } from "./store.ts";
+import { findByText } from "./use-store.ts";
 
 /** A code that people can join with now. */
 export interface OpenCode extends StoredInvitationCode {

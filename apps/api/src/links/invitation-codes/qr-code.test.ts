@@ -2,6 +2,7 @@ import { inflateSync } from "node:zlib";
 import decodeQr from "qr/decode.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useService } from "../../../test/use-service.ts";
+import { drawQrCode } from "./qr-code.ts";
 
 const service = useService({
   environment: { PUBLIC_URL: "https://referrals.example.com/app" },
@@ -101,6 +102,15 @@ describe("GET /invitation-codes/{id}/qr-code", () => {
     const { headers } = await imageOf("?format=png");
     expect(headers.get("x-request-id")).toMatch(/./);
     expect(headers.get("x-ratelimit-limit")).toMatch(/^\d+$/);
+  });
+
+  test.each([
+    ["#0f766e", "#0f766e"],
+    ["#d98a00", "#000000"],
+  ])("of an organization with the color %s · is drawn in %s", (accentColor, drawn) => {
+    const drawing = { format: "svg", size: 256, accentColor } as const;
+    const svg = Buffer.from(drawQrCode("https://example.com", drawing).bytes).toString();
+    expect(svg).toContain(`fill="${drawn}"`);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Image } from "@referral-service/contract";
+import { isReadableOnWhite } from "@referral-service/contract/accent-colors";
 import { correction, generate } from "lean-qr";
 import { toPngBuffer } from "lean-qr/extras/node_export";
 import { toSvgSource } from "lean-qr/extras/svg";
@@ -6,15 +7,26 @@ import { toSvgSource } from "lean-qr/extras/svg";
 /** The light border that scanners need, in modules. */
 const quietZone = 4;
 
+interface Drawing {
+  format: "svg" | "png";
+  size: number;
+  /** The organization's color. The code is black if scanners could not tell it from white. */
+  accentColor?: string | null;
+}
+
+const bytesOf = (hex: string): [number, number, number] => {
+  const [red = 0, green = 0, blue = 0] = Buffer.from(hex.slice(1), "hex");
+  return [red, green, blue];
+};
+
 /** A QR code as an image of exactly `size` pixels in width and height. */
-export function drawQrCode(
-  text: string,
-  { format, size }: { format: "svg" | "png"; size: number },
-): Image {
+export function drawQrCode(text: string, { format, size, accentColor }: Drawing): Image {
+  const color = accentColor && isReadableOnWhite(accentColor) ? accentColor : "#000000";
   const code = generate(text, { minCorrectionLevel: correction.M });
   switch (format) {
     case "svg": {
       const source = toSvgSource(code, {
+        on: color,
         off: "white",
         pad: quietZone,
         width: size,
@@ -29,7 +41,7 @@ export function drawQrCode(
       const margin = Math.floor((size - code.size * scale) / 2);
       const module = (pixel: number) => Math.floor((pixel - margin) / scale);
       const pixels = { size, get: (x: number, y: number) => code.get(module(x), module(y)) };
-      const png = toPngBuffer(pixels, { off: [255, 255, 255], pad: 0 });
+      const png = toPngBuffer(pixels, { on: bytesOf(color), off: [255, 255, 255], pad: 0 });
       return { contentType: "image/png", bytes: Buffer.from(png) };
     }
     default:

@@ -2,6 +2,7 @@ import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { findOrganization } from "../../people/organizations/store.ts";
 import {
   createInvitationCode,
   deleteInvitationCode,
@@ -31,7 +32,9 @@ export const invitationCodeRoutes: RouteHandlers<typeof appContract.invitationCo
     const id = requireId(params.id);
     const visible = visibleInvitationCodes(caller);
     const code = requireFound(await findInvitationCode(deps.db, visible, id));
-    const draw = async () => drawQrCode(joinUrl(code, deps.settings.publicUrl), query);
+    const { accentColor } = requireFound(await findOrganization(deps.db, code.organizationId));
+    const url = joinUrl(code, deps.settings.publicUrl);
+    const draw = async () => drawQrCode(url, { ...query, accentColor });
     return { status: 200, body: await answerInTurn(caller.organizationId, draw) };
   },
   create: async ({ deps, caller, body }) => {

@@ -1,7 +1,6 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
-import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
@@ -101,23 +100,4 @@ export async function saveInvitationCode(
 
 export async function removeInvitationCode({ client }: Tx, id: string) {
   await client.invitationCode.delete({ where: { id } });
-}
-
-/** Finds a code in any organization, as the system, for a person who wants to join. */
-export const findByText = ({ askOne }: Connection, text: string) =>
-  askOne(
-    from("invitation_codes")
-      .select(["id", "organization_id as organizationId"])
-      .where(raw<boolean>`lower(code) = lower(${text})`),
-  );
-
-/** Counts a use. Returns false when the code is paused, expired or used up. */
-export async function countUse(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const counted = await tx.query(sql`
-    UPDATE invitation_codes SET use_count = use_count + 1
-    WHERE id = ${id}::uuid AND is_active
-      AND (expires_at IS NULL OR expires_at > ${now})
-      AND (use_limit IS NULL OR use_count < use_limit)
-    RETURNING 1`);
-  return counted.length > 0;
 }

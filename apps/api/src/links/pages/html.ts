@@ -10,7 +10,7 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | undefined | readonly Part[];
+type Part = Html | string | number | false | undefined | readonly Part[];
 
 /**
  * Escapes text between tags and in quoted attributes. Do not insert values as names or into
@@ -20,7 +20,7 @@ export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: pieces }, ...parts.map(markupOf)));
 
 function markupOf(part: Part): string {
-  if (part === undefined) return "";
+  if (part === undefined || part === false) return "";
   if (part instanceof Html) return part.markup;
   return typeof part === "object" ? part.map(markupOf).join("") : escapeHtml(String(part));
 }

@@ -1,10 +1,14 @@
+import { accentStylesheetPath } from "./assets/accent-style.ts";
+import { previewSize, previewTag } from "./assets/preview-picture.ts";
 import { type Html, html } from "./html.ts";
 import type { Texts } from "./texts/texts.ts";
 
 /** The organization that the page belongs to. */
 export interface Brand {
   name: string;
+  /** The URL of an image on another server, or the path of the uploaded logo. */
   logoUrl: string | null;
+  accentColor: string | null;
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
@@ -17,7 +21,7 @@ interface Page {
   title: string;
   brand?: Brand;
   /** The preview that programs show when someone pastes a link to the page. */
-  preview?: { address: string; description: string };
+  preview?: { publicUrl: string; path: string; description: string };
   body: Html;
 }
 
@@ -32,6 +36,7 @@ export const pageOf = ({ texts, title, brand, preview, body }: Page): string =>
 <title>${title}${brand && html` · ${brand.name}`}</title>
 ${brand && preview && previewTags({ title, brand, ...preview })}
 <link rel="stylesheet" href="${stylesheetPath}">
+${brand?.accentColor ? html`<link rel="stylesheet" href="${accentStylesheetPath(brand.accentColor)}">` : undefined}
 </head>
 <body>
 <main>
@@ -46,18 +51,25 @@ ${brand && legalLinks(texts, brand)}
 /** Open Graph tags. */
 function previewTags({
   title,
-  brand: { name, logoUrl },
-  address,
+  brand,
+  publicUrl,
+  path,
   description,
 }: { title: string; brand: Brand } & NonNullable<Page["preview"]>): Html {
-  const image = logoUrl !== null && logoSource(logoUrl) !== undefined ? logoUrl : undefined;
+  const { name } = brand;
+  const address = `${publicUrl}${path}`;
   return html`<meta name="description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
-${image && html`<meta property="og:image" content="${image}">`}`;
+<meta property="og:image" content="${address}/preview.png?v=${previewTag(brand)}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${previewSize.width}">
+<meta property="og:image:height" content="${previewSize.height}">
+<meta property="og:image:alt" content="${name}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /** They open in a new tab, because a form can be empty when the visitor comes back to it. */
@@ -76,18 +88,19 @@ function legalLinks(texts: Texts, { privacyUrl, imprintUrl, termsUrl }: Brand): 
 
 function logoOf({ name, logoUrl }: Brand): Html {
   if (logoUrl !== null && logoSource(logoUrl) !== undefined) {
-    return html`<img class="logo" src="${logoUrl}" alt="" width="28" height="28" referrerpolicy="no-referrer">`;
+    return html`<img class="logo" src="${logoUrl}" alt="" height="28" referrerpolicy="no-referrer">`;
   }
   const [initial = ""] = name.trim();
   return html`<span class="logo" aria-hidden="true">${initial.toUpperCase()}</span>`;
 }
 
 /**
- * The origin of a logo. Undefined when its host contains characters that have a meaning in the
- * policy.
+ * The source of a logo in the policy. Undefined when its host contains characters that have a meaning
+ * there.
  */
 function logoSource(logoUrl: string | null): string | undefined {
   if (logoUrl === null) return undefined;
+  if (logoUrl.startsWith("/")) return "'self'";
   const { origin } = new URL(logoUrl);
   return /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ? origin : undefined;
 }
@@ -98,6 +111,7 @@ export const headersOf = (brand?: Brand) => ({
   "Content-Security-Policy": [
     "default-src 'none'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src ${logoSource(brand?.logoUrl ?? null) ?? "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -19,6 +19,7 @@ export const trapKey = "leave-this-empty";
 export const brandOf = ({ link }: Pick<PublicForm, "link">): Brand => ({
   name: link.organizationName,
   logoUrl: link.logoUrl,
+  accentColor: link.accentColor,
   privacyUrl: link.privacyUrl,
   imprintUrl: link.imprintUrl,
   termsUrl: link.termsUrl,
@@ -79,7 +80,8 @@ ${texts.use(organization).map((text) => html`<p>${text}</p>`)}
 </details>`;
   const prefix = wrong.length > 0 ? texts.errorPrefix : "";
   const preview = {
-    address: `${publicUrl}/r/${link.slug}`,
+    publicUrl,
+    path: `/r/${link.slug}`,
     description: texts.leaveDetails(organization),
   };
   return pageOf({ texts, title: `${prefix}${title}`, brand: brandOf(form), preview, body });
@@ -104,7 +106,8 @@ export function joinPage(
 <a class="button" href="/app/join/${code.code}">${texts.join}</a>
 <p class="note">${texts.howJoiningGoes}</p>`;
   const preview = {
-    address: `${publicUrl}/join/${code.code}`,
+    publicUrl,
+    path: `/join/${code.code}`,
     description: texts.asLevel[code.permissionLevel],
   };
   return pageOf({ texts, title, brand, preview, body });

@@ -8,7 +8,6 @@ import {
   undecodablePath,
   unknownRoute,
 } from "../../http/error-handler.ts";
-import { keptFile } from "../../http/files/docs/kept-file.ts";
 import { networkOf } from "../../kernel/platform/addresses.ts";
 import { forbidden, Refusal } from "../../kernel/refusal.ts";
 import type { LinkDeps } from "../deps.ts";
@@ -18,7 +17,7 @@ import { submitThroughPublicLink } from "../public-links/submit-through-public-l
 import { consentKey } from "./consent.ts";
 import { parseForm } from "./form-text.ts";
 import { openCodePage } from "./open-code-page.ts";
-import { headersOf, stylesheetPath } from "./page-frame.ts";
+import { headersOf } from "./page-frame.ts";
 import { isPreview } from "./previews.ts";
 import {
   brandOf,
@@ -30,7 +29,6 @@ import {
   trapKey,
 } from "./public-link-pages.ts";
 import { type Mistakes, readForm } from "./read-form.ts";
-import { stylesheet } from "./stylesheet.ts";
 import { textsFor } from "./texts/languages.ts";
 import type { Failure } from "./texts/texts.ts";
 
@@ -43,8 +41,6 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
     await requireRoom(joiningLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
     next();
   };
-  app.get(stylesheetPath, keptFile(stylesheetFile));
-
   app.get(["/r/:slug", "/r/:slug/thanks", "/R/:slug"], inSmallLetters);
   app.get("/JOIN/:code", (req, res) => {
     const { code = "" } = req.params as { code?: string };
@@ -113,12 +109,6 @@ const inSmallLetters: RequestHandler = (req, res, next) => {
 };
 
 const slugOf = (req: Request) => (req.params as { slug?: string }).slug ?? "";
-
-const stylesheetFile = {
-  type: "text/css; charset=utf-8",
-  cacheControl: "no-cache",
-  read: async () => stylesheet,
-};
 
 /**
  * Rejects forms that other sites make a browser send. Programs without the header are allowed,

@@ -1,8 +1,11 @@
+import { defaultAccent } from "./assets/accent-style.ts";
+import { fontFaces } from "./assets/fonts.ts";
+
 /**
  * Uses the colors of the app. Inputs have at least 16 px on phones, because browsers zoom into
  * smaller ones.
  */
-export const stylesheet = `:root {
+export const stylesheet = `${fontFaces}:root {
   color-scheme: light dark;
   --page: light-dark(#fcfcfd, #111114);
   --surface: light-dark(#ffffff, #16161a);
@@ -12,7 +15,8 @@ export const stylesheet = `:root {
   --ink: light-dark(#18181f, #ededf2);
   --ink-2: light-dark(#5c5c68, #a6a6b2);
   --ink-3: light-dark(#6b6b77, #9595a2);
-  --accent: light-dark(#5251c9, #615fd9);
+  --accent: light-dark(${defaultAccent.light}, ${defaultAccent.dark});
+  --on-accent: #ffffff;
   --accent-hover: light-dark(#4544b5, #6e6ce6);
   --accent-text: light-dark(#4544b5, #b3b2ff);
   --bad: light-dark(#b82632, #f1808a);
@@ -44,16 +48,19 @@ main {
 .brand { display: flex; align-items: center; gap: 10px; font-weight: 600; margin-bottom: 20px; }
 .logo {
   flex: none;
-  width: 28px;
   height: 28px;
   border-radius: 6px;
+}
+img.logo {
+  max-width: 50%;
   object-fit: contain;
 }
 span.logo {
   display: grid;
   place-items: center;
-  background: linear-gradient(135deg, #5251c9, #7a4fd0);
-  color: #ffffff;
+  width: 28px;
+  background: var(--accent);
+  color: var(--on-accent);
 }
 h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.015em; }
 .lead { margin-top: 4px; color: var(--ink-2); }
@@ -99,7 +106,7 @@ button, .button {
   border: 0;
   border-radius: 6px;
   background: var(--accent);
-  color: #ffffff;
+  color: var(--on-accent);
   font: inherit;
   font-weight: 500;
   text-decoration: none;
@@ -122,6 +129,10 @@ summary { width: fit-content; cursor: pointer; }
 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .trap, .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+/* Logos are drawn for light backgrounds. */
+@media (prefers-color-scheme: dark) {
+  img.logo { height: 36px; padding: 4px; background: #ffffff; }
+}
 @media (max-width: 480px) {
   body { place-items: start stretch; padding: 0; background: var(--surface); }
   main { width: auto; padding: 24px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }

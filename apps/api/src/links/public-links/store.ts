@@ -1,7 +1,6 @@
 import type { LinkReferrerStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
-import { sql } from "../../kernel/database/sql.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
@@ -145,6 +144,7 @@ export interface OpenLink {
   company: string | null;
   organizationName: string;
   logoUrl: string | null;
+  accentColor: string | null;
   privacyUrl: string | null;
   imprintUrl: string | null;
   termsUrl: string | null;
@@ -176,6 +176,7 @@ const linksOfForms = from("public_links")
     "users.company",
     "organizations.name as organizationName",
     "organizations.logo_url as logoUrl",
+    "organizations.accent_color as accentColor",
     "organizations.privacy_url as privacyUrl",
     "organizations.imprint_url as imprintUrl",
     "organizations.terms_url as termsUrl",
@@ -233,7 +234,7 @@ export async function noteForm(
 }
 
 /** Deletes the forms that are too old to compare with repetitions. */
-export const forgetForms = ({ query }: Connection, now: Date) =>
-  query(sql`
-    DELETE FROM public_link_visitors
-    WHERE submitted_at <= ${new Date(now.getTime() - repetitionMs)}`);
+export async function forgetForms({ client }: Connection, now: Date) {
+  const submittedAt = { lte: new Date(now.getTime() - repetitionMs) };
+  await client.publicLinkVisitor.deleteMany({ where: { submittedAt } });
+}

@@ -10,8 +10,8 @@ import {
   bonusPaymentStatusUpdatedAudit,
   type WarningOverride,
 } from "./facts.ts";
+import { enqueueBonusPayments } from "./moves-store.ts";
 import type { StoredBonusPayment } from "./rules.ts";
-import { enqueueBonusPayments } from "./store.ts";
 
 interface Moved {
   before: StoredBonusPayment;

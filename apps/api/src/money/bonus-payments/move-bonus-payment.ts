@@ -7,12 +7,13 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
-import { endInRun } from "../runs/end-in-run.ts";
+import { endInRun } from "../runs/record-result.ts";
 import { lockRun } from "../runs/store.ts";
 import { requireBelowThreshold } from "../thresholds/hold.ts";
 import { isOnlyApprover } from "../warnings/store.ts";
 import { warningsOfDrafts } from "../warnings/warn.ts";
 import { enqueueMoves } from "./enqueue-moves.ts";
+import { lockBonusPayment, lockPayments } from "./moves-store.ts";
 import { enqueueBonusNotices } from "./referrer-notices.ts";
 import {
   canSendBonuses,
@@ -23,7 +24,7 @@ import {
   type StoredBonusPayment,
   visibleBonusPayments,
 } from "./rules.ts";
-import { findBonusPayment, lockBonusPayment, lockPayments } from "./store.ts";
+import { findBonusPayment } from "./store.ts";
 
 interface MoveRequest {
   bonusPaymentId: string;

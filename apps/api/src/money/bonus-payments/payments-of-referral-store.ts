@@ -70,14 +70,14 @@ export const paymentsUnderWay = ({ ask }: Connection, name: ReferralName) =>
  * remains.
  */
 export async function clearWordsAboutReferral(
-  { client, query }: Tx,
+  { query }: Tx,
   { organizationId, id }: ReferralName,
   now: Date,
 ) {
-  await client.bonusPayment.updateMany({
-    where: { organizationId, referralId: id, note: { not: null } },
-    data: { note: null, version: { increment: 1 }, updatedAt: now },
-  });
+  await query(sql`
+    UPDATE bonus_payments SET note = NULL, version = version + 1, updated_at = ${now}
+    WHERE organization_id = ${organizationId}::uuid AND referral_id = ${id}::uuid
+      AND note IS NOT NULL`);
   await query(sql`
     UPDATE bonus_payments SET explanation = jsonb_set(explanation, '{inputs}', '[]')
     WHERE organization_id = ${organizationId}::uuid AND referral_id = ${id}::uuid

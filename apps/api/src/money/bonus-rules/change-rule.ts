@@ -22,16 +22,8 @@ import {
 import { impersonalNames, namesFor } from "./names.ts";
 import type { RuleVersion, StoredRule } from "./rules.ts";
 import { sentenceOf } from "./sentences.ts";
-import {
-  endVersions,
-  insertRule,
-  insertVersion,
-  lockRule,
-  timezoneOf,
-  versionsAt,
-  versionsOf,
-  versionsOverlapping,
-} from "./store.ts";
+import { endVersions, insertRule, insertVersion, lockRule, timezoneOf } from "./store.ts";
+import { versionsAt, versionsOf, versionsOverlapping } from "./versions-store.ts";
 
 export const todayIn = async (
   connection: Connection,

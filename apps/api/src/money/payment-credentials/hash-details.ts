@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/deps.ts";
 import { SealBroken } from "../../kernel/platform/sealed-box.ts";
 import { hashOfDetails, openDetails, type SealedCredentials } from "./payment-credentials.ts";
-import { enqueueDetailsHash, unhashedCredentials } from "./store.ts";
+import { saveDetailsHash, unhashedCredentials } from "./store.ts";
 
 const hashedAtOnce = 500;
 
@@ -14,7 +14,7 @@ export async function hashPayoutDetails(deps: Deps): Promise<void> {
   const found = await unhashedCredentials(db, sealedBox.newestPrefix, hashedAtOnce);
   await db.transaction(async (tx) => {
     for (const credentials of found) {
-      enqueueDetailsHash(tx, credentials, hashOf(deps, credentials));
+      await saveDetailsHash(tx, credentials, hashOf(deps, credentials));
     }
   });
   if (found.length === hashedAtOnce) await hashPayoutDetails(deps);

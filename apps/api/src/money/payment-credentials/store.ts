@@ -1,6 +1,5 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
-import { sql } from "../../kernel/database/sql.ts";
 import type { PaymentCredentials, SealedCredentials } from "./payment-credentials.ts";
 
 type Holder = Pick<PaymentCredentials, "organizationId" | "userId">;
@@ -82,12 +81,13 @@ export const unhashedCredentials = (
   );
 
 /** Writes the hash, unless the details have changed since they were read. */
-export const enqueueDetailsHash = (
-  { enqueue }: Tx,
+export async function saveDetailsHash(
+  { client }: Tx,
   { organizationId, userId, version }: PaymentCredentials,
-  detailsHash: Uint8Array,
-) =>
-  enqueue(sql`
-    UPDATE payment_credentials SET details_hash = ${detailsHash}
-    WHERE organization_id = ${organizationId}::uuid AND user_id = ${userId}::uuid
-      AND version = ${version}`);
+  detailsHash: Uint8Array<ArrayBuffer>,
+) {
+  await client.paymentCredentials.updateMany({
+    where: { organizationId, userId, version },
+    data: { detailsHash },
+  });
+}

@@ -16,13 +16,15 @@ import { calendarOf } from "../../kernel/platform/calendar.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { enqueueMoves } from "../bonus-payments/enqueue-moves.ts";
+import { lockPayments } from "../bonus-payments/moves-store.ts";
 import { canSendBonuses, moved, type StoredBonusPayment } from "../bonus-payments/rules.ts";
-import { findPayments, lockPayments } from "../bonus-payments/store.ts";
+import { findPayments } from "../bonus-payments/store.ts";
 import { openDetails } from "../payment-credentials/payment-credentials.ts";
 import { sealedCredentialsOf } from "../payment-credentials/store.ts";
 import { isOnlyApprover } from "../warnings/store.ts";
 import { runCreatedAudit, sumsOf } from "./facts.ts";
 import { findPayerAccount } from "./payer-account-store.ts";
+import { enqueueIntoRun, inSlices } from "./payments-of-run-store.ts";
 import {
   chosenFor,
   fileSeal,
@@ -30,7 +32,7 @@ import {
   type ReadyPayment,
   type StoredRun,
 } from "./rules.ts";
-import { enqueueIntoRun, inSlices, insertRun, oldestApproved, referrerNames } from "./store.ts";
+import { insertRun, oldestApproved, referrerNames } from "./store.ts";
 import { type FileContext, writeFile } from "./write-file.ts";
 
 /** Moves the payments that can be paid together to processing, and writes their file. */

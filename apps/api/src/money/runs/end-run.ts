@@ -10,10 +10,11 @@ import { enqueueMoves } from "../bonus-payments/enqueue-moves.ts";
 import { enqueueBonusNotices } from "../bonus-payments/referrer-notices.ts";
 import { canSendBonuses, givenBack, type Move, mayMove, moved } from "../bonus-payments/rules.ts";
 import { isOnlyApprover as isOnlyApproverIn } from "../warnings/store.ts";
-import { endRun, finishIfDone } from "./end-in-run.ts";
+import { enqueueResults, inSlices, lockWaiting, referencesOf } from "./payments-of-run-store.ts";
 import { type FileResult, readResults } from "./read-results.ts";
+import { endRun, finishIfDone } from "./record-result.ts";
 import { requireOpen, type StoredRun } from "./rules.ts";
-import { enqueueResults, inSlices, lockRun, lockWaiting, referencesOf } from "./store.ts";
+import { lockRun } from "./store.ts";
 
 interface RunName {
   runId: string;

@@ -1,4 +1,4 @@
-import type { Connection } from "../../kernel/database/database.ts";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PayerAccount } from "./write-file.ts";
@@ -25,4 +25,16 @@ export async function findPayerAccount(
   if (found === null) return null;
   const { sealedDetails, ...rest } = found;
   return { ...rest, account: JSON.parse(sealedBox.open(sealedDetails, payerSeal(organizationId))) };
+}
+
+export async function savePayerAccount(
+  { client }: Tx,
+  organizationId: string,
+  saved: { sealedDetails: Uint8Array<ArrayBuffer>; version: number; updatedAt: Date },
+) {
+  await client.payerAccount.upsert({
+    where: { organizationId },
+    create: { organizationId, ...saved },
+    update: saved,
+  });
 }

@@ -9,7 +9,12 @@ import type { Deps } from "../../kernel/deps.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { compactIban } from "./bank-text.ts";
-import { findPayerAccount, payerSeal, type StoredAccount } from "./payer-account-store.ts";
+import {
+  findPayerAccount,
+  payerSeal,
+  type StoredAccount,
+  savePayerAccount,
+} from "./payer-account-store.ts";
 import type { PayerAccount } from "./write-file.ts";
 
 /** The end of the account number is enough to recognize it. */
@@ -31,11 +36,7 @@ export async function setPayerAccount(deps: Deps, caller: PersonCaller, sent: Se
     const after = { account, version: (before?.version ?? 0) + 1, updatedAt: deps.clock.now() };
     const { version, updatedAt } = after;
     const sealedDetails = deps.sealedBox.seal(JSON.stringify(account), payerSeal(organizationId));
-    await tx.client.payerAccount.upsert({
-      where: { organizationId },
-      create: { organizationId, sealedDetails, version, updatedAt },
-      update: { sealedDetails, version, updatedAt },
-    });
+    await savePayerAccount(tx, organizationId, { sealedDetails, version, updatedAt });
     enqueueAudit(tx, deps, caller, {
       action: "organization.payer_account_updated",
       target: { type: "organization", id: organizationId },

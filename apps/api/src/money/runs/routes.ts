@@ -14,15 +14,9 @@ import { cancelRun, takeResults } from "./end-run.ts";
 import { runFileReadAudit, toRunView } from "./facts.ts";
 import { setPayerAccount, toShownAccount } from "./payer-account.ts";
 import { findPayerAccount } from "./payer-account-store.ts";
+import { type PaymentInRun, pageOfRunPayments } from "./payments-of-run-store.ts";
 import { fileSeal, type NamedRun, type RunSum } from "./rules.ts";
-import {
-  findRun,
-  findSealedFile,
-  type PaymentInRun,
-  pageOfRunPayments,
-  pageOfRuns,
-  sumRuns,
-} from "./store.ts";
+import { findRun, findSealedFile, pageOfRuns, sumRuns } from "./store.ts";
 
 export const paymentRunRoutes: RouteHandlers<typeof appContract.paymentRuns> = {
   list: ({ deps: { db }, caller }) => ({

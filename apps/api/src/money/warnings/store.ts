@@ -176,7 +176,7 @@ export async function isOnlyApprover(
   const [row] = await query<{ isOnly: boolean }>(sql`
     SELECT NOT EXISTS (
       SELECT 1 FROM users WHERE organization_id = ${organizationId}::uuid
-        AND id <> ${userId}::uuid AND ${mayApprove} AND ${canSignIn("users")}
+        AND id <> ${userId}::uuid AND ${mayApprove} AND ${canSignIn}
     ) AS "isOnly"`);
   return row?.isOnly === true;
 }

@@ -1,4 +1,4 @@
-import { insertLogged } from "../../access/accounts/log/store.ts";
+import { insertLogged } from "../../access/accounts/log-store.ts";
 import { findAccount, findAccountByEmail, insertAccount } from "../../access/accounts/store.ts";
 import { operatorIn } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";

@@ -1,35 +1,35 @@
 import type { appContract, Brand } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { changesBetween } from "../../kernel/audit/audit-entry.ts";
-import { enqueueAudit } from "../../kernel/audit/store.ts";
-import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import { findBrand, lockBrand, saveBrand } from "./store.ts";
+import { logoAddress } from "../organizations/rules.ts";
+import { changeBrand, removeLogo, setLogo } from "./change-brand.ts";
+import { findBrand, type StoredBrand } from "./store.ts";
 
 export const brandRoutes: RouteHandlers<typeof appContract.brand> = {
-  get: async ({ deps, caller }) => ({
-    status: 200,
-    body: requireFound(await findBrand(deps.db, caller.organizationId)),
-  }),
-  set: async ({ deps, caller, body }) => ({
-    status: 200,
-    body: await setBrand(deps, caller, body),
-  }),
+  get: async ({ deps, caller }) => {
+    const brand = requireFound(await findBrand(deps.db, caller.organizationId));
+    return { status: 200, body: toBrandView(brand, deps.settings) };
+  },
+  update: async ({ deps, caller, body }) => {
+    const brand = await changeBrand(deps, caller, body);
+    return { status: 200, body: toBrandView(brand, deps.settings) };
+  },
+  setLogo: {
+    mayCome: async () => undefined,
+    store: async ({ deps, caller, picture }) => {
+      const brand = await setLogo(deps, caller, picture);
+      return { status: 200, body: toBrandView(brand, deps.settings) };
+    },
+  },
+  removeLogo: async ({ deps, caller }) => {
+    await removeLogo(deps, caller);
+    return { status: 204, body: undefined };
+  },
 };
 
-async function setBrand(deps: Deps, caller: PersonCaller, brand: Brand) {
-  const { organizationId: id } = caller;
-  await deps.db.transaction(async (tx) => {
-    const before = requireFound(await lockBrand(tx, id));
-    const changes = changesBetween(before, brand);
-    if (Object.keys(changes).length === 0) return;
-    await saveBrand(tx, id, brand, deps.clock.now());
-    enqueueAudit(tx, deps, caller, {
-      action: "organization.updated",
-      target: { type: "organization", id },
-      changes,
-    });
-  });
-  return brand;
-}
+const toBrandView = (brand: StoredBrand, { publicUrl }: { publicUrl: string }): Brand => ({
+  howItWorks: brand.howItWorks,
+  shareText: brand.shareText,
+  accentColor: brand.accentColor,
+  logoUrl: logoAddress(brand.logoUrl, publicUrl),
+});

@@ -1,24 +1,58 @@
 import type { Brand } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { LogoName } from "./logo-path.ts";
+
+export interface StoredBrand extends Brand {
+  /** The URL of an image on another server, or the path of the uploaded logo. */
+  logoUrl: string | null;
+}
 
 const brandOf = (organizationId: string) =>
   from("organizations")
-    .select(["how_it_works as howItWorks", "share_text as shareText"])
+    .select([
+      "how_it_works as howItWorks",
+      "share_text as shareText",
+      "accent_color as accentColor",
+      "logo_url as logoUrl",
+    ])
     .where("id", "=", organizationId);
 
-export const findBrand = ({ askOne }: Connection, organizationId: string): Promise<Brand | null> =>
-  askOne(brandOf(organizationId));
+export const findBrand = (
+  { askOne }: Connection,
+  organizationId: string,
+): Promise<StoredBrand | null> => askOne(brandOf(organizationId));
 
 /** Locks the organization until the transaction ends. */
-export const lockBrand = ({ askOne }: Tx, organizationId: string): Promise<Brand | null> =>
+export const lockBrand = ({ askOne }: Tx, organizationId: string): Promise<StoredBrand | null> =>
   askOne(brandOf(organizationId).forNoKeyUpdate());
 
 export async function saveBrand(
   { client }: Tx,
   id: string,
-  { howItWorks, shareText }: Brand,
+  { howItWorks, shareText, accentColor, logoUrl }: StoredBrand,
   updatedAt: Date,
 ) {
-  await client.organization.update({ where: { id }, data: { howItWorks, shareText, updatedAt } });
+  const data = { howItWorks, shareText, accentColor, logoUrl, updatedAt };
+  await client.organization.update({ where: { id }, data });
 }
+
+/** Stores the logo instead of the one before. */
+export const enqueueLogo = (tx: Tx, { organizationId, id }: LogoName, image: Buffer) =>
+  tx.enqueue(sql`
+    INSERT INTO organization_logos (organization_id, id, image)
+    VALUES (${organizationId}::uuid, ${id}::uuid, ${image}::bytea)
+    ON CONFLICT (organization_id) DO UPDATE SET id = excluded.id, image = excluded.image`);
+
+export async function deleteLogo({ client }: Tx, organizationId: string) {
+  await client.organizationLogo.deleteMany({ where: { organizationId } });
+}
+
+export const findLogo = ({ askOne }: Connection, { organizationId, id }: LogoName) =>
+  askOne(
+    from("organization_logos")
+      .select("image")
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id),
+  );

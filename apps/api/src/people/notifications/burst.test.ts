@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Burst } from "../../kernel/email/held-store.ts";
-import { burstMs, joinBurst, noBurst } from "./tell-of-referrals.ts";
+import { burstMs, joinBurst, noBurst } from "./notify-of-referrals.ts";
 
 const start = new Date("2026-11-25T10:00:00Z");
 const after = (ms: number) => new Date(start.getTime() + ms);

@@ -8,8 +8,8 @@ import { linkIn, mailsTo } from "../../../test/written-mails.ts";
 import type { OutgoingMail } from "../../kernel/email/carrier.ts";
 import { startMailing } from "../../kernel/email/send-emails.ts";
 import { submitThroughPublicLink } from "../../links/public-links/submit-through-public-link.ts";
+import { tellOfBursts, tellOfReferrals } from "./notify-of-referrals.ts";
 import { sendSummaries } from "./send-summaries.ts";
-import { tellOfBursts, tellOfReferrals } from "./tell-of-referrals.ts";
 
 const minuteMs = 60_000;
 /** 10:00 in Berlin. */

@@ -1,7 +1,7 @@
 import { admins } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { sql, verbatim } from "../../kernel/database/sql.ts";
-import { canSignIn } from "../users/people-sql.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import { isAtWork } from "../users/people-sql.ts";
 
 interface NewReferral {
   organizationId: string;
@@ -38,12 +38,6 @@ export const takeReferralNotices = ({ query }: Tx) =>
       SELECT organization_id, referral_id FROM new_referral_notices
       ORDER BY created_at LIMIT ${referralsPerTransaction} FOR UPDATE SKIP LOCKED)
     RETURNING referral_id AS "referralId", made_by_id AS "madeById"`);
-
-/** Other users cannot be notified, so a referral that is assigned to another user counts as unassigned. */
-const isAtWork = (user: "users" | "assignee") => {
-  const level = verbatim(`${user}.permission_level`);
-  return sql`${canSignIn(user)} AND ${level} <> 'referrer'`;
-};
 
 const wantsReferrals = sql`
   ${isAtWork("users")} AND users.email IS NOT NULL

@@ -11,8 +11,8 @@ import {
   failBonusPayment,
   processBonusPayment,
 } from "../../money/bonus-payments/move-bonus-payment.ts";
+import { tellOfReferrals } from "./notify-of-referrals.ts";
 import { sendSummaries } from "./send-summaries.ts";
-import { tellOfReferrals } from "./tell-of-referrals.ts";
 
 /** 10:00 in Berlin. */
 const start = Date.parse("2026-11-25T09:00:00Z");

@@ -9,14 +9,14 @@ export const organizationRoutes: RouteHandlers<typeof contract.organizations> = 
   list: ({ deps, person }) => ({
     name: "organizations",
     read: (page) => pageOfOrganizations(deps.db, visibleOrganizationIds(person), page),
-    show: toOrganizationView,
+    show: (organization) => toOrganizationView(organization, deps.settings),
   }),
   get: async ({ deps, caller }) => {
     const organization = requireFound(await findOrganization(deps.db, caller.organizationId));
-    return { status: 200, body: toOrganizationView(organization) };
+    return { status: 200, body: toOrganizationView(organization, deps.settings) };
   },
   update: async ({ deps, caller, body }) => {
     const organization = await updateOrganization(deps, caller, body);
-    return { status: 200, body: toOrganizationView(organization) };
+    return { status: 200, body: toOrganizationView(organization, deps.settings) };
   },
 };

@@ -5,6 +5,7 @@ import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
 export interface OrganizationSettings {
   name: string;
   slug: string;
+  /** The URL of an image on another server, or the path of the uploaded logo. */
   logoUrl: string | null;
   defaultCurrency: string;
   timezone: string;
@@ -26,6 +27,7 @@ export interface StoredOrganization extends OrganizationSettings {
   id: string;
   plan: Plan;
   identityOrganizationId: string | null;
+  accentColor: string | null;
   /** Incremented with each new consent text. */
   consentVersion: number;
   createdAt: Date;
@@ -41,12 +43,19 @@ export type NewOrganization = Pick<
 export const visibleOrganizationIds = ({ users }: PersonPrincipal): string[] =>
   users.filter(({ status }) => status === "active").map(({ organizationId }) => organizationId);
 
-export const toOrganizationView = (organization: StoredOrganization): Organization => ({
+/** Follows the service's address, because only the path of an uploaded logo is stored. */
+export const logoAddress = (logoUrl: string | null, publicUrl: string): string | null =>
+  logoUrl?.startsWith("/") ? `${publicUrl}${logoUrl}` : logoUrl;
+
+export const toOrganizationView = (
+  organization: StoredOrganization,
+  { publicUrl }: { publicUrl: string },
+): Organization => ({
   id: organization.id,
   slug: organization.slug,
   name: organization.name,
   plan: organization.plan,
-  logoUrl: organization.logoUrl,
+  logoUrl: logoAddress(organization.logoUrl, publicUrl),
   defaultCurrency: organization.defaultCurrency,
   timezone: organization.timezone,
   language: organization.language,

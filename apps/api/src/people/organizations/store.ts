@@ -15,6 +15,7 @@ const organizations = from("organizations").select(({ ref }) => [
   "name",
   ref("plan").$castTo<Plan>().as("plan"),
   "logo_url as logoUrl",
+  "accent_color as accentColor",
   "default_currency as defaultCurrency",
   "timezone",
   ref("language").$castTo<ReaderLanguage>().as("language"),

@@ -7,7 +7,8 @@ import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { keep } from "../../kernel/platform/partial-update.ts";
-import type { OrganizationSettings, StoredOrganization } from "./rules.ts";
+import { deleteLogo } from "../brand/store.ts";
+import { logoAddress, type OrganizationSettings, type StoredOrganization } from "./rules.ts";
 import { lockOrganization, saveOrganization } from "./store.ts";
 
 /** An update that changes nothing does not set `updatedAt`. */
@@ -15,13 +16,14 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
   const id = caller.organizationId;
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockOrganization(tx, id));
-    const settings = settingsAfter(before, changes);
+    const settings = settingsAfter(before, withStoredLogo(changes, before, deps.settings));
     const changed = changesBetween(settingsAfter(before, {}), settings);
     if (Object.keys(changed).length === 0) return before;
     if (changed.slug !== undefined)
       await requireRoom(tx, deps, { organizationId: id, what: "slugChanges" });
     const updatedAt = deps.clock.now();
     const consentVersion = consentVersionAfter(before, settings);
+    if (changed.logoUrl !== undefined) await deleteLogo(tx, id);
     await saveOrganization(tx, id, { ...settings, consentVersion, updatedAt });
     enqueueAudit(tx, deps, caller, {
       action: "organization.updated",
@@ -35,6 +37,16 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
     return { ...before, ...settings, consentVersion, updatedAt };
   });
 }
+
+/** A caller that sends back the address of the uploaded logo keeps this logo. */
+const withStoredLogo = (
+  changes: UpdateOrganization,
+  { logoUrl }: StoredOrganization,
+  { publicUrl }: { publicUrl: string },
+): UpdateOrganization =>
+  changes.logoUrl != null && changes.logoUrl === logoAddress(logoUrl, publicUrl)
+    ? { ...changes, logoUrl }
+    : changes;
 
 function settingsAfter(
   before: StoredOrganization,

@@ -55,11 +55,13 @@ export async function upsertView(
 
 /** Returns false when the person has no view with this ID. */
 export async function removeView(
-  { client }: Tx,
+  { query }: Tx,
   { organizationId, userId, id }: Omit<Keeper, "list"> & { id: string },
 ): Promise<boolean> {
-  const { count: removed } = await client.savedView.deleteMany({
-    where: { id, organizationId, userId },
-  });
-  return removed > 0;
+  const removed = await query(sql`
+    DELETE FROM saved_views
+    WHERE id = ${id}::uuid AND organization_id = ${organizationId}::uuid
+      AND user_id = ${userId}::uuid
+    RETURNING 1`);
+  return removed.length > 0;
 }

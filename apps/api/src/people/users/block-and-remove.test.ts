@@ -368,7 +368,7 @@ describe("Hand-over", () => {
     });
     const [mail, ...others] = await mailsTo(service, address);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe("You take over from Grace Hopper");
+    expect(mail?.subject).toBe("You're taking over from Grace Hopper");
     expect(mail?.text).toContain("Open referrals: 2");
   });
 

@@ -33,7 +33,7 @@ export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
 }
 
 /**
- * Throws CONFLICT if another present user has the address, ignoring case. Needs the users' lock.
+ * Throws CONFLICT if another current user has the address, ignoring case. Needs the users' lock.
  */
 export async function requireFreeEmail(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function requireFreeEmail(
   }
 }
 
-/** Throws CONFLICT if another present user has the external ID. Needs the users' lock. */
+/** Throws CONFLICT if another current user has the external ID. Needs the users' lock. */
 export async function requireFreeExternalId(
   tx: Tx,
   { id, organizationId, externalId }: Pick<User, "id" | "organizationId" | "externalId">,

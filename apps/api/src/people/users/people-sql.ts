@@ -45,26 +45,35 @@ export const fullName = raw<
   string | null
 >`nullif(concat_ws(' ', users.first_name, users.last_name), '')`;
 
+const signsIn = (user: string) =>
+  `${user}.status = 'active' AND ${user}.left_at IS NULL AND ${user}.has_accepted
+    AND ${user}.identity_user_id IS NOT NULL`;
+
 /** In SQL: a user of an organization who can sign in, and so can act on an email. */
-export const canSignIn = (user: "users" | "assignee") => {
-  const its = verbatim(user);
-  return sql`${its}.status = 'active' AND ${its}.left_at IS NULL AND ${its}.has_accepted
-    AND ${its}.identity_user_id IS NOT NULL`;
-};
+export const canSignIn = verbatim(signsIn("users"));
+
+const works = (user: string) => `${signsIn(user)} AND ${user}.permission_level <> 'referrer'`;
+
+/** In SQL: a user who can work on referrals now. */
+export const isAtWork = (user: "users" | "assignee") => verbatim(works(user));
+
+/** The same for the query builder. */
+export const isAssigneeAtWork: Condition = raw.raw<boolean>(works("assignee"));
 
 /** In SQL: a user who gets an email unless they muted its kind. */
-export const isEmailed = sql`${canSignIn("users")} AND users.email IS NOT NULL`;
+export const isEmailed = sql`${canSignIn} AND users.email IS NOT NULL`;
+
+const languageOfEmails = `coalesce(users.language,
+  CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
 
 /**
  * In SQL: the language of emails to a user about what referrers do. Staff get English unless they
  * chose another language, and referrers the organization's language.
  */
-export const emailLanguage = sql`coalesce(users.language,
-  CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
+export const emailLanguage = verbatim(languageOfEmails);
 
 /** The same for the query builder. */
-export const emailLanguageOf = raw<ReaderLanguage>`coalesce(users.language,
-  CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
+export const emailLanguageOf = raw.raw<ReaderLanguage>(languageOfEmails);
 
 /** In SQL: a user who can approve payments, like `toSendBonuses` in the contract for a caller. */
 export const mayApprove = sql`

@@ -26,7 +26,7 @@ export interface Profile {
 export interface User extends Profile, Permissions {
   id: string;
   organizationId: string;
-  /** The organization's own ID, unique among its present users. */
+  /** The organization's own ID, unique among its current users. */
   externalId: string | null;
   identityUserId: string | null;
   status: UserStatus;
@@ -156,7 +156,7 @@ export function requireSomebodyElse(caller: Caller, { id }: User, verb: "block" 
 
 const users = conditionsOn("users");
 
-/** All present users regardless of the caller, for rules about all of them. */
+/** All current users regardless of the caller, for rules about all of them. */
 export const allUsers = (organizationId: string): Condition =>
   users.and([
     users("users.organization_id", "=", organizationId),

@@ -116,7 +116,7 @@ const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>
     ? []
     : [where(acceptedIdentity("users"), hasIdentity ? "is not" : "is", null)];
 
-/** Whether another present user has this address, ignoring case. */
+/** Whether another current user has this address, ignoring case. */
 export async function isEmailTaken(
   { ask }: Connection,
   organizationId: string,
@@ -133,7 +133,7 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
-/** The present user with this external ID, if the condition shows them. */
+/** The current user with this external ID, if the condition shows them. */
 export const findByExternalId = (
   { askOne }: Connection,
   visible: Condition,
@@ -219,7 +219,7 @@ export async function countOtherSuperAdmins(
   return admins.length;
 }
 
-/** The ID of a present or former user, because a former user's log stays. */
+/** The ID of a current or former user, because a former user's log remains. */
 export async function findPresentOrPastId(
   { askOne }: Connection,
   organizationId: string,

@@ -23,7 +23,7 @@ export async function courseOf(
   return { points: pointsOf(moments, steps) };
 }
 
-/** The progress at each moment, added up from the steps between the moments. */
+/** The progress at each time, added up from the steps between the times. */
 export function pointsOf(moments: Date[], steps: number[]): GoalCourse["points"] {
   let progress = 0;
   return moments.map((moment, index) => {

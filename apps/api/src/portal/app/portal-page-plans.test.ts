@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
+import { type Filling, fillTables } from "../../../test/fill-tables.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
 import { useService } from "../../../test/use-service.ts";
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
   cast = await createCast(service);
   browser = await openSession(service, cast.businessDeveloper);
   const { organizationId, businessDeveloper, otherBusinessDeveloper } = cast;
-  for (const { userId } of [otherBusinessDeveloper, businessDeveloper]) {
-    await service.pool.query(
+  const portals = [otherBusinessDeveloper, businessDeveloper].map(
+    ({ userId }): Filling => [
       `WITH prospect AS (
          INSERT INTO bd_prospects (id, organization_id, business_developer_id, name, stage, won_at,
            created_at, updated_at)
@@ -46,10 +47,11 @@ beforeAll(async () => {
          created_at + n * interval '1 day',
          CASE WHEN n % 2 = 0 THEN created_at + n * interval '1 minute' END, now(), now()
        FROM prospect, generate_series(1, 10) AS n`,
-      [organizationId, userId],
-    );
-  }
-  await service.pool.query("VACUUM ANALYZE");
+      organizationId,
+      userId,
+    ],
+  );
+  await fillTables(service, portals);
   const { body } = await browser.call("GET", "/api/portal/prospects?limit=1");
   prospectId = body.data[0].id;
 });

@@ -1,6 +1,6 @@
 import type { Calendar } from "../../kernel/platform/calendar.ts";
 
-/** The moments that separate the groups of tasks by due time. */
+/** The times that separate the groups of tasks by due time. */
 export interface DueBounds {
   now: Date;
   /** The first moment of tomorrow. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
+import { type Filling, fillTables } from "../../../test/fill-tables.ts";
 import { forceGoals } from "../../../test/forced-states.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -28,24 +29,25 @@ beforeAll(async () => {
     [businessDeveloper.userId, [cast.referrer.userId], 1],
     [otherBusinessDeveloper.userId, others, 6],
   ] as const;
-  for (const [userId, referrerIds, perHour] of portals) {
+  const full = portals.flatMap(([userId, referrerIds, perHour]): Filling[] => {
     const times = `(SELECT to_timestamp($3::float8 / 1000) + n * interval '1 hour' / ${perHour} AS time, n
       FROM generate_series(0, ${hourCount * perHour - 1}) AS n) AS times`;
     const values = [organizationId, userId, start];
-    await service.pool.query(
-      `INSERT INTO bd_activities (id, organization_id, business_developer_id, type, summary,
+    return [
+      [
+        `INSERT INTO bd_activities (id, organization_id, business_developer_id, type, summary,
          occurred_at, created_at, updated_at)
        SELECT gen_random_uuid(), $1, $2, 'call', 'Talked', time, now(), now() FROM ${times}`,
-      values,
-    );
-    await service.pool.query(
-      `INSERT INTO bd_prospects (id, organization_id, business_developer_id, name, stage, won_at,
+        ...values,
+      ],
+      [
+        `INSERT INTO bd_prospects (id, organization_id, business_developer_id, name, stage, won_at,
          created_at, updated_at)
        SELECT gen_random_uuid(), $1, $2, 'Ada', 'won', time, now(), now() FROM ${times}`,
-      values,
-    );
-    await service.pool.query(
-      `WITH referral AS (
+        ...values,
+      ],
+      [
+        `WITH referral AS (
          INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
            created_at, updated_at)
          SELECT gen_random_uuid(), $1, ($2::uuid[])[1 + n % ${referrerIds.length}], 'key', 'Ada', 'new', time, time FROM ${times}
@@ -55,10 +57,13 @@ beforeAll(async () => {
        SELECT gen_random_uuid(), organization_id, id, referrer_id, 0.10, 'EUR', 'paypal_venmo',
          'completed', referrer_id, created_at, created_at, created_at
        FROM referral`,
-      [organizationId, referrerIds, start],
-    );
-  }
-  await service.pool.query("VACUUM ANALYZE");
+        organizationId,
+        referrerIds,
+        start,
+      ],
+    ];
+  });
+  await fillTables(service, full);
 });
 
 async function replaceGoals(count: number, hours: number) {

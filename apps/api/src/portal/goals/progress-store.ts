@@ -35,7 +35,7 @@ export async function withProgress(
   return goals.map((goal) => ({ ...goal, progress: progress.get(goal.id) ?? 0 }));
 }
 
-/** The progress of a goal between each pair of adjacent moments. */
+/** The progress of a goal between each pair of adjacent times. */
 export async function progressBetween(
   { ask }: Connection,
   portal: Portal,

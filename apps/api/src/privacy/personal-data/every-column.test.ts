@@ -36,7 +36,8 @@ const goneWhenPaid = { payment_runs: "sealed_file" };
 const ofNobody = {
   _prisma_migrations: "id checksum migration_name logs",
   organizations:
-    "slug name plan logo_url default_currency timezone language identity_organization_id privacy_url imprint_url terms_url consent_text how_it_works share_text",
+    "slug name plan logo_url default_currency timezone language identity_organization_id privacy_url imprint_url terms_url consent_text how_it_works share_text accent_color",
+  organization_logos: "image",
   held_slugs: "slug",
   users: "permission_level status",
   api_keys: "scopes pepper_id",

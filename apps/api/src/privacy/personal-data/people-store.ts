@@ -146,7 +146,7 @@ export async function findCompanyId({ query }: Tx, userId: string): Promise<stri
   return row?.companyId ?? null;
 }
 
-/** Deletes the company unless a present or former user has it. */
+/** Deletes the company unless a current or former user has it. */
 export const deleteUnusedCompany = ({ enqueue }: Tx, organizationId: string, id: string) =>
   enqueue(sql`
     DELETE FROM companies WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid

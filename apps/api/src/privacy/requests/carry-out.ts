@@ -22,7 +22,8 @@ import {
   type StoredRequest,
   sealPerson,
 } from "./request.ts";
-import { findRequest, type Outcome, type RequestName, saveOutcome } from "./store.ts";
+import { findRequest, type Outcome, saveOutcome } from "./store.ts";
+import type { RequestName } from "./task-store.ts";
 
 /**
  * A larger document would have to fit into the memory of the caller. The operator's command can
@@ -126,7 +127,7 @@ const tooLarge = () =>
 
 /**
  * Erases the people who are found, and those whose erasure this request started before a worker was
- * killed, because the data to find them can be gone.
+ * killed, because the data to find them can be deleted.
  */
 async function erase(
   deps: ErasureDeps,

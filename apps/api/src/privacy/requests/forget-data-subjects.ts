@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/deps.ts";
 import { daysBefore } from "../../kernel/retention/partitions.ts";
 import { personKeptMs } from "./request.ts";
-import { deleteRequestsBefore, forgetPeople } from "./store.ts";
+import { deleteRequestsBefore, forgetPeople } from "./task-store.ts";
 
 /**
  * Removes the person from a request after a day, and deletes the request when the logs are deleted.

@@ -50,7 +50,9 @@ export async function addMessage(
       createdAt: at,
     };
     await insertMessage(tx, message);
-    if (readsWork(caller) && referral.firstContactAt === null) noteFirstContact(tx, referral, at);
+    if (readsWork(caller) && referral.firstContactAt === null) {
+      await noteFirstContact(tx, referral, at);
+    }
     enqueueAudit(tx, deps, caller, messageAddedAudit(message));
     enqueueEvent(tx, deps, caller, referralMessageAdded(conversation, referral, message));
     const { id: conversationId, messageCount: readCount } = conversation;

@@ -124,6 +124,9 @@ export async function countWritten(
   return (await askOne(from(written.as("written")).select(count)))?.count ?? 0;
 }
 
-export async function insertMessage({ client }: Tx, message: StoredMessage) {
-  await client.message.create({ data: message });
-}
+export const insertMessage = ({ query }: Tx, message: StoredMessage) =>
+  query(sql`
+    INSERT INTO messages (id, organization_id, conversation_id, sender_id, sender_name, body,
+      created_at)
+    VALUES (${message.id}::uuid, ${message.organizationId}::uuid, ${message.conversationId}::uuid,
+      ${message.senderId}::uuid, ${message.senderName}, ${message.body}, ${message.createdAt})`);

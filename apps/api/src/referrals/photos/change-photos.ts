@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import type { Picture } from "../../kernel/images/picture.ts";
+import type { Photo } from "../../kernel/images/picture.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { conflict } from "../../kernel/refusal.ts";
@@ -77,7 +77,7 @@ export async function requireRoomForPhoto(deps: Deps, caller: Caller, referralId
 export async function addPhoto(
   deps: Deps,
   caller: Caller,
-  { referralId, picture }: { referralId: string; picture: Picture },
+  { referralId, picture }: { referralId: string; picture: Photo },
 ) {
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockReferral(tx, visibleReferrals(caller), referralId));

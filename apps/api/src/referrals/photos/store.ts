@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { dayMs } from "../../kernel/durations.ts";
-import type { Picture } from "../../kernel/images/picture.ts";
+import type { Photo } from "../../kernel/images/picture.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
@@ -71,7 +71,7 @@ export function enqueuePhoto(
   { enqueue }: Tx,
   { organizationId }: ReferralName,
   photo: StoredPhoto,
-  { full, thumbnail }: Picture,
+  { full, thumbnail }: Photo,
 ) {
   enqueue(sql`
     INSERT INTO referral_photos
@@ -83,14 +83,11 @@ export function enqueuePhoto(
     VALUES (${organizationId}::uuid, ${photo.id}::uuid, ${full}::bytea, ${thumbnail}::bytea)`);
 }
 
-export async function removePhoto({ client }: Tx, { id }: StoredPhoto) {
-  await client.referralPhoto.delete({ where: { id } });
-}
+export const removePhoto = ({ query }: Tx, { id }: StoredPhoto) =>
+  query(sql`DELETE FROM referral_photos WHERE id = ${id}::uuid`);
 
-export async function savePhotoCount(
-  { client }: Tx,
-  { id, photos, version, updatedAt }: StoredReferral,
-) {
-  const data = { photoCount: photos.length, version, updatedAt };
-  await client.referral.update({ where: { id }, data });
-}
+export const savePhotoCount = ({ query }: Tx, { id, photos, version, updatedAt }: StoredReferral) =>
+  query(sql`
+    UPDATE referrals SET photo_count = ${photos.length}, version = ${version},
+      updated_at = ${updatedAt}
+    WHERE id = ${id}::uuid`);

@@ -1,7 +1,6 @@
 import type { ReaderLanguage, StatusColor, StatusMeaning } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
-import { sql } from "../../kernel/database/sql.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { inOrder, type StatusDefinition } from "./rules.ts";
 
@@ -55,12 +54,15 @@ export async function saveStatus({ client }: Tx, { id, ...status }: StatusDefini
 }
 
 /** Positions the statuses in the order of the IDs. */
-export const saveOrder = (
-  { query }: Tx,
+export async function saveOrder(
+  { client }: Tx,
   { organizationId, ids, now }: { organizationId: string; ids: string[]; now: Date },
-) =>
-  query(sql`
-    UPDATE referral_statuses SET position = placed.position, updated_at = ${now}
-    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS placed (id, position)
-    WHERE organization_id = ${organizationId}::uuid AND referral_statuses.id = placed.id
-      AND referral_statuses.position <> placed.position`);
+) {
+  const places = ids.map((id, index) => ({ id, position: index + 1 }));
+  for (const { id, position } of places) {
+    await client.referralStatus.updateMany({
+      where: { organizationId, id, position: { not: position } },
+      data: { position, updatedAt: now },
+    });
+  }
+}

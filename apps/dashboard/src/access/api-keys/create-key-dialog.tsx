@@ -90,7 +90,7 @@ export function CreateKeyDialog({
                 <span className="inline-flex items-center gap-1.5">
                   <code className="font-mono text-xs">{scope}</code>
                   {sensitiveScopes.includes(scope) && (
-                    <Tag tone="warn">not selected by default</Tag>
+                    <Tag tone="warn">Not selected by default</Tag>
                   )}
                 </span>
               }

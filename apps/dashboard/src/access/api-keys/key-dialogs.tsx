@@ -66,7 +66,7 @@ export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
           <div key={scope}>
             <dt className="flex items-center gap-1.5">
               <code className="font-mono text-xs">{scope}</code>
-              {sensitiveScopes.includes(scope) && <Tag tone="warn">not by default</Tag>}
+              {sensitiveScopes.includes(scope) && <Tag tone="warn">Not by default</Tag>}
             </dt>
             <dd className="text-xs text-ink-3">{scopeMeanings[scope]}</dd>
           </div>

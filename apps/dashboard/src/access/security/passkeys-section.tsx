@@ -44,7 +44,7 @@ export function PasskeysSection() {
             title={
               <>
                 {passkey.name}
-                {passkey.isSynced && <Tag>synced</Tag>}
+                {passkey.isSynced && <Tag>Synced</Tag>}
               </>
             }
             facts={

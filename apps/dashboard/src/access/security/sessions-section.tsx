@@ -39,7 +39,7 @@ export function SessionsSection() {
             title={
               <>
                 {session.browser}
-                {session.isCurrent && <Tag tone="accent">this browser</Tag>}
+                {session.isCurrent && <Tag tone="accent">This browser</Tag>}
               </>
             }
             facts={

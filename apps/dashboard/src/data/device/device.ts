@@ -1,6 +1,6 @@
 /**
- * What the first script needs of the device: whether it has pages, and from when they are. The rest
- * loads only where it does.
+ * What the first script needs to know about the device: whether it stores pages, and from when. The
+ * rest loads only on a device with pages.
  */
 const ownerKey = "pages of";
 

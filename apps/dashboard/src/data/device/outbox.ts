@@ -85,8 +85,8 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   "locks" in navigator ? navigator.locks.request("outbox", work) : work();
 
 /**
- * Sends one referral. Afterward it is no longer on the device. Throws the rejection, or that the
- * service cannot be reached.
+ * Sends one referral. Afterward it is no longer on the device. Throws the rejection, or an error if
+ * the service cannot be reached.
  */
 export const sendReferral = (item: KeptReferral) => alone(() => send(item));
 

@@ -13,7 +13,7 @@ interface KeptPages {
   queries: { key: QueryKey; data: unknown; updatedAt: number }[];
 }
 
-/** Resources of the pages that referrers have. What is sealed in the service is not among them. */
+/** Resources of the pages that referrers have. Encrypted data is not among them. */
 const keptResources = new Set<unknown>([
   "home",
   "referrals",
@@ -43,7 +43,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const save = async () => {
   const me = queryClient.getQueryData<Me>(meQuery.queryKey);
   if (me === undefined || !navigator.onLine) return;
-  // What could not be read again is stored as it was read last.
+  // Data that could not be read again keeps its last version.
   const queries = queryClient
     .getQueryCache()
     .getAll()
@@ -54,7 +54,7 @@ const save = async () => {
       updatedAt,
     }));
   const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), queries };
-  // A device without room opens with a connection only.
+  // Without storage space, the app opens only with a connection.
   await keep("pages", key, pages).then(
     () => noteOwner(me.identityUserId),
     () => undefined,

@@ -11,7 +11,7 @@ import { WaitingPayments } from "./running-cards.tsx";
 /** The home page of referrers. On a phone, its bar is the organization's name. */
 export function OwnHomePage() {
   const { data, isPending, error, refetch } = useQuery(homeQuery);
-  // The rules stand above the referrals, which would jump when the rules appear.
+  // The rules are above the referrals, so the referrals would jump if the rules appeared later.
   const { isLoading: areRulesLoading } = useQuery(rulesInForceQuery);
   return (
     <>

@@ -18,7 +18,7 @@ import { YearSelect } from "./year-select.tsx";
 
 const route = getRouteApi("/o/$slug/statements");
 
-/** Shows what each person got in a year, next to the threshold for tax details. */
+/** Shows what each person earned in a year, next to the threshold for tax details. */
 export function TotalsPage() {
   const { timezone } = useOrganization();
   const present = thisYear(timezone);

@@ -1,5 +1,5 @@
 import type { Brand } from "@referral-service/contract/app";
-import { brandQuery, saveBrand } from "../../data/brand.ts";
+import { brandQuery, changeBrand } from "../../data/brand.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
@@ -8,19 +8,23 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { TextAreaField } from "../../forms/text-field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
-export const BrandSettings = () => (
+export const BrandTexts = () => (
   <Loaded query={useQuery(brandQuery)} lineCount={4}>
-    {(brand) => <BrandForm key={JSON.stringify(brand)} brand={brand} />}
+    {({ howItWorks, shareText }) => (
+      <TextsForm key={JSON.stringify([howItWorks, shareText])} texts={{ howItWorks, shareText }} />
+    )}
   </Loaded>
 );
 
 const sent = (text: string) => (text.trim() === "" ? null : text);
 
-function BrandForm({ brand }: { brand: Brand }) {
-  const save = useCommand({ ...saveBrand, done: () => say("Texts saved") });
-  const form = useServiceForm<Record<keyof Brand, string>>({
-    defaultValues: { howItWorks: brand.howItWorks ?? "", shareText: brand.shareText ?? "" },
-    draftKey: `brand ${JSON.stringify(brand)}`,
+type Texts = Pick<Brand, "howItWorks" | "shareText">;
+
+function TextsForm({ texts }: { texts: Texts }) {
+  const save = useCommand({ ...changeBrand, done: () => say("Texts saved") });
+  const form = useServiceForm<Record<keyof Texts, string>>({
+    defaultValues: { howItWorks: texts.howItWorks ?? "", shareText: texts.shareText ?? "" },
+    draftKey: `brand ${JSON.stringify(texts)}`,
     onSubmit: ({ howItWorks, shareText }) =>
       save({ howItWorks: sent(howItWorks), shareText: sent(shareText) }),
   });

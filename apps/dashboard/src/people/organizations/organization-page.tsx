@@ -19,12 +19,12 @@ import { Fact, Facts } from "../../ui/panel.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { fieldError } from "../../words/field-errors.ts";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { planNames } from "../../words/plans.ts";
-import { BrandSettings } from "./brand-form.tsx";
+import { BrandTexts } from "./brand-form.tsx";
+import { LogoAndColor } from "./color-form.tsx";
 import { DuplicatesForm } from "./duplicates-form.tsx";
 
 export function OrganizationPage() {
@@ -48,6 +48,12 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
         <OrganizationForm key={organization.updatedAt} organization={organization} />
       </Section>
       <Section
+        title="Logo and color"
+        description="Shown on public pages, in emails and in the app."
+      >
+        <LogoAndColor />
+      </Section>
+      <Section
         title="Promises to referrers"
         description="Referrers see these dates for each referral. If you leave a field empty, there is no promise."
       >
@@ -57,7 +63,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
         title="Texts for referrers"
         description="How the program works, and a text that referrers can send with their link."
       >
-        <BrandSettings />
+        <BrandTexts />
       </Section>
       <Section
         title="Duplicates"
@@ -92,17 +98,11 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
 interface Settings {
   name: string;
   slug: string;
-  logoUrl: string;
   defaultCurrency: string;
   timezone: string;
   language: ReaderLanguage;
   aiAssistantsEnabled: boolean;
 }
-
-const bodyOf = (values: Settings) => ({
-  ...values,
-  logoUrl: withScheme(values.logoUrl) || null,
-});
 
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
@@ -122,7 +122,6 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const defaultValues: Settings = {
     name: organization.name,
     slug: organization.slug,
-    logoUrl: organization.logoUrl ?? "",
     defaultCurrency: organization.defaultCurrency,
     timezone: organization.timezone,
     language: organization.language,
@@ -131,7 +130,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const form = useServiceForm<Settings>({
     defaultValues,
     draftKey: `organization ${organization.id} ${organization.updatedAt}`,
-    onSubmit: (values, begunWith) => save(differing(bodyOf(begunWith), bodyOf(values))),
+    onSubmit: (values, begunWith) => save(differing(begunWith, values)),
   });
   return (
     <PageForm form={form} verb="Save settings">
@@ -142,15 +141,6 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         label="Slug"
         help="Part of web addresses and API calls. If you change it, we reserve the old slug for you for 90 days."
         className="font-mono"
-      />
-      <TextField
-        form={form}
-        name="logoUrl"
-        label="Logo URL"
-        isOptional
-        help="The https URL of an image to show on public pages."
-        type="url"
-        placeholder="https://"
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField form={form} name="defaultCurrency" label="Currency">

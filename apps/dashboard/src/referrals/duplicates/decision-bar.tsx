@@ -97,7 +97,7 @@ export function DecisionBar({
     } catch (error) {
       setFailure(
         isOutdated(error)
-          ? "Another referral was added to this case. Check the case again."
+          ? "Another referral was added to this possible duplicate. Check it again."
           : messageOf(error),
       );
     } finally {

@@ -23,7 +23,7 @@ export function DuplicatesPage() {
   return (
     <div className="flex min-h-0 flex-1">
       <section
-        aria-label="Duplicate cases"
+        aria-label="Possible duplicates"
         className={clsx(
           "flex min-h-0 flex-col border-line max-lg:flex-1 lg:w-75 lg:border-r",
           caseId === undefined && "max-lg:flex-1",
@@ -49,7 +49,7 @@ export function DuplicatesPage() {
       </section>
       {caseId === undefined ? (
         <p className="m-auto p-8 text-ink-3 max-lg:hidden">
-          Choose a case to compare its referrals.
+          Choose a possible duplicate to compare its referrals.
         </p>
       ) : (
         <Outlet />

@@ -44,7 +44,7 @@ export function DuplicateReview() {
   useStepKeys({ previous, next, onOpen: open });
   return (
     <section
-      aria-label="Duplicate case"
+      aria-label="Possible duplicate"
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20"
     >
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-sm:px-3">
@@ -65,11 +65,11 @@ export function DuplicateReview() {
           </span>
         )}
         <div className="ml-auto flex shrink-0 items-center">
-          <Step label="Previous case" id={previous} onOpen={open} />
+          <Step label="Previous duplicate" id={previous} onOpen={open} />
           {position !== undefined && (
             <span className="figures px-1 text-xs text-ink-3">{position}</span>
           )}
-          <Step label="Next case" id={next} onOpen={open} />
+          <Step label="Next duplicate" id={next} onOpen={open} />
         </div>
       </header>
       <Loaded query={query} className="p-5" />
@@ -89,7 +89,7 @@ export function DuplicateReview() {
             />
             {review.referralCount > review.submissions.length && (
               <p className="px-5 py-3 text-ink-3">
-                This case has {review.referralCount} submissions. The first{" "}
+                This possible duplicate has {review.referralCount} submissions. The first{" "}
                 {review.submissions.length} are shown.
               </p>
             )}

@@ -5,10 +5,11 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { imageAddress } from "../../data/photos.ts";
 import { Button } from "../../ui/button.tsx";
+import { acceptedTypes } from "../../ui/image-files.ts";
 import { part } from "../../ui/part.tsx";
 import { dayOf } from "../../ui/time.tsx";
 import { UploadList } from "./upload-list.tsx";
-import { acceptedTypes, photosMax, useUploads } from "./use-uploads.ts";
+import { photosMax, useUploads } from "./use-uploads.ts";
 
 const Viewer = part(async () => (await import("./photo-viewer.tsx")).PhotoViewer);
 

@@ -4,6 +4,7 @@ import { newIdempotencyKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
 import { type PhotoToSend, sendPhoto } from "../../data/photos.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { whyRefused } from "../../ui/image-files.ts";
 
 export interface Upload extends PhotoToSend {
   /** Progress from 0 to 1 while it is sent. */
@@ -100,18 +101,5 @@ export function useUploads(referralId: string) {
   return { uploads, add, retry, dismiss };
 }
 
-/**
- * The limits of the service, which enforces them itself. The page checks them to avoid a useless
- * upload.
- */
+/** The limit of the service, which enforces it itself. */
 export const photosMax = 20;
-export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-
-const bytesMax = 10 * 1_024 * 1_024;
-
-/** Returns why a file cannot become a photo. Undefined if only the service can tell. */
-function whyRefused({ type, size }: File): string | undefined {
-  if (!acceptedTypes.includes(type)) return "This is not a JPEG, PNG, WebP or AVIF image.";
-  if (size > bytesMax) return "This image is larger than 10 MB.";
-  return undefined;
-}

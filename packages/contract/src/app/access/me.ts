@@ -10,7 +10,11 @@ const myOrganization = z
     id: z.string(),
     slug: z.string(),
     name: z.string(),
-    logoUrl: z.string().nullable(),
+    logoPath: z
+      .string()
+      .nullable()
+      .describe("Path of the uploaded logo. Null if there is none or it is on another server."),
+    accentColor: z.string().nullable(),
     plan,
     aiAssistantsEnabled: z.boolean(),
     timezone: z.string(),

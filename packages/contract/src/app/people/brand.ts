@@ -1,25 +1,57 @@
 import { z } from "zod";
+import { accentPattern, isReadableAccent, nearestAccent } from "../../accent-colors.ts";
 import { admins, everybody, requiresPerson } from "../../access/route-access.ts";
+import { imageUpload } from "../../http/bodies.ts";
 import { text } from "../../primitives.ts";
-import { c, read, set } from "../../router.ts";
+import { c, change, read, remove, set } from "../../router.ts";
 
-/** How the organization presents itself to referrers and visitors. */
-const brand = z
-  .strictObject({
-    howItWorks: text(2_000)
-      .nullable()
-      .describe(
-        "Text about how the referral program works. Shown to referrers. Null if there is no text.",
-      ),
-    shareText: text(500)
-      .nullable()
-      .describe("Text that referrers send with their link. Null for the app's default text."),
-  })
-  .meta({
-    id: "Brand",
-    examples: [{ howItWorks: "Tell us about a roof. We call within a day.", shareText: null }],
+const accentColor = z
+  .string()
+  .regex(accentPattern, "must be a color like #5554ca, in lowercase letters")
+  .refine((color) => !accentPattern.test(color) || isReadableAccent(color), {
+    error: ({ input }) =>
+      `must have a contrast of at least 3:1 on light and on dark backgrounds. The nearest color with this contrast is ${nearestAccent(String(input))}.`,
   });
 
+const example = {
+  howItWorks: "Tell us about a roof. We call within a day.",
+  shareText: null,
+  accentColor: "#0f766e",
+};
+
+const settings = z.strictObject({
+  howItWorks: text(2_000)
+    .nullable()
+    .describe(
+      "Text about how the referral program works. Shown to referrers. Null if there is no text.",
+    ),
+  shareText: text(500)
+    .nullable()
+    .describe("Text that referrers send with their link. Null for the app's default text."),
+  accentColor: accentColor
+    .nullable()
+    .describe("Color of public pages and emails. Null for the default color."),
+});
+
+const updateBrand = settings.partial().meta({
+  id: "UpdateBrand",
+  description: "Changes only the fields in the request.",
+  examples: [{ accentColor: "#0f766e" }],
+});
+
+/** How the organization presents itself to referrers and visitors. */
+const brand = settings
+  .extend({
+    logoUrl: z
+      .string()
+      .nullable()
+      .describe(
+        "URL of the logo: an uploaded image or another server's. Null if there is no logo.",
+      ),
+  })
+  .meta({ id: "Brand", examples: [{ ...example, logoUrl: null }] });
+
+export type UpdateBrand = z.infer<typeof updateBrand>;
 export type Brand = z.infer<typeof brand>;
 
 export const brandContract = c.router({
@@ -27,9 +59,22 @@ export const brandContract = c.router({
     summary: "Get the organization's brand",
     access: requiresPerson({ roles: everybody }),
   }),
-  set: set(
+  update: change(
     "/brand",
-    { body: brand, item: brand },
+    { body: updateBrand, item: brand },
     { summary: "Change the organization's brand", access: requiresPerson({ roles: admins }) },
   ),
+  setLogo: set(
+    "/brand/logo",
+    { body: imageUpload, item: brand },
+    {
+      summary: "Upload the organization's logo",
+      access: requiresPerson({ roles: admins }),
+      takesImage: "logo",
+    },
+  ),
+  removeLogo: remove("/brand/logo", {
+    summary: "Remove the organization's logo",
+    access: requiresPerson({ roles: admins }),
+  }),
 });

@@ -42,12 +42,12 @@ const certificateDaysMin = 14;
 const dayMs = 86_400_000;
 
 const notTried = "Not checked, because the receiver did not accept a signed event.";
-const outOfTime = "Not checked, because the receiver used up the 60 seconds of the examination.";
+const outOfTime = "Not checked, because the check reached its limit of 60 seconds.";
 const notHttps = "The URL does not use HTTPS, so the receiver has no certificate.";
 const undecided =
   "The response does not show whether the receiver rejected the event. Respond with 400 to an event that you reject.";
 const paused =
-  "The receiver responded that it gets too many requests. Run the examination again later.";
+  "The receiver responded that it gets too many requests. Check the receiver again later.";
 
 /** Decides every point from what was sent and received. */
 export function judgeExamination<Request>({

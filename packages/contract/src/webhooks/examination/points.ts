@@ -1,5 +1,5 @@
 interface Point {
-  /** What the receiver does if the point is held. */
+  /** What the receiver does if it passes. */
   title: string;
   /** What a failure means, and what to change. */
   failure: string;
@@ -9,7 +9,7 @@ interface Point {
 
 const verification = "/docs/webhooks#four-rules";
 
-/** What an examination tells of a receiver, in the order of its report. */
+/** The checks of a receiver, in the order of the report. */
 export const examinationPointTexts = {
   accepts_signed_event: {
     title: "Accepts a signed event",
@@ -48,7 +48,7 @@ export const examinationPointTexts = {
     page: verification,
   },
   rejects_other_secret: {
-    title: "Rejects another secret",
+    title: "Rejects a signature with another secret",
     failure:
       "The receiver accepted an event that was signed with another secret. Compare the signature with one that you compute with your own secret.",
     page: verification,

@@ -37,14 +37,16 @@ const response = z
 
 const point = z
   .object({
-    point: z.enum(examinationPoints).describe("What is checked. Later versions can add values."),
+    point: z.enum(examinationPoints).describe("Name of the check. Later versions can add values."),
     result: z
       .enum(["held", "failed", "not_visible"])
-      .describe("`not_visible` means that this run could not show it."),
+      .describe(
+        "Result of the check. `held` means that the receiver passed. `not_visible` means that the result is unknown.",
+      ),
     explanation: z
       .string()
       .nullable()
-      .describe("Reason for the result, and what to change. Null if the point is held."),
+      .describe("Reason for the result, and what to change. Null if the receiver passed."),
     page: z.string().describe("Page of the documentation to read, as a path on the service."),
     request: request.nullable().describe("Request that was sent. Null if there was none."),
     response: response
@@ -57,8 +59,8 @@ export const webhookExamination = z
   .object({
     startedAt: unixMs,
     completedAt: unixMs,
-    held: z.int().describe("Number of points that the receiver holds."),
-    failed: z.int().describe("Number of points that the receiver fails."),
+    held: z.int().describe("Number of checks that the receiver passed."),
+    failed: z.int().describe("Number of checks that the receiver failed."),
     points: z.array(point).describe("Results, always in the same order."),
   })
   .meta({

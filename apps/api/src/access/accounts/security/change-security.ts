@@ -3,7 +3,7 @@ import type { PersonPrincipal } from "../../../kernel/callers/caller.ts";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { conflict, invalidRequest } from "../../../kernel/refusal.ts";
 import type { AccessDeps } from "../../deps.ts";
-import { type AccountAction, insertLogged, saveOutcome } from "../log/store.ts";
+import { type AccountAction, insertLogged, saveOutcome } from "../log-store.ts";
 import { beginAttempt, hashesOf } from "../sign-in/attempts.ts";
 import { type Browser, telling, type Visitor } from "../sign-in/browser.ts";
 import { hashPassword, refuseCommonPassword, verifyPassword } from "../sign-in/password.ts";

@@ -4,7 +4,7 @@ import { requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { notFound } from "../../../kernel/refusal.ts";
 import type { AccountsDeps } from "../accounts.ts";
-import { type AccountAction, insertLogged } from "../log/store.ts";
+import { type AccountAction, insertLogged } from "../log-store.ts";
 import { sessionLifetimes } from "../rules.ts";
 import { findPasswordHash } from "../store.ts";
 import { sessionOf } from "./change-security.ts";

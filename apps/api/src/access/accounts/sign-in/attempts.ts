@@ -18,7 +18,7 @@ import {
   type MailedWay,
   type Trace,
   wasToldOfGuesses,
-} from "../log/store.ts";
+} from "../log-store.ts";
 import { beginLimit } from "../rules.ts";
 import { type Account, findAccountByEmail } from "../store.ts";
 import type { Visitor } from "./browser.ts";

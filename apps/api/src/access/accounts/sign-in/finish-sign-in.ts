@@ -4,7 +4,7 @@ import type { AccessDeps } from "../../deps.ts";
 import { newSignInMail } from "../../emails.ts";
 import { connectSubject } from "../connect-subject.ts";
 import { readSealedCookie, type SealingDeps, sealedCookie } from "../cookies.ts";
-import { findEarlierSignIns, insertLogged, saveOutcome } from "../log/store.ts";
+import { findEarlierSignIns, insertLogged, saveOutcome } from "../log-store.ts";
 import { sessionsMax } from "../rules.ts";
 import { endOldestSessions, endSession, endSessionOf, saveProvenAt } from "../security/store.ts";
 import { findAccount } from "../store.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { AccessDeps } from "../../deps.ts";
 import type { Library } from "../library.ts";
-import { insertLogged } from "../log/store.ts";
+import { insertLogged } from "../log-store.ts";
 import { codeFailed, readCode, requireFirstUse } from "../security/second-factor.ts";
 import { findPasswordHash, isPasswordHash } from "../store.ts";
 import { beginAttempt, hashesOf, requireRoomToBegin } from "./attempts.ts";

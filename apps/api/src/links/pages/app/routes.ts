@@ -20,7 +20,9 @@ export const visitsRoutes: RouteHandlers<typeof appContract.visits> = {
   qrCodeOfPublicLink: async ({ deps, caller, params, query }) => {
     const id = requireId(params.id);
     const link = requireFound(await findPublicLink(deps.db, visiblePublicLinks(caller), id));
-    return { status: 200, body: drawQrCode(toPublicLinkView(link, deps.settings).url, query) };
+    const { accentColor } = requireFound(await findOrganization(deps.db, link.organizationId));
+    const { url } = toPublicLinkView(link, deps.settings);
+    return { status: 200, body: drawQrCode(url, { ...query, accentColor }) };
   },
   ofInvitationCode: async ({ deps, caller, params }) => {
     const id = requireId(params.id);

@@ -15,9 +15,9 @@ import { visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment, pageOfBonusPayments } from "../store.ts";
 import { askForDetails } from "./ask-for-details.ts";
 import { toShownPayment, toSteps } from "./facts.ts";
-import { lookAtCredentials } from "./look-at-credentials.ts";
 import { changesOfPayment } from "./store.ts";
 import { sumUp } from "./sum-up.ts";
+import { lookAtCredentials } from "./view-credentials.ts";
 import { warned } from "./warned.ts";
 
 export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {

@@ -11,7 +11,8 @@ import { namesFor } from "../names.ts";
 import { referrerTextsOf } from "../referrer-texts.ts";
 import { stateOf } from "../rules.ts";
 import { type Names, sentenceOf } from "../sentences.ts";
-import { countMissingValues, findRules, type VersionWithFigures, versionsOf } from "../store.ts";
+import { findRules } from "../store.ts";
+import { countMissingValues, type VersionWithFigures, versionsOf } from "../versions-store.ts";
 
 /** All rules with their versions, for the people who can change them. */
 export async function managedRules(

@@ -6,7 +6,8 @@ import { nameOf } from "../../../people/users/rules.ts";
 import { canSendBonuses } from "../../bonus-payments/rules.ts";
 import { changeRule, createRule, endRule } from "../change-rule.ts";
 import { simulateRule } from "../simulate.ts";
-import { findRules, missingValuesOf } from "../store.ts";
+import { findRules } from "../store.ts";
+import { missingValuesOf } from "../versions-store.ts";
 import { managedRule, managedRules, wordsOf } from "./manage.ts";
 
 export const bonusRulePageRoutes: RouteHandlers<typeof appContract.bonusRulePage> = {

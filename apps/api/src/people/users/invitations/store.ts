@@ -75,13 +75,12 @@ export async function findOpenInvitation(
   return invitation ?? null;
 }
 
-export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date) {
-  await client.userInvitation.update({ where: { id }, data: { acceptedAt } });
-}
+export const markAccepted = ({ query }: Tx, id: string, acceptedAt: Date) =>
+  query(sql`UPDATE user_invitations SET accepted_at = ${acceptedAt} WHERE id = ${id}::uuid`);
 
 /**
- * Deletes the invitations that no one can accept anymore. Those of people who joined or left remain
- * for a day, because they count toward the limit on invitation emails.
+ * Deletes the invitations that no one can accept any longer. Those of people who joined or left
+ * remain for a day, because they count toward the limit on invitation emails.
  */
 export const forgetInvitations = ({ query }: Connection, now: Date) =>
   query(sql`

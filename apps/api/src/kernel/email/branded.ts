@@ -1,0 +1,48 @@
+import { shadesOf } from "@referral-service/contract/accent-colors";
+
+/** How the organization that sends an email looks. */
+export interface SenderBrand {
+  accentColor: string | null;
+  /** The uploaded logo as PNG. */
+  logo: Uint8Array | null;
+}
+
+/** The default colors of an email. White text on the button is readable in both themes. */
+export const emailAccent = {
+  button: "#5251c9",
+  label: "#ffffff",
+  light: "#5251c9",
+  dark: "#b3b2ff",
+};
+
+/** The content ID of the logo in an email. */
+export const logoCid = "logo";
+
+// Logos are drawn for light backgrounds.
+const logoCell = `<td class="mark" style="padding:4px;background:#ffffff;border-radius:6px"><img src="cid:${logoCid}" alt="" height="28" style="display:block;height:28px;width:auto;max-width:160px"></td>`;
+
+/**
+ * Puts the sender's color and logo into an email that `layOut` made. This happens when the email is
+ * sent, so that stored emails contain no images.
+ */
+export function branded(html: string, { accentColor, logo }: SenderBrand): string {
+  const dressed = accentColor === null ? html : inColor(html, accentColor);
+  return logo === null ? dressed : dressed.replace(cellOf.mark, logoCell);
+}
+
+// Text that people typed contains no tags, because it is escaped.
+const cellOf = { mark: /<td class="mark".*?<\/td>/s, button: /<td class="button".*?<\/td>/s };
+const link = /<a class="link"[^>]*>/;
+
+function inColor(html: string, accentColor: string): string {
+  const { fill, onFill, text } = shadesOf(accentColor);
+  const filled = (cell: string) =>
+    cell
+      .replace(`background:${emailAccent.button}`, `background:${fill}`)
+      .replace(`color:${emailAccent.label}`, `color:${onFill}`);
+  return html
+    .replace(cellOf.mark, filled)
+    .replace(cellOf.button, filled)
+    .replace(link, (tag) => tag.replace(emailAccent.light, text.light))
+    .replace(`.link{color:${emailAccent.dark}`, `.link{color:${text.dark}`);
+}

@@ -1,0 +1,19 @@
+import { shadesOf } from "@referral-service/contract/accent-colors";
+
+export const defaultAccent = { light: "#5251c9", dark: "#615fd9" };
+
+/** The address of the style sheet of an organization's accent color. */
+export const accentStylesheetPath = (accentColor: string) =>
+  `/r/assets/accents/${accentColor.slice(1)}.css`;
+
+/** A style sheet of its own, because the policy allows no inline style. */
+export function accentStylesheet(accentColor: string): string {
+  const { fill, onFill, hover, text } = shadesOf(accentColor);
+  return `:root {
+  --accent: ${fill};
+  --accent-hover: ${hover};
+  --on-accent: ${onFill};
+  --accent-text: light-dark(${text.light}, ${text.dark});
+}
+`;
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { shadesOf } from "@referral-service/contract/accent-colors";
+import opentype, { type Font, type Glyph } from "opentype.js";
+import { html } from "../html.ts";
+import { defaultAccent } from "./accent-style.ts";
+import { semiboldFiles } from "./fonts.ts";
+
+/** What the picture shows that programs put beside a link to a page. */
+export interface PreviewSubject {
+  name: string;
+  accentColor: string | null;
+  /** The path or URL of the logo. Only uploaded logos are drawn. */
+  logoUrl: string | null;
+}
+
+export const previewSize = { width: 1_200, height: 630 };
+
+const margin = 96;
+const tileSide = 152;
+const tilePadding = 20;
+const nameSize = 84;
+const lineHeight = 100;
+const linesMax = 2;
+
+/** Identifies the picture. Increment the number when the drawing changes. */
+export const previewTag = ({ name, accentColor, logoUrl }: PreviewSubject): string =>
+  createHash("sha256")
+    .update(JSON.stringify([1, name, accentColor, logoUrl]))
+    .digest("base64url")
+    .slice(0, 16);
+
+let fonts: Promise<Font[]> | undefined;
+
+const parsedFonts = async () =>
+  (await semiboldFiles()).map((file) => opentype.parse(new Uint8Array(file).buffer as ArrayBuffer));
+
+/** Draws with outlines of letters, because a server may have no fonts. */
+export async function drawPreview(subject: PreviewSubject, logo: Uint8Array | null) {
+  fonts ??= parsedFonts();
+  const { default: sharp } = await import("sharp");
+  const svg = previewSvg(await fonts, subject, logo);
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+function previewSvg(
+  fonts: Font[],
+  { name, accentColor }: PreviewSubject,
+  logo: Uint8Array | null,
+): string {
+  const { fill, onFill, text } = shadesOf(accentColor ?? defaultAccent.light);
+  const { width, height } = previewSize;
+  const lines = linesOf(fonts, name.normalize("NFC").trim(), width - 2 * margin);
+  const [initial = ""] = name.trim();
+  const mark = outlineOf(fonts, initial.toUpperCase(), nameSize);
+  const tileTop = (height - tileSide - 40 - lines.length * lineHeight) / 2;
+  const tileWidth = logo === null ? tileSide : tileWidthOf(logo);
+  const inTile = {
+    x: margin + (tileSide - (mark?.width ?? 0)) / 2,
+    y: tileTop + tileSide / 2 + nameSize * 0.36,
+  };
+  return html`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="${fill}"/>
+${(logo !== null || mark !== undefined) && html`<rect x="${margin}" y="${tileTop}" width="${tileWidth}" height="${tileSide}" rx="32" fill="#ffffff"/>`}
+${logo === null && mark && html`<path fill="${text.light}" d="${mark.at(inTile.x, inTile.y)}"/>`}
+${logo !== null && html`<image x="${margin + tilePadding}" y="${tileTop + tilePadding}" width="${tileWidth - 2 * tilePadding}" height="${tileSide - 2 * tilePadding}" xlink:href="data:image/png;base64,${Buffer.from(logo).toString("base64")}"/>`}
+${lines.map(
+  ({ at }, index) =>
+    html`<path fill="${onFill}" d="${at(margin, tileTop + tileSide + 40 + nameSize + index * lineHeight)}"/>`,
+)}
+</svg>`.markup;
+}
+
+/** As wide as the logo, whose size stands in the header of the PNG. */
+function tileWidthOf(logo: Uint8Array): number {
+  const header = Buffer.from(logo);
+  const ratio = header.readUInt32BE(16) / header.readUInt32BE(20);
+  const inner = tileSide - 2 * tilePadding;
+  return Math.min(Math.max(ratio, 1), 4) * inner + 2 * tilePadding;
+}
+
+interface Outline {
+  width: number;
+  at: (x: number, y: number) => string;
+}
+
+/** Undefined if Inter has no glyph for a character. */
+function outlineOf(fonts: Font[], text: string, size: number): Outline | undefined {
+  let width = 0;
+  const placed: { glyph: Glyph; left: number }[] = [];
+  let last: { font: Font; glyph: Glyph } | undefined;
+  for (const character of text) {
+    const font = fonts.find((font) => font.charToGlyphIndex(character) > 0);
+    if (font === undefined) return undefined;
+    // Not `getPath` of the whole text, which fails on features of Inter that the library lacks.
+    const glyph = font.charToGlyph(character);
+    const scale = size / font.unitsPerEm;
+    if (last?.font === font) width += font.getKerningValue(last.glyph, glyph) * scale;
+    placed.push({ glyph, left: width });
+    width += glyph.advanceWidth * scale;
+    last = { font, glyph };
+  }
+  const at = (x: number, y: number) =>
+    placed.map(({ glyph, left }) => glyph.getPath(x + left, y, size).toPathData(1)).join("");
+  return { width, at };
+}
+
+/** Empty if Inter cannot write the name. */
+function linesOf(fonts: Font[], name: string, widthMax: number): Outline[] {
+  const written = (text: string) => outlineOf(fonts, text, nameSize);
+  const fits = (text: string) => (written(text)?.width ?? 0) <= widthMax;
+  const lines: string[] = [];
+  for (const word of name.split(/\s+/)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, linesMax);
+  const cut = (line: string): string => (fits(`${line}…`) ? `${line}…` : cut(line.slice(0, -1)));
+  const whole = shown.map((line, index) => {
+    const isLastOfMore = index === linesMax - 1 && lines.length > linesMax;
+    return isLastOfMore || !fits(line) ? cut(line) : line;
+  });
+  const outlines = whole.map(written);
+  return outlines.every((outline) => outline !== undefined) ? outlines : [];
+}

@@ -1,0 +1,98 @@
+import { accentPattern, nearestAccent } from "@referral-service/contract/accent-colors";
+import { useWatch } from "react-hook-form";
+import { brandQuery, changeBrand } from "../../data/brand.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { readMeAgain } from "../../data/organizations.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { PageForm } from "../../forms/page-form.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { LogoSetting } from "./logo-setting.tsx";
+
+export const LogoAndColor = () => (
+  <Loaded query={useQuery(brandQuery)} lineCount={4}>
+    {({ logoUrl, accentColor }) => (
+      <div className="grid gap-6">
+        <LogoSetting logoUrl={logoUrl} />
+        <ColorForm key={accentColor} accentColor={accentColor} />
+      </div>
+    )}
+  </Loaded>
+);
+
+/** The color that a picker without a value shows, which is the default of public pages. */
+const defaultColor = "#5554ca";
+
+function ColorForm({ accentColor }: { accentColor: string | null }) {
+  const save = useCommand({
+    ...changeBrand,
+    done: async () => {
+      await readMeAgain();
+      say("Color saved");
+    },
+  });
+  const form = useServiceForm<{ accentColor: string }>({
+    defaultValues: { accentColor: accentColor ?? "" },
+    draftKey: `accent color ${accentColor}`,
+    onSubmit: async (values) => {
+      const color = values.accentColor.trim().toLowerCase();
+      if (color === "") return save({ accentColor: null });
+      if (!accentPattern.test(color)) {
+        form.setError("accentColor", { message: "Enter a color like #5554ca." });
+        return false;
+      }
+      const nearest = nearestAccent(color);
+      if (nearest !== color) {
+        const message = `${color} is hard to see on light or dark backgrounds. The nearest color that works is ${nearest}.`;
+        form.setError("accentColor", { message });
+        return false;
+      }
+      return save({ accentColor: color });
+    },
+  });
+  const typed = useWatch({ control: form.control, name: "accentColor" }).trim().toLowerCase();
+  const shown = accentPattern.test(typed) ? typed : defaultColor;
+  const nearest = nearestAccent(shown);
+  const choose = (color: string) =>
+    form.setValue("accentColor", color, { shouldDirty: true, shouldValidate: true });
+  return (
+    <PageForm form={form} verb="Save color">
+      <Field
+        label="Accent color"
+        isOptional
+        help="Used for buttons on public pages and in emails, and for QR codes. If you leave this empty, we use our color."
+        error={form.errorOf("accentColor")}
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            type="color"
+            aria-label="Choose color"
+            value={shown}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            className="h-7.5 w-11 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-0.5 pointer-coarse:h-11"
+          />
+          <TextInput
+            {...form.register("accentColor")}
+            placeholder={defaultColor}
+            spellCheck={false}
+            autoComplete="off"
+            className="w-32! font-mono"
+          />
+          {nearest !== shown && (
+            <Button onClick={() => choose(nearest)}>
+              <span
+                aria-hidden
+                className="size-3.5 rounded-full"
+                style={{ backgroundColor: nearest }}
+              />
+              Use {nearest}
+            </Button>
+          )}
+        </div>
+      </Field>
+    </PageForm>
+  );
+}

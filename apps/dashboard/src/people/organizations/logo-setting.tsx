@@ -1,0 +1,82 @@
+import { ImagePlus } from "lucide-react";
+import { useRef } from "react";
+import { removeLogo, uploadLogo } from "../../data/brand.ts";
+import { useOrganization } from "../../data/me.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
+import { Button } from "../../ui/button.tsx";
+import { acceptedTypes, whyRefused } from "../../ui/image-files.ts";
+import { say } from "../../ui/toasts.tsx";
+
+/** Uploads and removes the logo. A logo on another server was set through the API. */
+export function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
+  const { logoPath } = useOrganization();
+  const { isBusy, failure, attempt, fail } = useAttempt();
+  const chooser = useRef<HTMLInputElement>(null);
+  const upload = useCommand({
+    ...uploadLogo,
+    done: async (...saved) => {
+      await uploadLogo.done?.(...saved);
+      say("Logo saved");
+    },
+  });
+  const remove = useCommand({
+    ...removeLogo,
+    done: async (...removed) => {
+      await removeLogo.done?.(...removed);
+      say("Logo removed");
+    },
+  });
+
+  function send(file: File | undefined) {
+    if (file === undefined) return;
+    const refusal = whyRefused(file);
+    if (refusal === undefined) void attempt(() => upload(file));
+    else fail(refusal);
+  }
+
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">Logo</p>
+      <div className="flex flex-wrap items-center gap-2">
+        {logoPath !== null && (
+          <img
+            src={logoPath}
+            alt="Current logo"
+            className="h-11 max-w-40 rounded-control border border-line bg-white object-contain p-1"
+          />
+        )}
+        <Button isBusy={isBusy} onClick={() => chooser.current?.click()}>
+          <ImagePlus aria-hidden className="size-3.5" />
+          {logoUrl === null ? "Upload logo" : "Replace logo"}
+        </Button>
+        {logoUrl !== null && (
+          <Button look="quiet" disabled={isBusy} onClick={() => void attempt(() => remove())}>
+            Remove logo
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label="Logo file"
+          accept={acceptedTypes.join(",")}
+          onChange={({ currentTarget }) => {
+            send(currentTarget.files?.[0]);
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      {failure !== undefined && (
+        <p role="alert" className="text-xs text-bad">
+          {failure}
+        </p>
+      )}
+      <p className="text-xs text-ink-3">
+        {logoUrl !== null && logoPath === null
+          ? `The logo comes from ${logoUrl}. Upload it here to show it also in emails and in the app.`
+          : "JPEG, PNG, WebP or AVIF, up to 10 MB. We resize it to fit 512 × 512 pixels. Square images look best in the app."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { useKeptReferrals } from "../../data/device/outbox.ts";
+import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { useMe, useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
+import { customFieldsQuery } from "../../data/referrals.ts";
+import { PageBar } from "../../ui/page.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
+import { contactIn } from "./contact.ts";
+import { SubmitForm } from "./submit-form.tsx";
+
+const route = getRouteApi("/o/$slug/tell");
+
+/** The short form for referrers to submit a referral. Covers a phone's whole screen. */
+export function SubmitPage() {
+  const { slug } = useOrganization();
+  const { texts, language } = ownReading();
+  const { shared = "", kept: keptId = "" } = route.useSearch();
+  const owner = useMe().identityUserId;
+  const kept = useKeptReferrals(owner, slug).find(({ id }) => id === keptId);
+  const fields = useQuery(customFieldsQuery);
+  return (
+    <div lang={language} className="flex min-h-0 flex-1 flex-col">
+      <PageBar
+        title={texts.tell.title}
+        actions={
+          <Link
+            to="/o/$slug"
+            params={{ slug }}
+            aria-label={texts.tell.close}
+            className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-hover pointer-coarse:-my-2 pointer-coarse:size-11"
+          >
+            <X aria-hidden className="size-5" />
+          </Link>
+        }
+      />
+      {fields.data !== undefined ? (
+        <SubmitForm
+          key={kept?.id}
+          fields={fields.data}
+          owner={owner}
+          kept={kept}
+          begunWith={contactIn(shared)}
+        />
+      ) : fields.isError ? (
+        <div className="p-4">
+          <LoadFailure title="The form could not be loaded" query={fields} />
+        </div>
+      ) : (
+        <div className="p-4">
+          <SkeletonLines count={6} />
+        </div>
+      )}
+    </div>
+  );
+}
