@@ -77,7 +77,7 @@ export function FilterBar({
           )}
         </Button>
       )}
-      {isFiltered && !isNarrow && (
+      {isFiltered && !isNarrow && !isBeside && (
         <Button size="small" look="quiet" onClick={clear}>
           Clear all
         </Button>

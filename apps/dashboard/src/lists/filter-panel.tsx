@@ -141,7 +141,7 @@ function Content({
           )}
         </div>
       </div>
-      <div className="flex items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:-mb-5 max-sm:bg-raised max-sm:px-5">
+      <div className="flex items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 max-sm:sticky max-sm:bottom-0 max-sm:rounded-b-surface max-sm:-mx-5 max-sm:-mb-5 max-sm:bg-raised max-sm:px-5">
         {count !== undefined && <p className="mr-auto text-ink-2">Shows {count}</p>}
         {isFiltered && (
           <Button look="quiet" onClick={clear}>

@@ -96,7 +96,9 @@ export function ListTable<Item extends { id: string }>({
   if (list.isError && items.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.isSuccess && lines.length === 0 && !list.hasNextPage) {
+  // The sections come from data that can arrive after the list.
+  const isPending = list.isPending || grouping?.sections.length === 0;
+  if (!isPending && lines.length === 0 && !list.hasNextPage) {
     return above === undefined ? (
       empty
     ) : (
@@ -120,7 +122,7 @@ export function ListTable<Item extends { id: string }>({
       {above !== undefined && <div ref={measureAbove}>{above}</div>}
       <table
         aria-label={label}
-        aria-busy={list.isPending}
+        aria-busy={isPending}
         style={isNarrow ? undefined : { minWidth: tableWidthPx(columns) }}
         className="w-full table-fixed border-collapse"
       >
@@ -134,7 +136,7 @@ export function ListTable<Item extends { id: string }>({
           {selection !== undefined && <SelectAll selection={selection} ids={ids} />}
         </TableHead>
         <tbody>
-          {list.isPending && <SkeletonRows columns={columns} isInset={selection !== undefined} />}
+          {isPending && <SkeletonRows columns={columns} isInset={selection !== undefined} />}
           {before > 0 && <Spacer heightPx={before} span={span} />}
           {shown.map(({ index }) => {
             const line = lines[index];

@@ -69,7 +69,7 @@ const status = (isReferrer: boolean): Column<ShownPayment> => ({
 });
 const drafted: Column<ShownPayment> = {
   name: "Drafted",
-  widthPx: 116,
+  widthPx: 126,
   cell: ({ createdAt }) => <Time unixMs={createdAt} />,
   order: "descending",
   sort: { by: "createdAt", first: "descending" },

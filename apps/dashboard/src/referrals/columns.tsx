@@ -54,7 +54,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 116,
+    widthPx: 126,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     isMinor: true,

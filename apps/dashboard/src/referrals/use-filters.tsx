@@ -61,5 +61,5 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
 /** The labels that the organization uses, and those in the address. */
 function useLabels(chosen: string | undefined): string[] {
   const used = useQuery(labelsQuery).data?.labels ?? [];
-  return [...new Set([...manyIn(chosen).values, ...used.map(({ name }) => name)])];
+  return [...new Set([...used.map(({ name }) => name), ...manyIn(chosen).values])];
 }

@@ -118,6 +118,6 @@ function filtersFor({ actorId, targetId }: AuditSearch, entries: ShownAuditLog[]
     const label = known === undefined ? "One record" : subjectText(known);
     filters.push({ name: "targetId", label: "Subject", choices: [{ value: targetId, label }] });
   }
-  filters.push({ name: "days", label: "When", choices: [], isDays: true });
+  filters.push({ name: "days", label: "Time", choices: [], isDays: true });
   return filters;
 }
