@@ -57,7 +57,7 @@ describe.runIf(canBrowse)("conversations", () => {
       route.request().method() === "POST" ? loseAnswer(route) : route.continue(),
     );
     await phone.getByRole("button", { name: "Send" }).click();
-    await phone.getByText("The service cannot be reached").waitFor();
+    await phone.getByText("The service can't be reached").waitFor();
     await phone.unroute(isSent);
     await phone.reload();
     expect(await phone.getByLabel("Your message").inputValue()).toBe("Wonderful 🙂");

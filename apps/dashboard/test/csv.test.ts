@@ -18,6 +18,7 @@ const lists: ExportedList[] = [
     as: "admin",
     fileName: "audit-log.csv",
   },
+  { path: "/payments?status=failed", as: "superAdmin", fileName: "payments.csv" },
   { path: "/customers/companies?q=a", as: "admin", fileName: "companies.csv" },
   { path: "/links/public?status=active", as: "referrer", fileName: "public-links.csv" },
   { path: "/links/codes?status=active", as: "admin", fileName: "invitation-codes.csv" },

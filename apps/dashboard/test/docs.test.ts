@@ -25,7 +25,7 @@ describe.runIf(canBrowse)("the docs", () => {
   }, buildLimitMs);
   const app = useApp();
 
-  test("The docs · three pages by click, the tab of the SDK and a search · run under the policy of the app", async () => {
+  test("The docs · three pages by click, the tab of the SDK, a search and docUrl of an error · run under the policy of the app", async () => {
     const page = await app.visit("/docs/", { isFirstVisit: true });
     const refused = await watchPolicy(page);
     await page.getByRole("link", { name: "Quick start" }).first().click();
@@ -47,6 +47,9 @@ describe.runIf(canBrowse)("the docs", () => {
     await heading(page, "Receive webhooks").waitFor();
     expect(new URL(page.url()).hash).toBe("#rotate-the-secret");
     expect(await refused()).toBeUndefined();
+    await page.goto("/docs/errors#not_found");
+    await page.locator("h2#not_found").waitFor();
+    expect(await page.locator("#not_found").count()).toBe(1);
   });
 
   test("The menu of an admin · by Admin guide · opens the page on running an organization", async () => {
@@ -64,11 +67,5 @@ describe.runIf(canBrowse)("the docs", () => {
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("menuitem", { name: "AI assistants" }).waitFor();
     expect(await page.getByRole("menuitem", { name: "Admin guide" }).count()).toBe(0);
-  });
-
-  test("docUrl of an error · in the docs · leads to its section", async () => {
-    const page = await app.visit("/docs/errors#not_found", { isFirstVisit: true });
-    await page.locator("h2#not_found").waitFor();
-    expect(await page.locator("#not_found").count()).toBe(1);
   });
 });

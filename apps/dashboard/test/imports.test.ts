@@ -112,7 +112,6 @@ describe.runIf(canBrowse)("imports", () => {
     await page.reload();
     await page.getByRole("progressbar", { name: "Creating" }).waitFor();
     await withWorker(() => page.getByText("3 referrals created").waitFor());
-    await page.reload();
     await page.getByText(/can undo the import until/).waitFor();
     await page.getByRole("link", { name: "Referrals", exact: true }).first().click();
     await page.getByRole("row", { name: /Ida Fjellstad/ }).waitFor();

@@ -3,6 +3,7 @@ import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { go } from "./kept-pages.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
 const password = "correct horse battery";
@@ -89,10 +90,13 @@ describe.runIf(canBrowse)("joining", () => {
   });
 
   test("by a link that works no more · says what to do", async () => {
-    for (const path of ["/join/invitation#never-was", "/join/NEVER-WAS"]) {
-      const page = await app.open(path);
-      await page.getByRole("heading", { name: "This invitation no longer works" }).waitFor();
-      await expectAccessible(page, { in: "all" });
-    }
+    const page = await app.open("/join/invitation#never-was");
+    const failure = page.getByRole("heading", { name: "This invitation no longer works" });
+    await failure.waitFor();
+    await expectAccessible(page, { in: "all" });
+    await go(page, "/nowhere");
+    await failure.waitFor({ state: "detached" });
+    await go(page, "/join/NEVER-WAS");
+    await failure.waitFor();
   });
 });

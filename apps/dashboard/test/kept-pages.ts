@@ -102,6 +102,14 @@ async function leave(page: Page): Promise<boolean> {
   return true;
 }
 
+/** Reads again what the page reads by itself only every few seconds, such as visits. */
+export const readAgain = (page: Page) =>
+  page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
+    const { queryClient } = router.options.context as { queryClient: QueryClient };
+    return queryClient.invalidateQueries();
+  });
+
 /** In the browser. */
 const isUsualApp = () => "__TSR_ROUTER__" in window && localStorage.getItem("theme") === null;
 

@@ -29,15 +29,12 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("button", { name: "Revoke key" }).click();
     await page.getByText("Key revoked").waitFor();
     expect(await statusWith(key)).toBe(401);
-    const log = await app.open(
-      `${app.organizationPath}/settings/audit-log?action=api_key.revoked`,
-      { as: "admin" },
-    );
-    await log.getByRole("link", { name: "API key revoked" }).first().click();
-    const entry = log.getByRole("complementary", { name: "Audit log entry" });
+    await go(page, `${app.organizationPath}/settings/audit-log?action=api_key.revoked`);
+    await page.getByRole("link", { name: "API key revoked" }).first().click();
+    const entry = page.getByRole("complementary", { name: "Audit log entry" });
     await entry.getByText("Lost phone").waitFor();
-    await expectAccessible(log);
-    await log.reload();
+    await expectAccessible(page);
+    await page.reload();
     await entry.getByText("Lost phone").waitFor();
   });
 

@@ -1,5 +1,4 @@
 import { codeOf } from "@referral-service/api/test/authenticator.ts";
-import { linkTokenOf } from "@referral-service/api/test/browser-session.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -11,21 +10,6 @@ describe.runIf(canBrowse)("sign-in and security", () => {
   const path = () => `${app.organizationPath}/security`;
 
   const waitForHome = (page: Page) => page.getByRole("heading", { name: "Home" }).waitFor();
-
-  test("a mailed link · opened and clicked · signs in, and its token leaves the address bar", async () => {
-    const { email } = app.accounts.superAdmin;
-    const token = linkTokenOf(await app.service.deps.accounts.makeSignInLink(email, 60_000));
-    const page = await app.open(`/sign-in/link#${token}`);
-    const button = page.getByRole("button", { name: "Sign in" });
-    await button.waitFor();
-    await expect.poll(() => page.url()).not.toContain(token);
-    await expectAccessible(page, { in: "all" });
-    await button.click();
-    await waitForHome(page);
-    await page.goto(`/app/sign-in/link#${token}`);
-    await button.click();
-    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
-  });
 
   test("the second factor · turned on · is asked for at the next sign-in", async () => {
     const { email, password } = app.accounts.admin;

@@ -1,7 +1,6 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { go } from "./kept-pages.ts";
-import { canBrowse, expectAccessible, type OpenOptions, useApp } from "./use-app.ts";
+import { canBrowse, expectAccessible, type OpenOptions, refuse, useApp } from "./use-app.ts";
 
 const phonePx = 390;
 
@@ -9,15 +8,6 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   const app = useApp();
   const open = (path: string, options: OpenOptions) =>
     app.open(`${app.organizationPath}${path}`, options);
-
-  /** Lets the service fail on a path until the route is removed. */
-  const fail = (page: Page, path: string) =>
-    page.route(path, (route) =>
-      route.fulfill({
-        status: 400,
-        json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
-      }),
-    );
 
   test("the open page · differs from the others in colour, in the navigation and in its tabs", async () => {
     const page = await open("/settings/webhooks", { as: "superAdmin" });
@@ -115,7 +105,11 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   test("a list that cannot be read again · stays, is said to be outdated, and is read when asked", async () => {
     const page = await open("/referrals", { as: "superAdmin" });
     await page.getByRole("row").nth(1).waitFor();
-    await fail(page, "**/app/api/referral-list?*");
+    const pressed = page.locator("[data-pressed]");
+    // The list is also read again by itself. Before the button is pressed, that fails, or the button would be gone.
+    await page.route("**/app/api/referral-list?*", async (route) =>
+      (await pressed.count()) > 0 ? route.continue() : refuse(route),
+    );
     const key = app.world.keys.organization;
     const body = { name: "Ada Lovelace", referrerId: app.world.users.referrer };
     expect((await app.service.call("POST", "/referrals", { key, body })).status).toBe(201);
@@ -123,18 +117,17 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await notice.waitFor();
     expect(await page.getByRole("row").count()).toBeGreaterThan(1);
     await expectAccessible(page, { in: "all" });
-    // While it still fails, because the list is read again by itself as well, and the button would be gone.
-    const asked = page.waitForRequest("**/app/api/referral-list?*");
+    await notice.evaluate((element) => {
+      element.addEventListener("click", () => element.setAttribute("data-pressed", ""), true);
+    });
     await notice.getByRole("button", { name: "Try again" }).click();
-    await asked;
-    await page.unroute("**/app/api/referral-list?*");
     await notice.waitFor({ state: "hidden" });
   });
 
   test("a part of a page that cannot be loaded · says so, and loads when asked again", async () => {
     const page = await app.open("/nowhere", { as: "superAdmin" });
     const failing = "**/app/api/payments/totals*";
-    await fail(page, failing);
+    await page.route(failing, refuse);
     await go(page, `${app.organizationPath}/payments`);
     const alert = page.getByRole("alert").filter({ hasText: "The totals could not be loaded" });
     await alert.waitFor();

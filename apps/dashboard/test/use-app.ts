@@ -42,6 +42,8 @@ export interface OpenOptions {
   runsScript?: boolean;
   /** True where the browser has to load everything, as at someone's first visit. */
   isFirstVisit?: boolean;
+  /** True where the app loads further pages while the browser is idle. Others load what they need. */
+  loadsAhead?: boolean;
   /** True for a browser in which the app's service worker runs. Such a page's requests cannot be routed. */
   isInstalled?: boolean;
 }
@@ -56,6 +58,8 @@ export interface TestApp {
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** The same at any path of the service. */
   visit(path: string, options?: OpenOptions): Promise<Page>;
+  /** Ends a person's part before the test ends, so that the next person gets the page. */
+  leave(page: Page): Promise<void>;
 }
 
 const axeSource = readFileSync(
@@ -100,17 +104,22 @@ export function useApp({
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail")
       await Promise.all(opened.map(({ page }) => describePage(page)));
-    await Promise.all(
-      opened.splice(0).map(async (one) => {
-        if (one.as !== undefined && (await sessionOf(one.page)) !== one.session)
-          sessions.delete(one.as);
-        if (!(await kept.keep(one))) await close(one.page.context());
-      }),
-    );
+    await Promise.all(opened.splice(0).map(putAway));
     const heard = complaints;
     complaints = [];
     expect(heard).toEqual([]);
   });
+
+  async function putAway(one: OpenedPage) {
+    if (one.as !== undefined && (await sessionOf(one.page)) !== one.session)
+      sessions.delete(one.as);
+    if (!(await kept.keep(one))) await close(one.page.context());
+  }
+
+  app.leave = async (page) => {
+    const index = opened.findIndex((one) => one.page === page);
+    await Promise.all(opened.splice(index, 1).map(putAway));
+  };
 
   /** Requests that a test's route still passes on end with the page, which is no failure. */
   async function close(context: BrowserContext) {
@@ -123,17 +132,18 @@ export function useApp({
   app.visit = async (path, options = {}) => {
     const { as, theme = "light", width = 1_440, language = usualLanguage } = options;
     const { runsScript = true, isFirstVisit = false, isInstalled = false } = options;
+    const { loadsAhead = isInstalled } = options;
     const isUsual =
       language === usualLanguage &&
       runsScript &&
       !isFirstVisit &&
+      !loadsAhead &&
       !isInstalled &&
       port === usualPort;
     const wanted = { at: at?.getTime(), isInApp: path.startsWith("/app/") };
     const before = isUsual ? kept.take(wanted) : undefined;
-    const page = before?.page ?? (await newPage({ language, runsScript, isInstalled }));
+    const page = before?.page ?? (await newPage({ language, runsScript, isInstalled, loadsAhead }));
     const session = as === undefined ? "" : (sessions.get(as) ?? (await signIn(as)));
-    if (isFirstVisit) await page.addInitScript(saveData);
     opened.push({ page, as, at: wanted.at, session, isUsual });
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, media: null, reducedMotion: "reduce" });
@@ -159,11 +169,8 @@ export function useApp({
     language,
     runsScript,
     isInstalled,
-  }: {
-    language: string;
-    runsScript: boolean;
-    isInstalled: boolean;
-  }) {
+    loadsAhead,
+  }: Required<Pick<OpenOptions, "language" | "runsScript" | "isInstalled" | "loadsAhead">>) {
     const context = await browser.newContext({
       baseURL: app.service.baseUrl,
       locale: language,
@@ -173,6 +180,7 @@ export function useApp({
     });
     context.setDefaultTimeout(waitLimit.timeout);
     const page = await context.newPage();
+    if (!loadsAhead) await page.addInitScript(saveData);
     if (at !== undefined) await page.clock.setFixedTime(at);
     return page;
   }
@@ -191,7 +199,7 @@ export function useApp({
   return app;
 }
 
-/** The app then loads only what the open page needs. Runs in the page. */
+/** The app then loads only what the open page needs, which halves what a page load takes. Runs in the page. */
 function saveData() {
   Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
@@ -219,6 +227,13 @@ const cookiesOf = (session: string, baseUrl: string) =>
       };
     });
 
+/** The service rejects what it is asked. The app sends that only once, unlike what did not arrive. */
+export const refuse = (route: Route) =>
+  route.fulfill({
+    status: 400,
+    json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
+  });
+
 /** The service responds, and the response is lost on its way. */
 export async function loseAnswer(route: Route) {
   // Which page asks is told by the browser alone, and the service rejects requests without it.
@@ -244,13 +259,6 @@ const cutParts = () =>
     )
     .map(({ className }) => String(className));
 
-const rulesOf: Record<string, RunOptions> = {
-  all: {},
-  // More than half of what all rules take; of the parts that screens and forms are made of they are the same elsewhere.
-  structure: { rules: { "color-contrast": { enabled: false } } },
-  colours: { runOnly: ["color-contrast"] },
-};
-
 /** Fails with what a screen reader, or someone who sees badly, would stumble over. */
 export async function expectAccessible(
   page: Page,
@@ -261,32 +269,77 @@ export async function expectAccessible(
   }: { in?: "all" | "structure" | "colours"; within?: Locator; said?: string } = {},
 ) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = await within.evaluate(findViolations, rulesOf[looked]);
+  const violations = await within.evaluate(findViolations, {
+    structure: looked !== "colours",
+    colours: looked !== "structure",
+  });
   expect(violations, said).toEqual([]);
 }
 
-/** Runs in the page. Of rows that differ only in their texts, the first is looked at. */
-async function findViolations(element: Element, rules: RunOptions) {
+/** Runs in the page. */
+async function findViolations(element: Element, looked: Record<"structure" | "colours", boolean>) {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
-  const shapeOf = (part: Element) => {
-    const names = part.getAttributeNames().map((name) => name + (part.getAttribute(name) === ""));
-    const looks = ["class", "style", "role"].map((name) => part.getAttribute(name));
-    return [part.tagName, ...names, ...looks, part.textContent === ""].join(" ");
+
+  /** Of rows that differ only in their texts, the first is looked at. */
+  function repeatedRows() {
+    const shapeOf = (part: Element) => {
+      const names = part.getAttributeNames().map((name) => name + (part.getAttribute(name) === ""));
+      const looks = ["class", "style", "role"].map((name) => part.getAttribute(name));
+      return [part.tagName, ...names, ...looks, part.textContent === ""].join(" ");
+    };
+    const seen = new Set<string>();
+    return [...element.querySelectorAll("tr, li")].filter((row) => {
+      const shape = [row, ...row.querySelectorAll("*")].map(shapeOf).join();
+      const isKnown = seen.has(shape);
+      seen.add(shape);
+      return isKnown;
+    });
+  }
+
+  /** Of texts in the same colours and size, the first is looked at for as long as the page is loaded. */
+  function newTexts() {
+    const seenIn = window as unknown as { seenLooks?: Set<string> };
+    seenIn.seenLooks ??= new Set();
+    const behind = new Map<Element | null, string>([[null, ""]]);
+    const groundOf = (part: Element | null): string => {
+      const known = behind.get(part);
+      if (known !== undefined || part === null) return known ?? "";
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(part);
+      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
+      const isNone = own === "rgba(0, 0, 0, 0) none 1";
+      const ground = groundOf(part.parentElement) + (isNone ? "" : `; ${own}`);
+      behind.set(part, ground);
+      return ground;
+    };
+    const hasText = (part: Element) =>
+      part.matches("input, select, textarea") ||
+      [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== "");
+    return [...element.querySelectorAll("*")].filter((part) => {
+      if (!hasText(part) || !part.checkVisibility()) return false;
+      const { color, fontSize, fontWeight } = getComputedStyle(part);
+      const isOff = part.closest(":disabled, [aria-disabled=true]") !== null;
+      const look = [color, fontSize, fontWeight, isOff, groundOf(part)].join(", ");
+      const isNew = seenIn.seenLooks?.has(look) === false;
+      seenIn.seenLooks?.add(look);
+      return isNew;
+    });
+  }
+
+  const find = async (context: { include: Element[]; exclude?: Element[] }, rules: RunOptions) => {
+    if (context.include.length === 0) return [];
+    const options: RunOptions = { resultTypes: ["violations"], preload: false, ...rules };
+    const { violations } = await axe.run(context, options);
+    return violations.map(({ id, help, nodes }) => {
+      return { id, help, at: nodes.map(({ html }) => html) };
+    });
   };
-  const seen = new Set<string>();
-  const exclude = [...element.querySelectorAll("tr, li")].filter((row) => {
-    const shape = [row, ...row.querySelectorAll("*")].map(shapeOf).join();
-    const isKnown = seen.has(shape);
-    seen.add(shape);
-    return isKnown;
-  });
-  const { violations } = await axe.run(
-    { include: [element], exclude },
-    {
-      resultTypes: ["violations"],
-      preload: false,
-      ...rules,
-    },
-  );
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+  const violations = [];
+  if (looked.structure) {
+    const rules = { "color-contrast": { enabled: false } };
+    violations.push(await find({ include: [element], exclude: repeatedRows() }, { rules }));
+  }
+  if (looked.colours) {
+    violations.push(await find({ include: newTexts() }, { runOnly: ["color-contrast"] }));
+  }
+  return violations.flat();
 }

@@ -90,13 +90,16 @@ describe.runIf(canBrowse)("the whole loop", () => {
 
     const ruth = await open({ as: "referrer", ...phone }, "/links");
     const link = await shareLink(ruth);
-    await submitAsVisitor(await app.visit(link, phone));
+    const visitor = await app.visit(link, phone);
+    await submitAsVisitor(visitor);
+    await app.leave(visitor);
 
     const developer = await open({ as: "businessDeveloper" }, "/referrals");
     await developer.getByRole("link", { name: visitorName }).click();
     await developer.getByText("submitted the referral").waitFor();
     await write(developer, "I called her: she wants an offer.");
     const referralId = new URL(developer.url()).pathname.split("/").at(-1) ?? "";
+    await app.leave(developer);
 
     await go(ruth, `${app.organizationPath}/conversations`);
     await ruth.getByRole("link", { name: new RegExp(visitorName) }).click();
@@ -109,6 +112,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await admin.getByRole("button", { name: "Status New" }).click();
     await admin.getByRole("menuitem", { name: "Completed" }).click();
     await admin.getByRole("button", { name: "Status Completed" }).waitFor();
+    await app.leave(admin);
 
     const drafted = await app.service.call("POST", "/bonus-payments", {
       key: keys.adminBonus,
@@ -117,6 +121,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     expect(drafted.status, drafted.text).toBe(201);
     const payer = await open({ as: "businessDeveloperBonus" }, `/payments/${drafted.body.id}`);
     await approveAndPay(payer);
+    await app.leave(payer);
     await go(ruth, `${app.organizationPath}/payments/${drafted.body.id}`);
     const payment = ruth.getByRole("complementary", { name: "Bonus payment" });
     await payment.getByText("Paid", { exact: true }).first().waitFor();

@@ -1,6 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
+import { codeVisitsQuery } from "./invitation-codes.ts";
+import { linkVisitsQuery } from "./public-links.ts";
 import { queryClient } from "./query-client.ts";
 
 const queryKey = ["a referral"];
@@ -29,3 +31,13 @@ test.each([403, 404])(
     expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: "error", data: undefined });
   },
 );
+
+test.each([
+  ["a public link", linkVisitsQuery],
+  ["an invitation code", codeVisitsQuery],
+])("visits of %s · which nobody reports · are read again every 5 seconds", (_, visitsOf) => {
+  const { queryKey, refetchInterval } = visitsOf("an-id")("acme");
+  queryClient.setQueryData(queryKey, { days: [] });
+  const query = queryClient.getQueryCache().find({ queryKey });
+  expect(typeof refetchInterval === "function" && refetchInterval(query as never)).toBe(5_000);
+});

@@ -2667,20 +2667,20 @@ export interface WebhookExamination {
   startedAt: number;
   /** Unix time in milliseconds. */
   completedAt: number;
-  /** Number of points that the receiver holds. */
+  /** Number of checks that the receiver passed. */
   held: number;
-  /** Number of points that the receiver fails. */
+  /** Number of checks that the receiver failed. */
   failed: number;
   /** Results, always in the same order. */
   points: WebhookExaminationPoint[];
 }
 
 export interface WebhookExaminationPoint {
-  /** What is checked. Later versions can add values. */
+  /** Name of the check. Later versions can add values. */
   point: "accepts_signed_event" | "rejects_altered_signature" | "rejects_old_timestamp" | "rejects_future_timestamp" | "rejects_changed_body" | "rejects_missing_signature" | "rejects_other_secret" | "accepts_rotation" | "accepts_unknown_type" | "accepts_repeated_event" | "responds_in_time" | "presents_valid_certificate" | "accepts_large_body" | "accepts_raw_bytes";
-  /** `not_visible` means that this run could not show it. */
+  /** Result of the check. `held` means that the receiver passed. `not_visible` means that the result is unknown. */
   result: "held" | "failed" | "not_visible";
-  /** Reason for the result, and what to change. Null if the point is held. */
+  /** Reason for the result, and what to change. Null if the receiver passed. */
   explanation: string | null;
   /** Page of the documentation to read, as a path on the service. */
   page: string;

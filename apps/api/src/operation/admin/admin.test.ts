@@ -15,6 +15,7 @@ import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { AdminError } from "./admin-deps.ts";
 import { wantsHelp } from "./command.ts";
+import { runAdminTo } from "./run-admin.ts";
 
 const service = useService();
 let organization: Organization;
@@ -439,6 +440,16 @@ test.each([[["--help"]], [["help"]], [[]], [["set-plan", "--help"]], [["-h"]]])(
   },
 );
 
+const environment = () => {
+  const { databaseUrl = "", apiKeyPeppers, authSecrets, encryptionKeys } = service.deps.settings;
+  return {
+    DATABASE_URL: databaseUrl,
+    API_KEY_PEPPER: apiKeyPeppers[0],
+    AUTH_SECRET: authSecrets[0],
+    ENCRYPTION_KEY: Buffer.from(encryptionKeys[0]).toString("base64"),
+  };
+};
+
 describe("as a program", () => {
   const program = fileURLToPath(new URL("../../main.admin.ts", import.meta.url));
 
@@ -449,16 +460,6 @@ describe("as a program", () => {
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
       });
     });
-
-  const environment = () => {
-    const { databaseUrl = "", apiKeyPeppers, authSecrets, encryptionKeys } = service.deps.settings;
-    return {
-      DATABASE_URL: databaseUrl,
-      API_KEY_PEPPER: apiKeyPeppers[0],
-      AUTH_SECRET: authSecrets[0],
-      ENCRYPTION_KEY: Buffer.from(encryptionKeys[0]).toString("base64"),
-    };
-  };
 
   test("with DATABASE_URL · makes a key that works", async () => {
     const { words } = newOrganization();
@@ -479,8 +480,30 @@ describe("as a program", () => {
     expect([code, await stderr]).toEqual([0, ""]);
   });
 
+  test("without a database · says so in one sentence, exit code 1", async () => {
+    const { code, stdout, stderr } = await run(["list-keys", "x"], {
+      ...environment(),
+      DATABASE_URL: "",
+    });
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^DATABASE_URL [^\n]+\.\n$/);
+  });
+});
+
+describe("the program's output", () => {
+  async function outputOf(words: string[], environment: Record<string, string>) {
+    const printed = { stdout: "", stderr: "" };
+    const writer = (name: "stdout" | "stderr") => ({
+      write: (text: string) => {
+        printed[name] += text;
+      },
+    });
+    const output = { stdout: writer("stdout"), stderr: writer("stderr") };
+    return { code: await runAdminTo(output, words, () => environment), ...printed };
+  }
+
   test("--help · tells every command, without a database", async () => {
-    const { code, stdout } = await run(["--help"]);
+    const { code, stdout } = await outputOf(["--help"], {});
     expect(code).toBe(0);
     for (const name of ["create-organization", "set-plan", "list-keys", "explain-key"]) {
       expect(stdout).toContain(name);
@@ -488,16 +511,14 @@ describe("as a program", () => {
   });
 
   test.each([
-    ["without a database", ["list-keys", "x"], {}],
-    ["with one that is away", ["list-keys", "x"], { DATABASE_URL: "postgres://127.0.0.1:1/none" }],
-    ["with a setting that does not parse", ["list-keys", "x"], { DATABASE_URL: "mysql://x" }],
+    ["with a database that is away", ["list-keys", "x"], "postgres://127.0.0.1:1/none"],
+    ["with a setting that does not parse", ["list-keys", "x"], "mysql://x"],
     ["with an unknown organization", ["list-keys", "no-such-slug"], undefined],
     ["with an unknown command", ["drop-everything"], undefined],
-  ])("%s · says so in one sentence, exit code 1", async (_name, words, given) => {
-    const { code, stdout, stderr } = await run(words, {
+  ])("%s · is one sentence, exit code 1", async (_name, words, databaseUrl) => {
+    const { code, stdout, stderr } = await outputOf(words, {
       ...environment(),
-      DATABASE_URL: "",
-      ...(given ?? environment()),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^[^\n]+\.\n$/);

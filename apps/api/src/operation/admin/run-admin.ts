@@ -14,7 +14,10 @@ import { SettingsError } from "../../kernel/settings/settings-error.ts";
 import { AdminError } from "./admin-deps.ts";
 import { help, runCommand, wantsHelp } from "./command.ts";
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+interface Output {
+  stdout: { write(text: string): unknown };
+  stderr: { write(text: string): unknown };
+}
 
 /**
  * Runs the operator's command as a program. It prints its result to standard output, or the reason
@@ -23,16 +26,31 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
  */
 export async function runAdmin(words: string[], readEnvironment: () => Environment) {
   process.stdout.on("error", endQuietlyUnread);
+  process.exitCode = await runAdminTo(process, words, readEnvironment);
+}
+
+/** Does the same with another output. Returns the exit code. */
+export async function runAdminTo(
+  { stdout, stderr }: Output,
+  words: string[],
+  readEnvironment: () => Environment,
+): Promise<number> {
+  const print = (line: string) => stdout.write(`${line}\n`);
   try {
-    if (wantsHelp(words)) process.stdout.write(help);
-    else await runOnDatabase(words, readEnvironment());
+    if (wantsHelp(words)) stdout.write(help);
+    else await runOnDatabase(words, readEnvironment(), print);
+    return 0;
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
-    process.exitCode = 1;
+    stderr.write(`${explain(error)}\n`);
+    return 1;
   }
 }
 
-async function runOnDatabase(words: string[], environment: Environment) {
+async function runOnDatabase(
+  words: string[],
+  environment: Environment,
+  print: (line: string) => unknown,
+) {
   const settings = parseSettings(environment);
   const connectionString = requireDatabaseUrl(settings.directDatabaseUrl);
   const reason = await whyUnreachable(connectionString);

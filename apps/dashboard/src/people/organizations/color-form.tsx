@@ -41,7 +41,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
       const color = values.accentColor.trim().toLowerCase();
       if (color === "") return save({ accentColor: null });
       if (!accentPattern.test(color)) {
-        form.setError("accentColor", { message: "Enter a color like #5554ca." });
+        form.setError("accentColor", { message: "Enter a color, like #5554ca." });
         return false;
       }
       const nearest = nearestAccent(color);
@@ -63,7 +63,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
       <Field
         label="Accent color"
         isOptional
-        help="Used for buttons on public pages and in emails, and for QR codes. If you leave this empty, we use our color."
+        help="Used for buttons on public pages and in emails, and for QR codes. If you leave this empty, we use the default color."
         error={form.errorOf("accentColor")}
       >
         <div className="flex flex-wrap items-center gap-2">

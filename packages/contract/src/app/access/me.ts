@@ -13,7 +13,9 @@ const myOrganization = z
     logoPath: z
       .string()
       .nullable()
-      .describe("Path of the uploaded logo. Null if there is none or it is on another server."),
+      .describe(
+        "Path of the uploaded logo. Null if there is no logo, or if the logo is on another server.",
+      ),
     accentColor: z.string().nullable(),
     plan,
     aiAssistantsEnabled: z.boolean(),

@@ -7,7 +7,7 @@ import { c, change, read, remove, set } from "../../router.ts";
 
 const accentColor = z
   .string()
-  .regex(accentPattern, "must be a color like #5554ca, in lowercase letters")
+  .regex(accentPattern, "must be a color, like #5554ca, in lowercase")
   .refine((color) => !accentPattern.test(color) || isReadableAccent(color), {
     error: ({ input }) =>
       `must have a contrast of at least 3:1 on light and on dark backgrounds. The nearest color with this contrast is ${nearestAccent(String(input))}.`,
@@ -30,7 +30,7 @@ const settings = z.strictObject({
     .describe("Text that referrers send with their link. Null for the app's default text."),
   accentColor: accentColor
     .nullable()
-    .describe("Color of public pages and emails. Null for the default color."),
+    .describe("Accent color of public pages and emails. Null for the default color."),
 });
 
 const updateBrand = settings.partial().meta({
@@ -45,9 +45,7 @@ const brand = settings
     logoUrl: z
       .string()
       .nullable()
-      .describe(
-        "URL of the logo: an uploaded image or another server's. Null if there is no logo.",
-      ),
+      .describe("URL of the logo, on this service or on another server. Null if there is no logo."),
   })
   .meta({ id: "Brand", examples: [{ ...example, logoUrl: null }] });
 

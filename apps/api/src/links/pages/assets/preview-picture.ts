@@ -1,3 +1,5 @@
+// The app's tests read this file without the types beside it.
+/// <reference path="./opentype.d.ts" />
 import { createHash } from "node:crypto";
 import { shadesOf } from "@referral-service/contract/accent-colors";
 import opentype, { type Font, type Glyph } from "opentype.js";
