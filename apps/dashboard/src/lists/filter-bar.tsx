@@ -4,10 +4,10 @@ import { Button } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { useAddress } from "./address.ts";
-import { FilterChip } from "./filter-chip.tsx";
 import type { FiltersInAddress } from "./filters.ts";
 import { SearchBox } from "./search-box.tsx";
 
+const FilterChip = part(async () => (await import("./filter-chip.tsx")).FilterChip);
 const FilterPanel = part(async () => (await import("./filter-panel.tsx")).FilterPanel);
 
 /**

@@ -3,11 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { CodeBlock } from "../ui/code.tsx";
 import { PageBar } from "../ui/page.tsx";
+import { partOnRequest } from "../ui/part.tsx";
 import type { ImportType } from "../words/imports.ts";
-import { isAdmin } from "../words/roles.ts";
-import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "./filters.ts";
@@ -183,15 +181,7 @@ const ImportLink = ({ type }: { type: ImportType }) => (
   </Link>
 );
 
-/** Shows people who can create API keys how a program does the same. */
-export function FromProgram({ sample }: { sample: Sample }) {
-  const { plan, user } = useOrganization();
-  if (plan !== "unlimited" || !isAdmin(user)) return null;
-  return (
-    <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-2 text-left">
-      <p className="text-center text-xs text-ink-3">Or use the API:</p>
-      <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
-      <CodeBlock label="With the SDK" code={sdkOf(sample)} />
-    </div>
-  );
-}
+/** Code of empty lists, so that lists with rows do not load it. */
+export const FromProgram = partOnRequest(
+  async () => (await import("./from-program.tsx")).FromProgram,
+);
