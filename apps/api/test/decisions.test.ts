@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const folder = new URL("../../../docs/decisions/", import.meta.url);
 const files = readdirSync(folder).sort();
 
-const headings = (text: string) => [...text.matchAll(/^#+ .+$/gm)].map(([heading]) => heading);
+const headings = (text: string) => [...text.matchAll(/^#{1,2} .+$/gm)].map(([heading]) => heading);
 
 test("docs/decisions · by their numbers · are each of one decision", () => {
   const numbers = files.map((file) => file.slice(0, 4));

@@ -62,13 +62,16 @@ export class KeptPages {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.setOffline(false);
     await page.mouse.move(-1, -1);
-    const isInApp = (await sessionOf(page)) === opened.session && (await leave(page));
-    if (!isInApp) await page.goto("/app/favicon.svg");
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-      indexedDB.deleteDatabase("referrals");
-    });
+    const isInApp =
+      (await sessionOf(page)) === opened.session && (await page.evaluate(leave, `/app${nowhere}`));
+    if (!isInApp) {
+      await page.goto("/app/favicon.svg");
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+        indexedDB.deleteDatabase("referrals");
+      });
+    }
     await context.clearPermissions();
     this.#idle.push({ ...opened, isInApp });
     return true;
@@ -91,14 +94,35 @@ function changeAddress(address: string) {
   });
 }
 
-/** Takes the last page's dialogs, requests and data away. False where the app is away, or has a chosen theme. */
-async function leave(page: Page): Promise<boolean> {
-  if (!(await page.evaluate(isUsualApp))) return false;
-  await go(page, nowhere);
-  await page.getByText("Check the address. The page might have been removed.").waitFor();
-  await page.evaluate(forgetData);
+/**
+ * In the browser: takes the last page's dialogs, requests, data and messages away. False where the app is away, or has
+ * a chosen theme.
+ */
+async function leave(address: string): Promise<boolean> {
+  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: AnyRouter };
+  if (router === undefined || localStorage.getItem("theme") !== null) return false;
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((drawn) => requestAnimationFrame(drawn));
+  };
+  const notFound = "Check the address. The page might have been removed.";
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe("onResolved", () => {
+      stop();
+      resolve();
+    });
+    history.pushState(null, "", address);
+  });
+  await until(() => document.body.textContent.includes(notFound));
+  const { queryClient } = router.options.context as { queryClient: QueryClient };
+  queryClient.clear();
+  for (const button of document.querySelectorAll("[role=dialog] button[aria-label=Dismiss]")) {
+    (button as HTMLElement).click();
+  }
   // Messages stay for seconds, and those that were dismissed for moments.
-  await page.waitForFunction(() => document.querySelector("[role=dialog]") === null);
+  await until(() => document.querySelector("[role=dialog]") === null);
+  localStorage.clear();
+  sessionStorage.clear();
+  indexedDB.deleteDatabase("referrals");
   return true;
 }
 
@@ -109,19 +133,6 @@ export const readAgain = (page: Page) =>
     const { queryClient } = router.options.context as { queryClient: QueryClient };
     return queryClient.invalidateQueries();
   });
-
-/** In the browser. */
-const isUsualApp = () => "__TSR_ROUTER__" in window && localStorage.getItem("theme") === null;
-
-/** In the browser: no test begins with the data or the messages of the one before. */
-function forgetData() {
-  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
-  const { queryClient } = router.options.context as { queryClient: QueryClient };
-  queryClient.clear();
-  for (const button of document.querySelectorAll("[role=dialog] button[aria-label=Dismiss]")) {
-    (button as HTMLElement).click();
-  }
-}
 
 /** The cookies by which the page is signed in. */
 export const sessionOf = async (page: Page) =>

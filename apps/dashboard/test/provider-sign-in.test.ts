@@ -54,7 +54,7 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
     await goOn(page).click();
     await signInThere(page, "newcomer");
     await page.getByText("Ask an admin for an invitation").waitFor();
-    expect(new URL(page.url()).search).toBe("");
+    await page.waitForURL((address) => address.search === "");
     await expectAccessible(page);
     await app.service.call("POST", "/users", {
       body: { email: "newcomer@acme.example", permissionLevel: "referrer" },

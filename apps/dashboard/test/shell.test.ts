@@ -96,7 +96,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
       .waitFor();
     await find("Theme: dark");
     await palette.getByRole("option", { name: /Theme: dark/ }).click();
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.locator("html[data-theme=dark]").waitFor();
     await find("Sign out");
     await palette.getByRole("option", { name: /Sign out/ }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "
 import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useIsPrinting } from "../ui/is-printing.ts";
 import { type Column, columnsFor, columnWidthPx, keyOf, tableWidthPx } from "./columns.ts";
 import { useDensity } from "./density.ts";
 import { type Grouping, linesOf } from "./groups.ts";
@@ -16,11 +17,13 @@ import { Row, SectionRow, SkeletonRows, Spacer, showCutText } from "./table-rows
 
 export type { Column };
 
+/** A row of a list that a finger can hit. */
+const comfortablePx = matchMedia("(pointer: coarse)").matches ? 56 : 36;
 const overscanRows = 12;
 const selectionWidthPx = 44;
 
 const rowHeights = {
-  comfortable: { px: 36, className: "h-9" },
+  comfortable: { px: comfortablePx, className: "h-9 pointer-coarse:h-14" },
   compact: { px: 30, className: "h-7.5" },
   twoLines: { px: 52, className: "h-13" },
 };
@@ -80,9 +83,11 @@ export function ListTable<Item extends { id: string }>({
   useLayoutEffect(() => {
     if (rowHeight.px > 0) rows.measure();
   }, [rows, rowHeight.px]);
-  const shown = rows.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
-  const inSight = shown.flatMap(({ index }) => {
+  const isPrinting = useIsPrinting();
+  const virtual = rows.getVirtualItems();
+  const shown = isPrinting ? lines.map((_, index) => ({ index })) : virtual;
+  const lastShown = virtual.at(-1)?.index ?? 0;
+  const inSight = virtual.flatMap(({ index }) => {
     const line = lines[index];
     return line !== undefined && "item" in line ? line.index : [];
   });
@@ -108,8 +113,10 @@ export function ListTable<Item extends { id: string }>({
       </div>
     );
   }
-  const before = (shown[0]?.start ?? aboveHeightPx) - aboveHeightPx;
-  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
+  const before = isPrinting ? 0 : (virtual[0]?.start ?? aboveHeightPx) - aboveHeightPx;
+  const after = isPrinting
+    ? 0
+    : rows.getTotalSize() - ((virtual.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it adds tooltips to the cells inside
@@ -178,6 +185,12 @@ export function ListTable<Item extends { id: string }>({
           )}
         </tbody>
       </table>
+      {isPrinting && list.hasNextPage && (
+        <p className="pt-2 text-ink-3">
+          These are the first {items.length.toLocaleString("en")} rows. Export the list as CSV to
+          get all rows.
+        </p>
+      )}
     </div>
   );
 }

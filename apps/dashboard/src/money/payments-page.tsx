@@ -10,6 +10,7 @@ import type { Filter } from "../lists/filters.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { PaymentDetailsNotice } from "../lists/payout-details-notice.tsx";
+import { usePersonFilter } from "../lists/person-filter.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -96,12 +97,13 @@ export function PaymentsPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const isSender = sendsBonuses(user);
-  const isFiltered = search.status !== undefined || search.q !== undefined;
+  const isFiltered = [search.status, search.referrer, search.q].some((used) => used !== undefined);
   const isReferrer = !isAboveReferrer(user);
   const who = isReferrer ? [referral] : [referrer, referral];
   const besidePanel = [...who, amount, status(isReferrer)];
   const alone = [...who, amount, way, drafted, lastChange];
   const onPhone = [who[0] ?? referral, amount, status(isReferrer)];
+  const byReferrer = usePersonFilter("referrer", "Referrer");
   const hasPanel = useChildMatches().length > 0;
   return (
     <ListPage
@@ -144,7 +146,7 @@ export function PaymentsPage() {
           />
         </>
       }
-      filters={isReferrer ? filtersOfReferrers() : filters}
+      filters={isReferrer ? filtersOfReferrers() : [...filters, byReferrer]}
       searchLabel={isReferrer ? "Search referrals" : "Search referrals and referrers"}
       list={useList(paymentsList(paymentsIn(search, user)))}
       columns={isNarrow ? onPhone : hasPanel ? besidePanel : alone}

@@ -9,22 +9,26 @@ const orders = ["createdAt", "updatedAt", "amount"] as const;
 interface PaymentsSearch extends ListOrder<(typeof orders)[number]> {
   /** Statuses, such as `approved,processing`, or `-completed` for none of them. */
   status?: string | undefined;
+  /** ID of the referrer. */
+  referrer?: string | undefined;
   q?: string | undefined;
 }
 
 /** Reads the search parameters of the page. Ignores unknown ones. */
 export function readSearch(search: Record<string, unknown>): PaymentsSearch {
-  const { status, q } = search;
+  const { status, referrer, q } = search;
   return {
     ...orderIn(search, orders),
     ...(typeof status === "string" && manyIn(status).values.every(isStatus) && { status }),
+    ...(typeof referrer === "string" && /^[\da-f-]{36}$/.test(referrer) && { referrer }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
   };
 }
 
 /** Returns the filters in the address, as the service accepts them. */
-export const filtersIn = ({ status, q, sort, order }: PaymentsSearch) => ({
+export const filtersIn = ({ status, referrer, q, sort, order }: PaymentsSearch) => ({
   ...manyQuery(status, "statuses", "excludedStatuses"),
+  referrerId: referrer,
   q,
   sort,
   order,
@@ -34,6 +38,7 @@ export const filtersIn = ({ status, q, sort, order }: PaymentsSearch) => ({
 export const paymentsIn = (search: PaymentsSearch, user: MyOrganization["user"]) => ({
   ...filtersIn(search),
   ...(search.status === undefined &&
+    search.referrer === undefined &&
     search.q === undefined &&
     sendsBonuses(user) && { isDraft: "false" as const }),
 });

@@ -68,6 +68,7 @@ const columns: Column<User>[] = [
     name: "Status",
     widthPx: 110,
     cell: (person) => <PersonStatus person={person} />,
+    isBesideRecord: true,
   },
   {
     name: "Since",
@@ -77,6 +78,7 @@ const columns: Column<User>[] = [
     sort: { by: "joinedAt", first: "descending" },
     isNumber: true,
     isMinor: true,
+    isBesideRecord: true,
   },
 ];
 

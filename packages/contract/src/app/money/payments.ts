@@ -229,6 +229,7 @@ export const paymentsContract = c.router({
       excludedStatuses: sentTogether(bonusPaymentStatus)
         .optional()
         .describe("Return only payments with none of these statuses, separated by commas."),
+      referrerId: id.optional().describe("Return only bonus payments to this referrer."),
       isDraft: queryBoolean
         .optional()
         .describe("Return only drafts, or only payments that are no longer drafts."),
