@@ -209,8 +209,10 @@ describe.runIf(canBrowse)("the portal", () => {
     for (const [group, title] of Object.entries(shown)) {
       await column(page, group).getByText(title).waitFor();
     }
-    await page.getByRole("button", { name: "Due", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Later" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    await panel.getByLabel("Later").click();
+    await panel.getByRole("button", { name: "Done" }).click();
     await column(page, "Today").waitFor({ state: "detached" });
     expect(new URL(page.url()).searchParams.get("group")).toBe("later");
     await page.getByRole("button", { name: "Edit Zither next week" }).click();

@@ -153,28 +153,36 @@ describe.runIf(canBrowse)("referrals", () => {
     await expect.poll(() => search.inputValue()).toBe("");
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(frame.url()));
-    await page.getByLabel("From").focus();
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    const filter = page.getByRole("button", { name: "Filter", exact: true });
+    await filter.click();
+    await panel.getByRole("button", { name: "Submitted" }).click();
+    await panel.getByLabel("From").focus();
     await page.keyboard.type("03162026");
     await page.waitForURL(/from=2026-03-16/);
-    await page.getByLabel("From").fill("");
+    await panel.getByLabel("From").fill("");
     await page.keyboard.press("Enter");
     await page.waitForURL((address) => address.search === "");
     expect(visited).toHaveLength(2);
-    await page.getByRole("button", { name: "Status", exact: true }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
+    await panel.getByRole("button", { name: "Status" }).click();
+    await panel.getByLabel("Qualified").click();
     await page.waitForURL(/status=qualified/);
-    await page.getByRole("menuitemcheckbox", { name: "Lost" }).click();
+    await panel.getByLabel("Lost").click();
     await page.waitForURL(/status=qualified%2Clost/);
-    await page.getByRole("menuitemradio", { name: "is not" }).click();
+    await panel.getByRole("button", { name: "is not" }).click();
     await page.waitForURL(/status=-qualified%2Clost/);
+    await expectAccessible(page, { in: "all" });
     await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
     await row(page, /Contacted/).waitFor();
     // The rows of the filter before stay until the next ones arrive.
     await expect.poll(() => page.getByRole("row", { name: /Qualified|Lost/ }).count()).toBe(0);
-    await page.getByRole("button", { name: "Dates", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Last 30 days" }).click();
+    await filter.click();
+    await panel.getByRole("searchbox", { name: "Find a filter or a value" }).fill("last 30");
+    await panel.getByRole("button", { name: "Last 30 days" }).click();
     await page.waitForURL(/days=last_30_days/);
-    await page.getByLabel("From").waitFor({ state: "detached" });
+    await panel.getByRole("button", { name: "Done" }).click();
+    await page.getByText("Submitted is").waitFor();
     await search.fill("no referral has this name");
     await page.waitForURL(/q=no/);
     await search.fill("no referral has this name, either");
@@ -182,13 +190,21 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "Clear all" }).last().click();
     await page.waitForURL((address) => address.search === "");
     await expect.poll(() => search.inputValue()).toBe("");
-    await page.getByRole("button", { name: "Status", exact: true }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
+    const header = (name: string) => page.getByRole("columnheader", { name });
+    await header("Name").getByRole("button").click();
+    await page.waitForURL(/sort=name&order=asc/);
+    expect(await header("Name").getAttribute("aria-sort")).toBe("ascending");
+    await header("Name").getByRole("button").click();
+    await page.waitForURL((address) => address.search === "?sort=name");
+    await header("Submitted").getByRole("button").click();
+    await page.waitForURL((address) => address.search === "");
+    await filter.click();
+    await panel.getByLabel("Qualified").click();
     await page.waitForURL(/status=qualified/);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Label", exact: true }).click();
-    await page.getByRole("menuitem", { name: "urgent" }).click();
+    await panel.getByRole("button", { name: "Label" }).click();
+    await panel.getByLabel("urgent").click();
     await page.waitForURL(/label=urgent/);
+    await panel.getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "Columns" }).click();
     await page.getByRole("menuitemcheckbox", { name: "Roof" }).click();
     await page.keyboard.press("Escape");
@@ -283,8 +299,12 @@ describe.runIf(canBrowse)("referrals", () => {
     expect((await stored(first)).status).toBe("new");
   });
 
-  test("a saved view · brings back its filters and columns, until it is deleted", async () => {
-    const page = await app.open(`${path()}?status=qualified`, { as: "businessDeveloper" });
+  test("a saved view · brings back its filters, order, groups and columns, until it is deleted", async () => {
+    const page = await app.open(`${path()}?status=qualified,new&sort=name&order=asc&group=status`, {
+      as: "businessDeveloper",
+    });
+    const section = page.getByRole("button", { name: /^Qualified/, expanded: true });
+    await section.waitFor();
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Save view" }).click();
     const dialog = page.getByRole("dialog", { name: "Save view" });
@@ -295,6 +315,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "To be closed", exact: true }).click();
     await page.waitForURL(/status=qualified/);
+    await page.waitForURL(/sort=name/);
+    await section.click();
+    await page.getByRole("button", { name: /^Qualified/, expanded: false }).waitFor();
+    await expect.poll(() => page.getByRole("row", { name: /Qualified/ }).count()).toBe(1);
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Delete view To be closed" }).click();
     await page.getByText("View deleted").first().waitFor();
@@ -324,8 +348,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("link", { name: "old trees" }).click();
     await row(page, /Wilhelmina Oakes/).waitFor();
     await page.locator("header").getByText("2", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Referrer", exact: true }).click();
-    await page.getByRole("combobox", { name: "Referrer" }).fill("Ruth");
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    await panel.getByRole("button", { name: "Referrer" }).click();
+    await panel.getByRole("combobox", { name: "Referrer" }).fill("Ruth");
     await page.getByRole("option").first().click();
     await page.waitForURL(/referrer=/);
 
@@ -350,9 +376,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.keyboard.press("Escape");
     await keys.waitFor({ state: "detached" });
     for (const key of ["j", "j", "k", "Enter"]) await page.keyboard.press(key);
-    await panel(page).getByRole("heading", { level: 2 }).waitFor();
     const name = await page.locator("[data-row] a").first().textContent();
-    expect(await panel(page).getByRole("heading", { level: 2 }).textContent()).toBe(name);
+    await panel(page)
+      .getByRole("heading", { level: 2, name: name ?? "" })
+      .waitFor();
     await panel(page).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("j");
     const second = (await page.locator("[data-row] a").nth(1).textContent()) ?? "";

@@ -10,6 +10,9 @@ export interface Page<Item> {
 
 export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 
+/** Returns whether an item comes after another one in its list. */
+export type IsAfter<Item> = (one: Item, other: Item) => boolean;
+
 /**
  * Part of a list request in addition to the filters: a page of rows, or the columns of a CSV file.
  */
@@ -25,13 +28,15 @@ export interface OrganizationList<Item> {
   read: (api: OrganizationApi, asked: Asked) => Promise<Page<Item>>;
   /** Rows per page. */
   limit: number;
-  /** Newest first. Changes appear in the visible rows, however long the list is. */
+  /** Changes appear in the visible rows, however long the list is. */
   isLive: boolean;
   refetchMs?: number | false | ((items: Item[]) => number) | undefined;
+  /** Order of a live list. Default: newest first. */
+  isAfter?: IsAfter<Item> | undefined;
 }
 
 /** Everything needed to read a list, for any type of item. */
-export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs">;
+export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs" | "isAfter">;
 
 export const listOf = <Item>(
   key: Key,
@@ -40,8 +45,9 @@ export const listOf = <Item>(
     limit = 50,
     isLive = false,
     refetchMs,
+    isAfter,
   }: Partial<Omit<OrganizationList<Item>, "key" | "read">> = {},
-): OrganizationList<Item> => ({ key, read, limit, isLive, refetchMs });
+): OrganizationList<Item> => ({ key, read, limit, isLive, refetchMs, isAfter });
 
 export const readPage = <Item>(
   { read, limit }: ReadableList<Item>,
@@ -66,3 +72,29 @@ export const csvOf = async (
   columns?: string,
 ): Promise<Blob> =>
   (await read(organizationApi(slug, { accept: "text/csv" }), { columns })) as unknown as Blob;
+
+/**
+ * Returns one list of several, whose rows follow each other. A cursor begins with the position of its list.
+ */
+export const chained =
+  <Item>(lists: readonly ReadableList<Item>[]): OrganizationList<Item>["read"] =>
+  async (api, { cursor = "0.", limit = 1 }) => {
+    const [first = "0", ...rest] = cursor.split(".");
+    let [position, within] = [Number(first), rest.join(".") as string | undefined];
+    const data: Item[] = [];
+    for (const list of lists.slice(position)) {
+      const page = await list.read(api, {
+        cursor: within || undefined,
+        limit: limit - data.length,
+      });
+      data.push(...page.data);
+      within = page.pagination.nextCursor ?? undefined;
+      if (within === undefined) position += 1;
+      if (data.length >= limit) break;
+    }
+    const hasMore = position < lists.length;
+    return {
+      data,
+      pagination: { hasMore, nextCursor: hasMore ? `${position}.${within ?? ""}` : null },
+    };
+  };

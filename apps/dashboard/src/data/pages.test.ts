@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "./lists.ts";
-import { itemsOf, pageAt, withFreshPage } from "./pages.ts";
+import { afterBy, itemsOf, pageAt, withFreshPage } from "./pages.ts";
 
 interface Item {
   id: string;
@@ -42,3 +42,19 @@ test("the page at a place · is found in pages of different length", () => {
   expect([0, 2, 3, 7, 8].map((place) => pageAt(pages, place))).toEqual([0, 0, 1, 2, 2]);
   expect(pageAt([], 3)).toBe(0);
 });
+
+test.each([
+  ["asc", ["a", "b", "c"], ["a", "aa", "b"], ["a", "aa", "b", "c"]],
+  ["desc", ["c", "b", "a"], ["d", "c", "b"], ["d", "c", "b", "a"]],
+] as const)(
+  "a page of a list by name, %s · keeps the rows that a new one pushed out of it",
+  (order, old, fresh, expected) => {
+    const named = (ids: readonly string[]) => ({
+      data: ids.map((id) => ({ id, createdAt: 0 })),
+      pagination: { nextCursor: "next", hasMore: true },
+    });
+    const isAfter = afterBy<Item>(({ id }) => id, order);
+    const [page] = withFreshPage([named(old)], 0, named(fresh), isAfter);
+    expect(page?.data.map(({ id }) => id)).toEqual(expected);
+  },
+);

@@ -3,19 +3,25 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { CodeBlock } from "../ui/code.tsx";
 import { PageBar } from "../ui/page.tsx";
+import { partOnRequest } from "../ui/part.tsx";
 import type { ImportType } from "../words/imports.ts";
-import { isAdmin } from "../words/roles.ts";
-import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
 import { CsvButton } from "./csv-button.tsx";
-import { FilterBar, type Filters, useFiltersInAddress } from "./filters.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
+import { DensitySwitch } from "./list-tools.tsx";
 import { RecordsOfList } from "./records-around.tsx";
 
 interface RowsProps<Item>
-  extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty">,
-    Filters {
+  extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
+  filters?: readonly Filter[];
+  /** Label of the search, if the list can be searched. */
+  searchLabel?: string | undefined;
+  /** How the list is shown, at the end of the filters. */
+  tools?: ReactNode;
+  /** Number of rows as text, if it is known. */
+  count?: string | undefined;
   /** Name of the table for screen readers. */
   label: string;
   /** Page of a row. Its last parameter is the row's ID. */
@@ -38,9 +44,8 @@ export function ListRows<Item extends { id: string }>({
   notice,
   filters = [],
   searchLabel,
-  furtherFilters,
-  hasDays,
-  views,
+  count,
+  tools,
   beside,
   ...table
 }: RowsProps<Item>) {
@@ -50,13 +55,16 @@ export function ListRows<Item extends { id: string }>({
     <>
       {(filters.length > 0 || searchLabel !== undefined) && (
         <FilterBar
-          filters={filters}
+          inAddress={inAddress}
           searchLabel={searchLabel}
-          furtherFilters={furtherFilters}
-          hasDays={hasDays}
-          views={views}
+          count={count}
           isBeside={selectedId !== undefined}
-          {...inAddress}
+          tools={
+            <>
+              {tools}
+              <DensitySwitch />
+            </>
+          }
         />
       )}
       {notice}
@@ -98,7 +106,6 @@ export const ListPage = <Item extends { id: string }>({
 }: Omit<RowsProps<Item>, "label" | "beside"> & {
   title: string;
   label?: string;
-  count?: string | undefined;
   /** Type of the import that this page offers. */
   imports?: ImportType | undefined;
   /** CSV file, from the same list unless it names another one. */
@@ -131,7 +138,7 @@ export const ListPage = <Item extends { id: string }>({
         })}
         actions={actions}
       />
-      <ListRows label={label} {...rows} />
+      <ListRows label={label} count={count} {...rows} />
     </div>
   );
   return (
@@ -174,15 +181,7 @@ const ImportLink = ({ type }: { type: ImportType }) => (
   </Link>
 );
 
-/** Shows people who can create API keys how a program does the same. */
-export function FromProgram({ sample }: { sample: Sample }) {
-  const { plan, user } = useOrganization();
-  if (plan !== "unlimited" || !isAdmin(user)) return null;
-  return (
-    <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-2 text-left">
-      <p className="text-center text-xs text-ink-3">Or use the API:</p>
-      <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
-      <CodeBlock label="With the SDK" code={sdkOf(sample)} />
-    </div>
-  );
-}
+/** Code of empty lists, so that lists with rows do not load it. */
+export const FromProgram = partOnRequest(
+  async () => (await import("./from-program.tsx")).FromProgram,
+);

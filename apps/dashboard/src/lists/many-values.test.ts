@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { manyIn, textOfMany, withOrWithout } from "./many-values.ts";
+import { manyIn, manyQuery, textOfMany, withOrWithout } from "./many-values.ts";
 
 test.each(["new", "new,lost", "-new", "-new,lost"])(
   "several values · %s in the address · are read and written alike",
@@ -17,3 +17,17 @@ test("several values · chosen and removed one by one · leave the address with 
     undefined,
   );
 });
+
+test.each(["fair, spring", "-", "-5%2C", "50%", "a,b,-c"])(
+  "a value %j · is one value in the address and for the service",
+  (value) => {
+    const text = textOfMany({ isNot: false, values: [value] });
+    expect(manyIn(text)).toEqual({ isNot: false, values: [value] });
+    expect(manyQuery(text, "labels", "excludedLabels")).toEqual({
+      labels: encodeURIComponent(value),
+    });
+    const others = textOfMany({ isNot: true, values: [value, "b"] });
+    expect(manyIn(others)).toEqual({ isNot: true, values: [value, "b"] });
+    expect(Object.keys(manyQuery(others, "labels", "excludedLabels"))).toEqual(["excludedLabels"]);
+  },
+);

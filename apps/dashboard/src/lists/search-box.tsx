@@ -48,7 +48,7 @@ export function SearchBox({
       value={typed}
       onChange={(event) => type(event.target.value)}
       className={clsx(
-        isWide ? "w-full max-w-100" : "w-52",
+        isWide ? "max-w-100 min-w-0 flex-1" : "w-52",
         "h-6.5 pointer-coarse:h-11 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3",
       )}
     />

@@ -28,7 +28,7 @@ export function OwnCredentialsPage() {
           <Section title={words.current.title}>
             <Facts>
               <Fact name={words.current.method}>
-                {words.methods[credentials.paymentMethod].label}
+                {words.methods[credentials.paymentMethod as keyof typeof words.methods].label}
               </Fact>
               {credentials.hint !== null && (
                 <Fact name={words.current.account}>

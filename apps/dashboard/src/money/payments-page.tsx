@@ -6,11 +6,11 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
-import type { Filter } from "../lists/filters.tsx";
+import type { Filter } from "../lists/filters.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { PaymentDetailsNotice } from "../lists/payout-details-notice.tsx";
-import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
+import { usePersonFilter } from "../lists/person-filter.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -23,17 +23,20 @@ import { newPayment } from "../words/samples.ts";
 import { inOwnWords, ownReading } from "../words/texts/use-texts.ts";
 import { Way } from "./payment-history.tsx";
 import { Queue } from "./queue.tsx";
-import { paymentsIn } from "./search.ts";
+import { filtersIn, paymentsIn } from "./search.ts";
 import { Totals } from "./totals.tsx";
 
 const route = getRouteApi("/o/$slug/payments");
 
-const filters: Filter[] = [{ name: "status", label: "Status", choices: statusChoices }];
+const filters: Filter[] = [
+  { name: "status", label: "Status", isMany: true, choices: statusChoices },
+];
 
 const filtersOfReferrers = (): Filter[] => [
   {
     name: "status",
     label: ownReading().texts.lists.columns.status,
+    isMany: true,
     choices: statusChoices.map(({ value }) => ({ value, label: labelFor(value, true) })),
   },
 ];
@@ -52,6 +55,7 @@ const amount: Column<ShownPayment> = {
   name: "Amount",
   widthPx: 120,
   cell: (payment) => money(payment.amount, payment.currency),
+  sort: { by: "amount", first: "descending" },
   isNumber: true,
 };
 const way: Column<ShownPayment> = {
@@ -68,10 +72,20 @@ const status = (isReferrer: boolean): Column<ShownPayment> => ({
     <Status tone={statuses[payment.status].tone}>{labelFor(payment.status, isReferrer)}</Status>
   ),
 });
+const drafted: Column<ShownPayment> = {
+  name: "Drafted",
+  widthPx: 126,
+  cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+  order: "descending",
+  sort: { by: "createdAt", first: "descending" },
+  isNumber: true,
+  isMinor: true,
+};
 const lastChange: Column<ShownPayment> = {
   key: "lastChange",
   name: "Last change",
   widthPx: 250,
+  sort: { by: "updatedAt", first: "descending" },
   cell: ({ changedByName, updatedAt }) => (
     <>
       {changedByName !== null && `${changedByName} · `}
@@ -92,9 +106,9 @@ export function PaymentsPage() {
   const isReferrer = !isAboveReferrer(user);
   const who = isReferrer ? [referral] : [referrer, referral];
   const besidePanel = [...who, amount, status(isReferrer)];
-  const alone = [...who, amount, way, lastChange];
+  const alone = [...who, amount, way, drafted, lastChange];
   const onPhone = [who[0] ?? referral, amount, status(isReferrer)];
-  const byReferrer = usePersonFilters("referrer", "Referrer");
+  const byReferrer = usePersonFilter("referrer", "Referrer");
   const hasPanel = useChildMatches().length > 0;
   const columns = isNarrow ? onPhone : hasPanel ? besidePanel : alone;
   const own = isReferrer ? ownReading().texts.lists : undefined;
@@ -103,10 +117,7 @@ export function PaymentsPage() {
       title={isReferrer ? ownReading().texts.tabs.bonuses : "Bonus payments"}
       label="Bonus payments"
       {...(!isReferrer && {
-        csv: {
-          fileName: "payments.csv",
-          list: paymentsList({ ...paymentsIn(search, user), isDraft: undefined }),
-        },
+        csv: { fileName: "payments.csv", list: paymentsList(filtersIn(search)) },
       })}
       {...(isSender && {
         moreActions: (
@@ -142,8 +153,7 @@ export function PaymentsPage() {
           />
         </>
       }
-      filters={isReferrer ? filtersOfReferrers() : [...filters, ...byReferrer]}
-      furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
+      filters={isReferrer ? filtersOfReferrers() : [...filters, byReferrer]}
       searchLabel={own?.search.payments ?? "Search referrals and referrers"}
       list={useList(paymentsList(paymentsIn(search, user)))}
       columns={isReferrer ? inOwnWords(columns) : columns}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { queryOf, readSearch, viewOf } from "./search.ts";
+import { filtersIn, hasStatus, queryOf, readSearch, viewOf } from "./search.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,4 +23,18 @@ test("statuses in the address · one, several or none of them · are sent as the
   expect(sent("new,lost")).toMatchObject({ statuses: "new,lost" });
   expect(sent("-new,lost")).toMatchObject({ excludedStatuses: "new,lost" });
   expect(readSearch({ status: "New!" })).toEqual({});
+});
+
+test("order and groups in the address · are kept by a saved view, and unknown ones ignored", () => {
+  const search = readSearch({ sort: "name", order: "asc", group: "status" });
+  expect(viewOf(filtersIn(search), [])).toEqual({ ...search, columns: [] });
+  expect(readSearch({ sort: "phone", order: "asc", group: "company" })).toEqual({});
+  expect(readSearch({ sort: "value", order: "down" })).toEqual({ sort: "value" });
+});
+
+test("groups by status · are those that the filter on statuses lets through", () => {
+  const passed = (status?: string) => ["new", "lost"].filter((key) => hasStatus({ status }, key));
+  expect(passed()).toEqual(["new", "lost"]);
+  expect(passed("lost")).toEqual(["lost"]);
+  expect(passed("-lost")).toEqual(["new"]);
 });

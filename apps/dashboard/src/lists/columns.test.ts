@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { type Column, columnsFor } from "./columns.ts";
+
+const cell = () => "";
+const columns: Column<unknown>[] = [
+  { name: "Name", cell, sort: { by: "name", first: "ascending" } },
+  { name: "Status", cell, isBesideRecord: true },
+  {
+    name: "Submitted",
+    cell,
+    isBesideRecord: true,
+    isMinor: true,
+    order: "descending",
+    sort: { by: "createdAt", first: "descending" },
+  },
+  { name: "Updated", cell, isMinor: true, sort: { by: "updatedAt", first: "descending" } },
+];
+
+const shown = (given: { isNarrow?: boolean; isBeside?: boolean; sort?: string }) =>
+  columnsFor(columns, { isNarrow: false, isBeside: false, sort: undefined, ...given }).map(
+    ({ name }) => name,
+  );
+
+test("next to a record · the list keeps the column that orders it", () => {
+  expect(shown({})).toEqual(["Name", "Status", "Submitted", "Updated"]);
+  expect(shown({ isBeside: true })).toEqual(["Name", "Status", "Submitted"]);
+  expect(shown({ isBeside: true, sort: "updatedAt" })).toEqual(["Name", "Status", "Updated"]);
+  expect(shown({ isBeside: true, sort: "name" })).toEqual(["Name", "Status"]);
+  expect(shown({ isBeside: true, sort: "createdAt" })).toEqual(["Name", "Status", "Submitted"]);
+  expect(shown({ isNarrow: true, isBeside: true })).toEqual(["Name", "Status"]);
+});

@@ -1,0 +1,17 @@
+import { useOrganization } from "../data/me.ts";
+import { CodeBlock } from "../ui/code.tsx";
+import { isAdmin } from "../words/roles.ts";
+import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
+
+/** Shows people who can create API keys how a program does the same. */
+export function FromProgram({ sample }: { sample: Sample }) {
+  const { plan, user } = useOrganization();
+  if (plan !== "unlimited" || !isAdmin(user)) return null;
+  return (
+    <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-2 text-left">
+      <p className="text-center text-xs text-ink-3">Or use the API:</p>
+      <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
+      <CodeBlock label="With the SDK" code={sdkOf(sample)} />
+    </div>
+  );
+}
