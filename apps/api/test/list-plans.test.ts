@@ -6,6 +6,7 @@ import type { Connection } from "../src/kernel/database/database.ts";
 import { newId } from "../src/kernel/platform/ids.ts";
 import type { Organization, Person } from "./arrangements.ts";
 import { ruleTerms } from "./bonus-rules.ts";
+import { type BrowserSession, openSession } from "./browser-session.ts";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
@@ -183,8 +184,10 @@ async function fill() {
       person.userId,
     ],
     [
-      `INSERT INTO api_keys (id, organization_id, public_id, hash, last_four, name, scopes, created_at)
-       SELECT gen_random_uuid(), ${organizationId}, 'filler-' || n, '', 'last', 'key', '{}', ${time}
+      `INSERT INTO api_keys (id, organization_id, public_id, hash, last_four, name, scopes, created_at,
+         last_used_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'filler-' || n, '', 'last', 'key', '{}', ${time},
+         CASE WHEN n % 4 = 0 THEN now() - n * interval '1 second' END
        FROM ${rows}, ${others}`,
       big.id,
     ],
@@ -735,6 +738,57 @@ test.each(lists)(
       const statements = await statementsOf(page, key);
       expect(statements.map(({ text }) => text)).toHaveLength(list.statementCount);
       for (const statement of statements) await expectFrugal(statement, organizationId);
+    }
+  },
+);
+
+let browser: BrowserSession | undefined;
+
+/** The lists of the app in the orders that their headers offer, by the name of the value in each item. */
+const orders = [
+  {
+    path: "referral-list",
+    table: "referrals",
+    values: ["createdAt", "updatedAt", "name", "value"],
+  },
+  { path: "payments", table: "bonus_payments", values: ["createdAt", "updatedAt", "amount"] },
+  { path: "users", table: "users", values: ["joinedAt", "name"] },
+  { path: "public-links", table: "public_links", values: ["createdAt", "clicks"] },
+  { path: "invitation-codes", table: "invitation_codes", values: ["createdAt", "uses"] },
+  {
+    path: "organizations/{organization}/api-keys",
+    table: "api_keys",
+    values: ["createdAt", "lastUsedAt"],
+  },
+].flatMap(({ path, table, values }) =>
+  values.flatMap((sort) => ["asc", "desc"].map((order) => ({ path, table, sort, order }))),
+);
+
+test.each(orders)(
+  "GET /app/api/$path · by $sort, $order · goes on where its first page ends, by index",
+  async ({ path, table, sort, order }) => {
+    browser ??= await openSession(service, person);
+    const filled = path.replace("{organization}", big.id);
+    const list = `/api/${filled}?organization=${big.slug}&sort=${sort}&order=${order}`.replace(
+      path === filled ? "" : `organization=${big.slug}&`,
+      "",
+    );
+    const pageOf = async (query: string) => {
+      const { status, body } = await (browser as BrowserSession).call("GET", `${list}&${query}`);
+      expect([status, body.error]).toEqual([200, undefined]);
+      return body;
+    };
+    const whole = (await pageOf(`limit=${2 * limit}`)).data;
+    const first = await pageOf(`limit=${limit}`);
+    const rest = `limit=${limit}&cursor=${first.pagination.nextCursor}`;
+    expect([...first.data, ...(await pageOf(rest)).data]).toEqual(whole);
+    for (const query of [`limit=${limit}`, rest]) {
+      const sent = await statementsDuring(() => pageOf(query));
+      const [page] = sent.filter(
+        ({ text }) => text.includes(`from "${table}"`) && text.includes("orderedBy"),
+      );
+      if (page === undefined) throw new Error("No statement reads the page");
+      await expectFrugal(page, big.id);
     }
   },
 );

@@ -7,23 +7,24 @@ import type { List } from "../kernel/lists/list.ts";
 import { canFilterByAssignee } from "./assignment-rules.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { toReferralView } from "./facts.ts";
+import { pageOfReferrals, type ReferralFilters, type ReferralOrder } from "./list-store.ts";
 import type { StoredReferral } from "./rules.ts";
-import { canFilterByDuplicates, readsWork, visibleReferrals } from "./rules.ts";
+import { canFilterByDuplicates, canOrderByValue, readsWork, visibleReferrals } from "./rules.ts";
 import { requireKnown } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
-import { pageOfReferrals, type ReferralFilters } from "./store.ts";
 
 /** The referrals that the caller can see and that match the filters. */
 export async function listOfReferrals(
   { db }: Pick<Deps, "db">,
   caller: Caller,
-  sent: ReferralFilters,
+  { sort, order, ...sent }: ReferralFilters & ReferralOrder,
   visible = visibleReferrals(caller),
 ): Promise<List<StoredReferral, Referral>> {
+  if (sort === "value") requireAllowed(canOrderByValue(caller));
   const filters = await readable(db, caller, sent);
   return {
     name: "referrals",
-    read: (page) => pageOfReferrals(db, visible, filters, page),
+    read: (page) => pageOfReferrals(db, visible, { ...filters, sort, order }, page),
     show: toReferralView(caller),
     columns: async () => {
       const fields = await allFields(db, caller.organizationId);

@@ -180,6 +180,12 @@ export function canChangeCompany(caller: Caller): Decision {
 export const readsWork = (caller: Caller): boolean =>
   caller.kind === "organization-key" || caller.permissionLevel !== "referrer";
 
+/** An order tells which values are larger, so referrers cannot order by what they cannot read. */
+export const canOrderByValue = (caller: Caller): Decision =>
+  readsWork(caller)
+    ? ALLOWED
+    : forbiddenBecause("Only admins and business developers can order by value.");
+
 /** Only callers who can see all referrals can learn that a person is already known. */
 export const canFilterByDuplicates = (caller: Caller): Decision =>
   seesEverything(caller)

@@ -1,5 +1,6 @@
 import type { SentCredentials, ShownPayment } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
+import { afterBy } from "./pages.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { Body, Filters } from "./request.ts";
@@ -9,7 +10,11 @@ export const paymentsList = (filters: Filters<"GET /payments">) =>
   listOf<ShownPayment>(
     ["payments", "rows", filters],
     (api, page) => api("GET /payments", { query: { ...filters, ...page } }),
-    { limit: 100, isLive: true },
+    {
+      limit: 100,
+      isLive: true,
+      isAfter: afterBy(({ [filters.sort ?? "createdAt"]: value }) => value, filters.order),
+    },
   );
 
 export const paymentQuery = (id: string) =>

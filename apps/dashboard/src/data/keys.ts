@@ -2,12 +2,13 @@ import type { ApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
-import { api } from "./request.ts";
+import { api, type Filters } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
-export const apiKeysList = listOf<ApiKey>(["api-keys"], (organization, page) =>
-  organization("GET /organizations/:id/api-keys", { query: page }),
-);
+export const apiKeysList = (order: Filters<"GET /organizations/:id/api-keys">) =>
+  listOf<ApiKey>(["api-keys", "rows", order], (organization, page) =>
+    organization("GET /organizations/:id/api-keys", { query: { ...order, ...page } }),
+  );
 
 export const createApiKey = sending("POST /organizations/:id/api-keys", {
   invalidates: ["api-keys"],

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { organizationApi } from "./me.ts";
+import type { IsAfter } from "./pages.ts";
 import { type Key, keyOf } from "./queries.ts";
 import type { OrganizationApi } from "./request.ts";
 
@@ -25,13 +26,15 @@ export interface OrganizationList<Item> {
   read: (api: OrganizationApi, asked: Asked) => Promise<Page<Item>>;
   /** Rows per page. */
   limit: number;
-  /** Newest first. Changes appear in the visible rows, however long the list is. */
+  /** Changes appear in the visible rows, however long the list is. */
   isLive: boolean;
   refetchMs?: number | false | ((items: Item[]) => number) | undefined;
+  /** Order of a live list. Default: newest first. */
+  isAfter?: IsAfter<Item> | undefined;
 }
 
 /** Everything needed to read a list, for any type of item. */
-export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs">;
+export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs" | "isAfter">;
 
 export const listOf = <Item>(
   key: Key,
@@ -40,8 +43,9 @@ export const listOf = <Item>(
     limit = 50,
     isLive = false,
     refetchMs,
+    isAfter,
   }: Partial<Omit<OrganizationList<Item>, "key" | "read">> = {},
-): OrganizationList<Item> => ({ key, read, limit, isLive, refetchMs });
+): OrganizationList<Item> => ({ key, read, limit, isLive, refetchMs, isAfter });
 
 export const readPage = <Item>(
   { read, limit }: ReadableList<Item>,
@@ -66,3 +70,29 @@ export const csvOf = async (
   columns?: string,
 ): Promise<Blob> =>
   (await read(organizationApi(slug, { accept: "text/csv" }), { columns })) as unknown as Blob;
+
+/**
+ * Returns one list of several, whose rows follow each other. A cursor begins with the position of its list.
+ */
+export const chained =
+  <Item>(lists: readonly ReadableList<Item>[]): OrganizationList<Item>["read"] =>
+  async (api, { cursor = "0.", limit = 1 }) => {
+    const [first = "0", ...rest] = cursor.split(".");
+    let [position, within] = [Number(first), rest.join(".") as string | undefined];
+    const data: Item[] = [];
+    for (const list of lists.slice(position)) {
+      const page = await list.read(api, {
+        cursor: within || undefined,
+        limit: limit - data.length,
+      });
+      data.push(...page.data);
+      within = page.pagination.nextCursor ?? undefined;
+      if (within === undefined) position += 1;
+      if (data.length >= limit) break;
+    }
+    const hasMore = position < lists.length;
+    return {
+      data,
+      pagination: { hasMore, nextCursor: hasMore ? `${position}.${within ?? ""}` : null },
+    };
+  };

@@ -14,9 +14,22 @@ export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[
   return [...items.values()];
 }
 
-/** Order of the service's lists: newest first, then by ID. */
-const isOlder = (one: Dated, other: Dated) =>
-  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
+/** Returns whether an item comes after another one in its list. */
+export type IsAfter<Item> = (one: Item, other: Item) => boolean;
+
+/** The order of the service's lists, by this value and then by ID. */
+export const afterBy =
+  <Item extends { id: string }>(
+    readValue: (item: Item) => number | string,
+    order: "asc" | "desc" = "desc",
+  ): IsAfter<Item> =>
+  (one, other) => {
+    const [value, otherValue] = [readValue(one), readValue(other)];
+    if (value === otherValue) return order === "asc" ? one.id > other.id : one.id < other.id;
+    return order === "asc" ? value > otherValue : value < otherValue;
+  };
+
+const isOlder = afterBy<Dated>(({ createdAt }) => createdAt);
 
 /**
  * Returns the pages after one of them was read again. Rows that new ones pushed out of that page
@@ -27,12 +40,13 @@ export function withFreshPage<Item extends Dated>(
   pages: readonly Page<Item>[],
   index: number,
   fresh: Page<Item>,
+  isAfter: IsAfter<Item> = isOlder,
 ): Page<Item>[] {
   const old = pages[index];
   const last = fresh.data.at(-1);
   const upToFresh = [...pages.slice(0, index), fresh];
   if (old === undefined || last === undefined || !fresh.pagination.hasMore) return upToFresh;
-  const pushedOut = old.data.filter((item) => isOlder(item, last));
+  const pushedOut = old.data.filter((item) => isAfter(item, last));
   if (pushedOut.length > 0 && pushedOut.length === old.data.length) return upToFresh;
   const page =
     pushedOut.length === 0

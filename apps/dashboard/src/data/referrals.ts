@@ -1,17 +1,61 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
-import { listOf } from "./lists.ts";
+import { searchFolded } from "@referral-service/contract/search";
+import { chained, listOf } from "./lists.ts";
+import { afterBy } from "./pages.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { Body, Filters, OrganizationApi } from "./request.ts";
 import { settleEach } from "./settle-each.ts";
 import { command, sending } from "./use-command.ts";
 
-export const referralsList = (filters: Filters<"GET /referral-list">) =>
+type ListFilters = Filters<"GET /referral-list">;
+
+const orderValues = {
+  createdAt: ({ createdAt }: Referral) => createdAt,
+  updatedAt: ({ updatedAt }: Referral) => updatedAt,
+  name: ({ name }: Referral) => searchFolded(name ?? ""),
+  value: ({ value }: Referral) => value?.amount ?? -1,
+};
+
+const afterIn = ({ sort = "createdAt", order }: ListFilters) => afterBy(orderValues[sort], order);
+
+const rowsOfList = { limit: 100, isLive: true };
+
+export const referralsList = (filters: ListFilters) =>
   listOf<Referral>(
     ["referrals", "rows", filters],
     (api, page) => api("GET /referral-list", { query: { ...filters, ...page } }),
-    { limit: 100, isLive: true },
+    { ...rowsOfList, isAfter: afterIn(filters) },
+  );
+
+/** The same in groups by status, in the order of these statuses. */
+export function referralsByStatus(filters: ListFilters, statuses: readonly string[]) {
+  const isAfter = afterIn(filters);
+  const groups = statuses.map((status) => referralsList({ ...filters, status }));
+  return listOf<Referral>(["referrals", "rows", filters, statuses], chained(groups), {
+    ...rowsOfList,
+    isAfter: (one, other) =>
+      one.status === other.status
+        ? isAfter(one, other)
+        : statuses.indexOf(one.status) > statuses.indexOf(other.status),
+  });
+}
+
+type CountFilters = Filters<"GET /referral-facets">;
+
+/** The number of referrals for each status or label, under all filters but those on the same. */
+export const facetsQuery = (filters: CountFilters, of: "statuses" | "labels") =>
+  ofOrganization(
+    ["referrals", "facets", filters],
+    (api) => api("GET /referral-facets", { query: filters }),
+    {
+      keepsShown: true,
+      select: ({ statuses, labels }) =>
+        of === "statuses"
+          ? statuses.map(({ key, referralCount: count }) => ({ value: key, count }))
+          : labels.map(({ name, referralCount: count }) => ({ value: name, count })),
+    },
   );
 
 /** Number of referrals in a list with these filters, up to the limit of the count. */

@@ -8,7 +8,7 @@ import {
 import { useParams } from "@tanstack/react-router";
 import { type RefObject, useMemo, useRef } from "react";
 import { type OrganizationList, type Page, type Pages, pagesOf, readPage } from "./lists.ts";
-import { type Dated, itemsOf, pageAt, withFreshPage } from "./pages.ts";
+import { type Dated, type IsAfter, itemsOf, pageAt, withFreshPage } from "./pages.ts";
 import { keyOf } from "./queries.ts";
 import { every } from "./query-client.ts";
 
@@ -88,19 +88,31 @@ async function readSightAgain<Item extends Dated>(
   const wanted = [0, pageAt(pages, first), pageAt(pages, last)];
   const cursors = [...new Set(wanted)].map((index) => pageParams[index]);
   const fresh = await Promise.all(cursors.map((cursor) => readPage(list, slug, cursor, signal)));
-  client.setQueryData<Pages<Item>>(queryKey, (latest) => latest && renewed(latest, cursors, fresh));
+  client.setQueryData<Pages<Item>>(
+    queryKey,
+    (latest) => latest && renewed(latest, { cursors, fresh, isAfter: list.isAfter }),
+  );
   return null;
 }
 
 function renewed<Item extends Dated>(
   { pages, pageParams }: Pages<Item>,
-  cursors: (string | undefined)[],
-  fresh: Page<Item>[],
+  {
+    cursors,
+    fresh,
+    isAfter,
+  }: {
+    cursors: (string | undefined)[];
+    fresh: Page<Item>[];
+    isAfter: IsAfter<Item> | undefined;
+  },
 ): Pages<Item> {
   const after = cursors.reduce((present, cursor, read) => {
     const index = pageParams.indexOf(cursor);
     const page = fresh[read];
-    return index === -1 || page === undefined ? present : withFreshPage(present, index, page);
+    return index === -1 || page === undefined
+      ? present
+      : withFreshPage(present, index, page, isAfter);
   }, pages);
   return { pages: after, pageParams: pageParams.slice(0, after.length) };
 }

@@ -9,13 +9,21 @@ import type { ImportType } from "../words/imports.ts";
 import { isAdmin } from "../words/roles.ts";
 import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
 import { CsvButton } from "./csv-button.tsx";
-import { FilterBar, type Filters, useFiltersInAddress } from "./filters.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
+import { DensitySwitch } from "./list-tools.tsx";
 import { RecordsOfList } from "./records-around.tsx";
 
 interface RowsProps<Item>
-  extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty">,
-    Filters {
+  extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
+  filters?: readonly Filter[];
+  /** Label of the search, if the list can be searched. */
+  searchLabel?: string | undefined;
+  /** How the list is shown, at the end of the filters. */
+  tools?: ReactNode;
+  /** Number of rows as text, if it is known. */
+  count?: string | undefined;
   /** Name of the table for screen readers. */
   label: string;
   /** Page of a row. Its last parameter is the row's ID. */
@@ -38,9 +46,8 @@ export function ListRows<Item extends { id: string }>({
   notice,
   filters = [],
   searchLabel,
-  furtherFilters,
-  hasDays,
-  views,
+  count,
+  tools,
   beside,
   ...table
 }: RowsProps<Item>) {
@@ -50,13 +57,16 @@ export function ListRows<Item extends { id: string }>({
     <>
       {(filters.length > 0 || searchLabel !== undefined) && (
         <FilterBar
-          filters={filters}
+          inAddress={inAddress}
           searchLabel={searchLabel}
-          furtherFilters={furtherFilters}
-          hasDays={hasDays}
-          views={views}
+          count={count}
           isBeside={selectedId !== undefined}
-          {...inAddress}
+          tools={
+            <>
+              {tools}
+              <DensitySwitch />
+            </>
+          }
         />
       )}
       {notice}
@@ -98,7 +108,6 @@ export const ListPage = <Item extends { id: string }>({
 }: Omit<RowsProps<Item>, "label" | "beside"> & {
   title: string;
   label?: string;
-  count?: string | undefined;
   /** Type of the import that this page offers. */
   imports?: ImportType | undefined;
   /** CSV file, from the same list unless it names another one. */
@@ -131,7 +140,7 @@ export const ListPage = <Item extends { id: string }>({
         })}
         actions={actions}
       />
-      <ListRows label={label} {...rows} />
+      <ListRows label={label} count={count} {...rows} />
     </div>
   );
   return (

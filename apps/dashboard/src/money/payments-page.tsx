@@ -6,7 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
-import type { Filter } from "../lists/filters.tsx";
+import type { Filter } from "../lists/filters.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { PaymentDetailsNotice } from "../lists/payout-details-notice.tsx";
@@ -22,17 +22,20 @@ import { newPayment } from "../words/samples.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { Way } from "./payment-history.tsx";
 import { Queue } from "./queue.tsx";
-import { paymentsIn } from "./search.ts";
+import { filtersIn, paymentsIn } from "./search.ts";
 import { Totals } from "./totals.tsx";
 
 const route = getRouteApi("/o/$slug/payments");
 
-const filters: Filter[] = [{ name: "status", label: "Status", choices: statusChoices }];
+const filters: Filter[] = [
+  { name: "status", label: "Status", isMany: true, choices: statusChoices },
+];
 
 const filtersOfReferrers = (): Filter[] => [
   {
     name: "status",
     label: "Status",
+    isMany: true,
     choices: statusChoices.map(({ value }) => ({ value, label: labelFor(value, true) })),
   },
 ];
@@ -49,6 +52,7 @@ const amount: Column<ShownPayment> = {
   name: "Amount",
   widthPx: 120,
   cell: (payment) => money(payment.amount, payment.currency),
+  sort: { by: "amount", first: "descending" },
   isNumber: true,
 };
 const way: Column<ShownPayment> = {
@@ -63,9 +67,19 @@ const status = (isReferrer: boolean): Column<ShownPayment> => ({
     <Status tone={statuses[payment.status].tone}>{labelFor(payment.status, isReferrer)}</Status>
   ),
 });
+const drafted: Column<ShownPayment> = {
+  name: "Drafted",
+  widthPx: 116,
+  cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+  order: "descending",
+  sort: { by: "createdAt", first: "descending" },
+  isNumber: true,
+  isMinor: true,
+};
 const lastChange: Column<ShownPayment> = {
   name: "Last change",
   widthPx: 250,
+  sort: { by: "updatedAt", first: "descending" },
   cell: ({ changedByName, updatedAt }) => (
     <>
       {changedByName !== null && `${changedByName} · `}
@@ -86,14 +100,16 @@ export function PaymentsPage() {
   const isReferrer = !isAboveReferrer(user);
   const who = isReferrer ? [referral] : [referrer, referral];
   const besidePanel = [...who, amount, status(isReferrer)];
-  const alone = [...who, amount, way, lastChange];
+  const alone = [...who, amount, way, drafted, lastChange];
   const onPhone = [who[0] ?? referral, amount, status(isReferrer)];
   const hasPanel = useChildMatches().length > 0;
   return (
     <ListPage
       title={isReferrer ? ownReading().texts.tabs.bonuses : "Bonus payments"}
       label="Bonus payments"
-      {...(!isReferrer && { csv: { fileName: "payments.csv", list: paymentsList(search) } })}
+      {...(!isReferrer && {
+        csv: { fileName: "payments.csv", list: paymentsList(filtersIn(search)) },
+      })}
       {...(isSender && {
         moreActions: (
           <>

@@ -1,29 +1,39 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { MyOrganization } from "@referral-service/contract/app";
+import { manyIn, manyQuery } from "../lists/many-values.ts";
+import { type ListOrder, orderIn } from "../lists/order.ts";
 import { isStatus } from "../words/payment-statuses.ts";
 import { sendsBonuses } from "../words/roles.ts";
 
-interface PaymentsSearch {
-  status?: BonusPaymentStatus | undefined;
+const orders = ["createdAt", "updatedAt", "amount"] as const;
+
+interface PaymentsSearch extends ListOrder<(typeof orders)[number]> {
+  /** Statuses, such as `approved,processing`, or `-completed` for none of them. */
+  status?: string | undefined;
   q?: string | undefined;
 }
 
 /** Reads the search parameters of the page. Ignores unknown ones. */
-export function readSearch({ status, q }: Record<string, unknown>): PaymentsSearch {
+export function readSearch(search: Record<string, unknown>): PaymentsSearch {
+  const { status, q } = search;
   return {
-    ...(isStatus(status) && { status }),
+    ...orderIn(search, orders),
+    ...(typeof status === "string" && manyIn(status).values.every(isStatus) && { status }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
   };
 }
 
-/**
- * Returns the filters in the address, as the service accepts them. The queue above the full list
- * shows the drafts.
- */
-export const paymentsIn = ({ status, q }: PaymentsSearch, user: MyOrganization["user"]) => ({
-  status,
+/** Returns the filters in the address, as the service accepts them. */
+export const filtersIn = ({ status, q, sort, order }: PaymentsSearch) => ({
+  ...manyQuery(status, "statuses", "excludedStatuses"),
   q,
-  ...(status === undefined &&
-    q === undefined &&
+  sort,
+  order,
+});
+
+/** The same for the list below the queue, which shows the drafts unless there are filters. */
+export const paymentsIn = (search: PaymentsSearch, user: MyOrganization["user"]) => ({
+  ...filtersIn(search),
+  ...(search.status === undefined &&
+    search.q === undefined &&
     sendsBonuses(user) && { isDraft: "false" as const }),
 });

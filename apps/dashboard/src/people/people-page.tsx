@@ -5,7 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
 import { useBusinessDevelopers, usersList } from "../data/users.tsx";
 import { useOpening } from "../lists/address.ts";
-import type { Filter } from "../lists/filters.tsx";
+import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
@@ -45,7 +45,11 @@ const developerFilter = (developers: User[]): Filter => ({
 });
 
 const columns: Column<User>[] = [
-  { name: "Name", cell: ({ name, email }) => name ?? email ?? "No name" },
+  {
+    name: "Name",
+    cell: ({ name, email }) => name ?? email ?? "No name",
+    sort: { by: "name", first: "ascending" },
+  },
   { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   {
     name: "Role",
@@ -69,6 +73,8 @@ const columns: Column<User>[] = [
     name: "Since",
     widthPx: 130,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
+    order: "descending",
+    sort: { by: "joinedAt", first: "descending" },
     isNumber: true,
     isMinor: true,
   },

@@ -1,3 +1,4 @@
+import { type ListOrder, orderIn } from "../lists/order.ts";
 import { levelNames } from "../words/levels.ts";
 import {
   type PersonStatusName,
@@ -7,7 +8,9 @@ import {
 
 type Level = (typeof levelNames)[number];
 
-interface PeopleSearch {
+const orders = ["joinedAt", "name"] as const;
+
+interface PeopleSearch extends ListOrder<(typeof orders)[number]> {
   level?: Level | undefined;
   status?: PersonStatusName | undefined;
   /** Referrers of this business developer, by ID. */
@@ -24,6 +27,7 @@ interface PeopleSearch {
 export function readSearch(search: Record<string, unknown>): PeopleSearch {
   const { level, status, developer, q, invite } = search;
   return {
+    ...orderIn(search, orders),
     level: levelNames.find((name) => name === level),
     status: personStatusNames.find((name) => name === status),
     ...(typeof developer === "string" && /^[\da-f-]{36}$/.test(developer) && { developer }),
@@ -33,7 +37,9 @@ export function readSearch(search: Record<string, unknown>): PeopleSearch {
 }
 
 /** Returns the filters in the address, as the service accepts them. */
-export const usersIn = ({ level, status, developer, q }: PeopleSearch) => ({
+export const usersIn = ({ level, status, developer, q, sort, order }: PeopleSearch) => ({
+  sort,
+  order,
   permissionLevel: level,
   ...(status && personStatuses[status].query),
   businessDeveloperId: developer,

@@ -2,7 +2,8 @@ import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
 import { prospectsList, usePortal } from "../data/portal.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
-import { type Filter, FilterBar, useFiltersInAddress } from "../lists/filters.tsx";
+import { FilterBar } from "../lists/filter-bar.tsx";
+import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { Button } from "../ui/button.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
@@ -48,12 +49,7 @@ export function ProspectsPage() {
           </>
         }
       />
-      <FilterBar
-        isBeside={false}
-        filters={filters}
-        searchLabel="Search prospects"
-        {...filtersInAddress}
-      />
+      <FilterBar inAddress={filtersInAddress} searchLabel="Search prospects" />
       <div className="relative flex min-h-0 flex-1">
         {view === "list" ? (
           <ProspectsList stage={stage} q={q} newButton={newButton} />

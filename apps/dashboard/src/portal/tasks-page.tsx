@@ -7,7 +7,8 @@ import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
-import { type Filter, FilterBar, useFiltersInAddress } from "../lists/filters.tsx";
+import { FilterBar } from "../lists/filter-bar.tsx";
+import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
@@ -58,12 +59,7 @@ export function TasksPage() {
           </>
         }
       />
-      <FilterBar
-        isBeside={false}
-        filters={[groupFilter]}
-        searchLabel="Search tasks"
-        {...filtersInAddress}
-      />
+      <FilterBar inAddress={filtersInAddress} searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
         <PageBody>

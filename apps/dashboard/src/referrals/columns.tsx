@@ -38,7 +38,12 @@ const NameCell = ({ name, email, duplicateCaseId, credit }: Referral) => (
 );
 
 const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
-  { key: "name", name: "Name", cell: (referral) => <NameCell {...referral} /> },
+  {
+    key: "name",
+    name: "Name",
+    cell: (referral) => <NameCell {...referral} />,
+    sort: { by: "name", first: "ascending" },
+  },
   {
     key: "status",
     name: "Status",
@@ -54,6 +59,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isBesideRecord: true,
     isMinor: true,
     order: "descending",
+    sort: { by: "createdAt", first: "descending" },
   },
   {
     key: "referrer",
@@ -94,6 +100,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     name: "Value",
     widthPx: 136,
     cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
+    sort: { by: "value", first: "descending" },
     isNumber: true,
     isMinor: true,
   },
@@ -102,6 +109,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     name: "Updated",
     widthPx: 136,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
+    sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
     isMinor: true,
   },

@@ -9,7 +9,7 @@ const loadColumns = async () => (await import("./columns-menu-popup.tsx")).Colum
 /** Chooses the columns of the list. */
 export const ColumnsMenu = (props: Omit<ColumnsMenuProps, "trigger">) => {
   const trigger = (
-    <Button look="quiet">
+    <Button size="small">
       <Columns3 aria-hidden className="size-3.5" />
       Columns
     </Button>
@@ -26,7 +26,7 @@ const loadViews = async () => (await import("./views-menu-popup.tsx")).ViewsMenu
 /** Lists the person's saved views: named sets of filters and columns. */
 export const ViewsMenu = (props: Omit<ViewsMenuProps, "trigger">) => {
   const trigger = (
-    <Button look="quiet" size="small" className="ml-auto">
+    <Button size="small">
       Views
       <ChevronDown aria-hidden className="size-3" />
     </Button>

@@ -2,41 +2,42 @@ import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { useStatuses } from "../data/referral-statuses.tsx";
-import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
+import { countQuery, customFieldsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
-import { type Filter, relativeDays } from "../lists/filters.tsx";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
-import { manyIn } from "../lists/many-values.ts";
-import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
+import { GroupMenu } from "../lists/list-tools.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
-import { StatusDot } from "../words/referral-statuses.tsx";
-import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { useAssigneeChoices } from "./assignee-choices.ts";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
-import { filtersIn, queryOf, type ReferralFilters, referralsIn, viewOf } from "./search.ts";
+import { filtersIn, groupedReferralsIn, queryOf, referralsIn, viewOf } from "./search.ts";
 import { useColumns } from "./use-columns.ts";
+import { useFilters } from "./use-filters.tsx";
+import { useGrouping } from "./use-grouping.tsx";
 import { useMarked } from "./use-selected.ts";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).BulkBar);
 const CreateDialog = part(async () => (await import("./create-dialog.tsx")).CreateDialog);
 
+const groupChoices = [{ value: "status", label: "Status" }];
+
 const route = getRouteApi("/o/$slug/referrals");
 
 export function ReferralsPage() {
   const { slug, timezone, user } = useOrganization();
-  const isNarrow = useIsNarrow();
   const isBeside = useParams({ strict: false }).referralId !== undefined;
   const isReferrer = user.permissionLevel === "referrer";
   const filters = filtersIn(route.useSearch());
-  const list = useList(referralsIn(filters, timezone));
+  const grouping = useGrouping(filters);
+  const list = useList(
+    grouping === undefined
+      ? referralsIn(filters, timezone)
+      : groupedReferralsIn(filters, timezone, grouping.open),
+  );
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { columns, keys, choose } = useColumns(fields);
   const { marked, selection, mark, settle } = useMarked(JSON.stringify(filters), list.items);
@@ -57,23 +58,27 @@ export function ReferralsPage() {
       count={useCountText(queryOf(filters, timezone))}
       {...(!isReferrer && {
         imports: "referrals",
-        csv: { fileName: "referrals.csv", columns: keys },
+        csv: {
+          fileName: "referrals.csv",
+          columns: keys,
+          list: referralsIn(filters, timezone),
+        },
       })}
-      actions={
-        <>
-          {!isNarrow && !isReferrer && !isBeside && (
-            <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
-          )}
-          {createButton}
-        </>
-      }
+      actions={createButton}
       filters={useFilters(filters)}
       searchLabel="Search referrals"
-      hasDays={!isNarrow}
-      furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
-      views={!isNarrow && !isReferrer && <ViewsMenu present={viewOf(filters, keys)} />}
+      tools={
+        !isReferrer && (
+          <>
+            <GroupMenu choices={groupChoices} />
+            <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
+            <ViewsMenu present={viewOf(filters, keys)} />
+          </>
+        )
+      }
       list={list}
       columns={columns}
+      grouping={grouping}
       selection={isReferrer ? undefined : selection}
       opens="/o/$slug/referrals/$referralId"
       noMatch={
@@ -100,57 +105,4 @@ export function ReferralsPage() {
 function useCountText(query: ReturnType<typeof queryOf>) {
   const { data } = useQuery(countQuery(query));
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
-}
-
-/** Returns the filters. The labels come from the organization's list. */
-function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
-  const { user } = useOrganization();
-  const referrers = usePersonFilters("referrer", "Referrer");
-  const chosen = manyIn(status).values;
-  const statuses = useStatuses().filter(
-    ({ key, archivedAt }) => archivedAt === null || chosen.includes(key),
-  );
-  const assignees = useAssigneeChoices(assignee);
-  const used = useQuery(labelsQuery).data?.labels ?? [];
-  const names = used.map(({ name }) => name);
-  const offered = label === undefined || names.includes(label) ? names : [label, ...names];
-  const filters: Filter[] = [
-    {
-      name: "status",
-      label: "Status",
-      isMany: true,
-      choices: statuses.map(({ key, label: name, color }) => ({
-        value: key,
-        label: name,
-        icon: <StatusDot color={color} />,
-      })),
-    },
-  ];
-  if (isAboveReferrer(user)) {
-    filters.push(
-      {
-        name: "label",
-        label: "Label",
-        choices: offered.map((name) => ({ value: name, label: name })),
-      },
-      { name: "call", label: "To contact", choices: [{ value: "mine", label: "Mine" }] },
-    );
-  }
-  if (isAboveReferrer(user)) {
-    filters.push({
-      name: "credit",
-      label: "Credit",
-      choices: [
-        ...(isAdmin(user) ? [{ value: "open", label: "Open duplicates" }] : []),
-        { value: "not_credited", label: "Not credited" },
-        { value: "shared", label: "Shared" },
-        { value: "all", label: "Any" },
-      ],
-    });
-  }
-  filters.push(...referrers);
-  if (user.permissionLevel !== "referrer") {
-    filters.push({ name: "assignee", label: "Assignee", choices: assignees }, relativeDays);
-  }
-  return filters;
 }

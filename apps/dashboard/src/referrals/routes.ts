@@ -17,7 +17,11 @@ const referralsRoute = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => filtersIn(search),
   loader: ({ context, deps }) =>
-    preload(context, referralsIn(deps, context.organization.timezone), customFieldsQuery),
+    preload(
+      context,
+      ...(deps.group === undefined ? [referralsIn(deps, context.organization.timezone)] : []),
+      customFieldsQuery,
+    ),
   component: lazyPage(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
 

@@ -1,14 +1,18 @@
 import type { ReferralCredit } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
-import { referralsList } from "../data/referrals.ts";
-import { manyIn } from "../lists/many-values.ts";
+import { referralsByStatus, referralsList } from "../data/referrals.ts";
+import { manyIn, manyQuery } from "../lists/many-values.ts";
+import { type ListOrder, orderIn } from "../lists/order.ts";
 import { type DayPreset, isDayPreset, presetOrDays } from "../words/day-presets.ts";
 import { createdOn } from "../words/days.ts";
 
-/** Filters and columns of the list, which a saved view stores. */
-export interface ReferralFilters {
+const orders = ["createdAt", "updatedAt", "name", "value"] as const;
+
+/** Filters, order and grouping of the list, which a saved view stores with the columns. */
+export interface ReferralFilters extends ListOrder<(typeof orders)[number]> {
   /** Keys of statuses, such as `new,lost`, or `-new,lost` for none of them. */
   status?: string | undefined;
+  /** Labels in the same form. */
   label?: string | undefined;
   /** New referrals that the person must contact. */
   call?: "mine" | undefined;
@@ -25,6 +29,7 @@ export interface ReferralFilters {
   from?: string | undefined;
   /** Submitted on this day or earlier. */
   to?: string | undefined;
+  group?: "status" | undefined;
 }
 
 interface ReferralsSearch extends ReferralFilters {
@@ -58,7 +63,7 @@ const columnsIn = (value: unknown) =>
 export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   const read: ReferralsSearch = {
     status: matching(search.status, /^-?[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)*$/),
-    label: textOf(search.label, 50),
+    label: textOf(search.label, 5_000),
     call: search.call === "mine" ? "mine" : undefined,
     credit: isCreditFilter(search.credit) ? search.credit : undefined,
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),
@@ -67,6 +72,8 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
     days: isDayPreset(search.days) ? search.days : undefined,
     from: matching(search.from, /^\d{4}-\d\d-\d\d$/),
     to: matching(search.to, /^\d{4}-\d\d-\d\d$/),
+    ...orderIn(search, orders),
+    group: search.group === "status" ? "status" : undefined,
     columns: columnsIn(search.columns),
     create: search.create === true ? true : undefined,
     edit: search.edit === true ? true : undefined,
@@ -77,8 +84,8 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
 }
 
 export const filtersIn = (search: ReferralsSearch) => {
-  const { status, label, call, credit, referrer, assignee, q, days, from, to } = search;
-  return { status, label, call, credit, referrer, assignee, q, days, from, to };
+  const { columns: _, create: __, edit: ___, ...filters } = search;
+  return filters;
 };
 
 /** The parameters that a saved view stores. */
@@ -104,7 +111,7 @@ export const queryOf = (
   timeZone: string,
 ) => ({
   ...statusesIn(status),
-  label,
+  ...manyQuery(label, "labels", "excludedLabels"),
   toCall: call && ("true" as const),
   ...(credit === "open" ? { hasOpenDuplicate: "true" as const } : { credit }),
   referrerId: referrer,
@@ -113,6 +120,22 @@ export const queryOf = (
   ...createdOn(presetOrDays({ days, from, to }, timeZone), timeZone),
 });
 
-/** Returns the list with the filters in the address. */
+/** Returns the list with the filters and the order in the address. */
 export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
-  referralsList(queryOf(filters, timeZone));
+  referralsList({ ...queryOf(filters, timeZone), sort: filters.sort, order: filters.order });
+
+/** The same in groups by status, with the open ones of these in their order. */
+export const groupedReferralsIn = (
+  filters: ReferralFilters,
+  timeZone: string,
+  statuses: readonly string[],
+) => {
+  const others = queryOf({ ...filters, status: undefined }, timeZone);
+  return referralsByStatus({ ...others, sort: filters.sort, order: filters.order }, statuses);
+};
+
+/** Returns whether the filter on statuses lets this one through. */
+export function hasStatus({ status }: ReferralFilters, key: string): boolean {
+  const { isNot, values } = manyIn(status);
+  return values.length === 0 || values.includes(key) !== isNot;
+}

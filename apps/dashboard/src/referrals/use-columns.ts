@@ -21,14 +21,16 @@ function keptColumns(slug: string): string[] | undefined {
  */
 export function useColumns(fields: readonly CustomField[]) {
   const { slug, user } = useOrganization();
-  const { columns } = route.useSearch();
+  const { columns, sort } = route.useSearch();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const usual = user.permissionLevel === "referrer" ? ownDefaultColumns : defaultColumns;
-  const shown = chosenColumns(user, columns ?? keptColumns(slug) ?? usual, fields);
+  const chosen = columns ?? keptColumns(slug) ?? usual;
+  // The column that orders the rows is always visible.
+  const shown = chosenColumns(user, sort === undefined ? chosen : [...chosen, sort], fields);
   const keys = shown.map(({ key }) => key);
-  function choose(chosen: string[]) {
-    localStorage.setItem(kept(slug), JSON.stringify(chosen));
-    void navigate({ to: ".", search: (present) => ({ ...present, columns: chosen }) });
+  function choose(wanted: string[]) {
+    localStorage.setItem(kept(slug), JSON.stringify(wanted));
+    void navigate({ to: ".", search: (present) => ({ ...present, columns: wanted }) });
   }
   return { columns: shown, keys, choose };
 }

@@ -27,6 +27,7 @@ import { useOrganization } from "../data/me.ts";
 import { foundMax, reasonFor, usePaletteRecords } from "../data/palette.ts";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
+import { textOfMany } from "../lists/many-values.ts";
 import { recentRecords, recordActions } from "../ui/open-records.ts";
 import { commandsFor } from "./commands.ts";
 import { chooseTheme, themeNames, themes } from "./theme.ts";
@@ -233,7 +234,11 @@ function useFound(searched: string): Group[] {
       label: name,
       detail: undefined,
       run: () =>
-        void navigate({ to: "/o/$slug/referrals", params: { slug }, search: { label: name } }),
+        void navigate({
+          to: "/o/$slug/referrals",
+          params: { slug },
+          search: { label: textOfMany({ isNot: false, values: [name] }) },
+        }),
     }));
   return [...groups, { value: "Labels", items: ofLabels }];
 }

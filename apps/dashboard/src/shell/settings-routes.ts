@@ -1,9 +1,11 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { keyOrders, readKeysSearch } from "../access/api-keys/search.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { statusesList } from "../data/referral-statuses.tsx";
 import { customFieldsList, labelsList } from "../data/referrals.ts";
 import { auditLogRoutes } from "../insight/routes.ts";
+import { orderIn } from "../lists/order.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
@@ -43,8 +45,10 @@ const publicPagesRoute = createRoute({
 const apiKeysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/api-keys",
-  loader: async ({ context }) => preload(context, (await import("../data/keys.ts")).apiKeysList),
-  validateSearch: readCreate,
+  validateSearch: readKeysSearch,
+  loaderDeps: ({ search }) => orderIn(search as Record<string, unknown>, keyOrders),
+  loader: async ({ context, deps }) =>
+    preload(context, (await import("../data/keys.ts")).apiKeysList(deps)),
   component: lazyPage(() => import("../access/api-keys/api-keys-page.tsx"), "ApiKeysPage"),
 });
 

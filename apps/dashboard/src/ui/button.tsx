@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, Ref } from "react";
 
 export type ButtonLook = "primary" | "default" | "quiet" | "danger";
 
@@ -23,6 +23,7 @@ export const buttonClass = (look: ButtonLook = "default", size: "small" | "norma
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   size?: "small" | "normal";
+  ref?: Ref<HTMLButtonElement>;
   /** Whether the button's action is running. A second click then does nothing. */
   isBusy?: boolean;
 }

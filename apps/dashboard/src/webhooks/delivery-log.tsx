@@ -5,7 +5,7 @@ import { Inbox, SearchX } from "lucide-react";
 import { useList } from "../data/use-list.ts";
 import { deliveriesList, useHealthOf } from "../data/webhooks.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
-import type { Filter } from "../lists/filters.tsx";
+import type { Filter } from "../lists/filters.ts";
 import { ListRows } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -21,6 +21,7 @@ import {
   statementsContract,
   taxDetailsContract,
 } from "./money/statements.ts";
+import { ordered } from "./ordered.ts";
 import { brandContract } from "./people/brand.ts";
 import { invitationsContract } from "./people/invitations.ts";
 import { noticesContract } from "./people/notices.ts";
@@ -69,6 +70,19 @@ export const appContract = c.router(
     auditLogPage: auditLogPageContract,
     changes: changesContract,
     ...resources,
+    users: { ...resources.users, list: ordered(resources.users.list, ["joinedAt", "name"]) },
+    publicLinks: {
+      ...resources.publicLinks,
+      list: ordered(resources.publicLinks.list, ["createdAt", "clicks"]),
+    },
+    invitationCodes: {
+      ...resources.invitationCodes,
+      list: ordered(resources.invitationCodes.list, ["createdAt", "uses"]),
+    },
+    apiKeys: {
+      ...resources.apiKeys,
+      list: ordered(resources.apiKeys.list, ["createdAt", "lastUsedAt"]),
+    },
   },
   { pathPrefix: "/app/api", strictStatusCodes: true },
 );
@@ -184,6 +198,7 @@ export {
   type DeletionPreview,
   labeledReferralsMax,
   labelsMax,
+  type ReferralFacets,
   type ReferralListColumn,
   referralListColumns,
   relabeledReferralsMax,

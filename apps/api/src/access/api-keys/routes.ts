@@ -1,16 +1,16 @@
-import type { contract } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { createApiKey, renameApiKey, revokeApiKey, rotateApiKey } from "./change-api-keys.ts";
 import { toApiKeyView, toCreatedApiKeyView } from "./facts.ts";
 import { findKeyOf, pageOfKeys } from "./store.ts";
 
-export const apiKeyRoutes: RouteHandlers<typeof contract.apiKeys> = {
-  list: ({ deps, caller }) => {
+export const apiKeyRoutes: RouteHandlers<typeof appContract.apiKeys> = {
+  list: ({ deps, caller, query }) => {
     const { organizationId } = caller;
     return {
       name: "api-keys",
-      read: (page) => pageOfKeys(deps.db, organizationId, page),
+      read: (page) => pageOfKeys(deps.db, organizationId, query, page),
       show: toApiKeyView,
     };
   },

@@ -1,9 +1,9 @@
 import type { Scope } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { from } from "../../kernel/database/from.ts";
+import { from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import type { NewKey, NewPersonalKey } from "./new-key.ts";
 import type { StoredApiKey } from "./rules.ts";
 
@@ -37,11 +37,21 @@ export const lockKey = (tx: Tx, organizationId: string, id: string): Promise<Sto
     keysOf(organizationId).where("id", "=", id),
   );
 
+const keyOrders = {
+  createdAt: { value: raw.ref("api_keys.created_at"), type: "timestamptz" },
+  lastUsedAt: {
+    value: raw`coalesce(api_keys.last_used_at, '-infinity'::timestamptz)`,
+    type: "timestamptz",
+  },
+} as const;
+
 export const pageOfKeys = (
   { ask }: Connection,
   organizationId: string,
+  { sort, order }: ChosenOrder<keyof typeof keyOrders>,
   page: PageRequest,
-): Promise<StoredApiKey[]> => ask(keysOf(organizationId).$call(newestPage("api_keys", page)));
+): Promise<StoredApiKey[]> =>
+  ask(keysOf(organizationId).$call(orderedPage("api_keys", keyOrders, { sort, order, page })));
 
 export async function insertKey({ client }: Tx, { key, kept }: NewKey | NewPersonalKey) {
   await client.apiKey.create({ data: { ...key, ...kept } });

@@ -66,3 +66,63 @@ test("the count of many referrals · ends at a thousand and says that there are 
   const { body } = await browser.call("GET", "/api/referral-count");
   expect(body).toEqual({ count: 1_000, isMore: true });
 });
+
+test("the counts by status and label · follow the other filters · and what the person can see", async () => {
+  const cast = await createCast(service);
+  const refer = (fields: object, referrerId = cast.referrer.userId) =>
+    service.call("POST", "/referrals", {
+      key: cast.organizationKey,
+      body: { name: "Ada", referrerId, ...fields },
+    });
+  await refer({ labels: ["fair, spring"] });
+  await refer({ status: "contacted", labels: ["fair, spring", "urgent"] });
+  await refer({ status: "contacted" }, cast.otherReferrer.userId);
+  const facets = async (who: "admin" | "referrer", query: string) => {
+    const browser = await openSession(service, cast[who]);
+    const { status, body } = await browser.call("GET", `/api/referral-facets?${query}`);
+    expect([status, body.error, body.isMore]).toEqual([200, undefined, false]);
+    return Object.fromEntries(
+      [...body.statuses, ...body.labels].map(({ key, name, referralCount }) => [
+        key ?? name,
+        referralCount,
+      ]),
+    );
+  };
+  const fair = encodeURIComponent(encodeURIComponent("Fair, Spring"));
+  expect(await facets("admin", "")).toEqual({ new: 1, contacted: 2, "fair, spring": 2, urgent: 1 });
+  expect(await facets("admin", "statuses=new")).toEqual({
+    new: 1,
+    contacted: 2,
+    "fair, spring": 1,
+  });
+  expect(await facets("admin", `labels=${fair}`)).toMatchObject({
+    new: 1,
+    contacted: 1,
+    urgent: 1,
+  });
+  expect(await facets("admin", `excludedLabels=${fair}`)).toMatchObject({ contacted: 1 });
+  expect(await facets("referrer", "")).toMatchObject({ new: 1, contacted: 1 });
+  const referrer = await openSession(service, cast.referrer);
+  const byValue = await referrer.call("GET", "/api/referral-list?sort=value");
+  expect([byValue.status, byValue.body.error.code]).toEqual([403, "FORBIDDEN"]);
+});
+
+test("a list in an order · refuses the cursor of another order", async () => {
+  const cast = await createCast(service);
+  for (const name of ["Zoë", "ada", "Émile"]) {
+    await service.call("POST", "/referrals", {
+      key: cast.organizationKey,
+      body: { name, referrerId: cast.referrer.userId },
+    });
+  }
+  const admin = await openSession(service, cast.admin);
+  const read = async (query: string) =>
+    (await admin.call("GET", `/api/referral-list?sort=name&order=${query}`)).body;
+  expect((await read("asc")).data.map(({ name }: { name: string }) => name)).toEqual([
+    "ada",
+    "Émile",
+    "Zoë",
+  ]);
+  const { pagination } = await read("asc&limit=1");
+  expect((await read(`desc&cursor=${pagination.nextCursor}`)).error.code).toBe("INVALID_REQUEST");
+});

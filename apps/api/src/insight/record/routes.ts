@@ -2,6 +2,7 @@ import {
   type appContract,
   countedReferralsMax,
   type DeletionPreview,
+  labeledReferralsMax,
 } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
@@ -16,12 +17,14 @@ import {
 import { referralsToCall } from "../../referrals/assignment-rules.ts";
 import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
+import { facetsOf } from "../../referrals/facets.ts";
 import { replaceLabel } from "../../referrals/labels/replace-label.ts";
 import { labelsInUse } from "../../referrals/labels/store.ts";
 import { listOfReferrals, readable } from "../../referrals/list-of-referrals.ts";
+import { countReferrals, groupsOfReferrals } from "../../referrals/list-store.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import { shownColumns } from "../../referrals/shown-columns.ts";
-import { countMessages, countReferrals, findReferral } from "../../referrals/store.ts";
+import { countMessages, findReferral } from "../../referrals/store.ts";
 import { pageOfTimeline, toTimelineView } from "./timeline.ts";
 
 export const referralPageRoutes: RouteHandlers<
@@ -44,6 +47,14 @@ export const referralPageRoutes: RouteHandlers<
     );
     const isMore = found > countedReferralsMax;
     return { status: 200, body: { count: isMore ? countedReferralsMax : found, isMore } };
+  },
+  facets: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
+    const filters = await readable(deps.db, caller, sent);
+    const countMax = labeledReferralsMax + 1;
+    const groups = await answerInTurn(caller.organizationId, () =>
+      groupsOfReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),
+    );
+    return { status: 200, body: facetsOf(groups) };
   },
   replaceLabel: async ({ deps, caller, body }) => ({
     status: 200,

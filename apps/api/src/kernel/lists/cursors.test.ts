@@ -58,3 +58,18 @@ test("A cursor · as text · goes into a URL as it is and tells nothing of the r
   const { pagination } = page(createCursorCodec(["secret"]), [1_760_000_000_000, 1], 1);
   expect(pagination.nextCursor).toMatch(/^[A-Za-z0-9_-]+$/);
 });
+
+test.each(["", "=", "łódź", "-infinity"])(
+  "A cursor of an order by %j · gives back the value that the page ended with",
+  (orderedBy) => {
+    const codec = createCursorCodec(["secret"]);
+    const ordered = rows(2, 1).map((row) => ({ ...row, orderedBy }));
+    const request = { limit: 1, after: undefined, name, show: () => undefined };
+    const cursor = codec.page(ordered, request).pagination.nextCursor ?? "";
+    expect(codec.read({ limit: 1, cursor }, name).after).toEqual({
+      createdAt: ordered[0]?.createdAt,
+      id: ordered[0]?.id,
+      orderedBy,
+    });
+  },
+);

@@ -4,10 +4,12 @@ import { NIL, parse, stringify } from "uuid";
 import type { NewestFirst } from "../platform/sealed-box.ts";
 import { invalidRequest } from "../refusal.ts";
 
-/** The position of an item in a list that is ordered by creation, newest first. */
+/** The position of an item in a list that is ordered by creation, newest first, or by another value. */
 export interface PagePosition {
   createdAt: Date;
   id: string;
+  /** The value as text, if the list has an order that the caller chose. */
+  orderedBy?: string | null | undefined;
 }
 
 export interface PageRequest {
@@ -72,20 +74,23 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
       .digest()
       .subarray(0, macLength);
 
-  function encode({ createdAt, id }: PagePosition, name: ListName): string {
-    const position = Buffer.alloc(positionLength);
-    position.writeUIntBE(createdAt.getTime(), 0, timeLength);
-    position.set(parse(id), timeLength);
+  function encode({ createdAt, id, orderedBy = null }: PagePosition, name: ListName): string {
+    const newest = Buffer.alloc(positionLength);
+    newest.writeUIntBE(createdAt.getTime(), 0, timeLength);
+    newest.set(parse(id), timeLength);
+    // The mark distinguishes an empty text from none.
+    const position =
+      orderedBy === null ? newest : Buffer.concat([newest, Buffer.from(`=${orderedBy}`)]);
     return Buffer.concat([position, macOf(keys[0], position, name)]).toString("base64url");
   }
 
   function decode(cursor: string, name: ListName): PagePosition {
     const bytes = Buffer.from(cursor, "base64url");
-    const position = bytes.subarray(0, positionLength);
-    const mac = bytes.subarray(positionLength);
+    const position = bytes.subarray(0, -macLength);
+    const mac = bytes.subarray(-macLength);
     const genuine =
       bytes.toString("base64url") === cursor &&
-      mac.length === macLength &&
+      position.length >= positionLength &&
       keys.some((key) => timingSafeEqual(mac, macOf(key, position, name)));
     if (!genuine) {
       throw invalidRequest({
@@ -93,9 +98,11 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
         message: "must be the `pagination.nextCursor` of a previous page of this list",
       });
     }
+    const orderedBy = position.subarray(positionLength + 1).toString();
     return {
       createdAt: new Date(position.readUIntBE(0, timeLength)),
-      id: stringify(position.subarray(timeLength)),
+      id: stringify(position.subarray(timeLength, positionLength)),
+      ...(position.length > positionLength && { orderedBy }),
     };
   }
 

@@ -28,7 +28,12 @@ export type AnyList<Item> = Omit<List<PagePosition, Item>, "show"> & { show(row:
  */
 export interface Listing {
   organizationId: string;
-  query: { limit: number; cursor?: string | undefined; q?: string | undefined };
+  query: {
+    limit: number;
+    cursor?: string | undefined;
+    q?: string | undefined;
+    sort?: string | undefined;
+  };
 }
 
 /** One page of a list, as the API returns it. */
@@ -52,8 +57,10 @@ export async function pageOfList<Row extends PagePosition, Item>(
       });
     }
   };
-  // A search whose only matches are old rows reads all newer rows.
-  const rows = query.q === undefined ? await read() : await answerInTurn(organizationId, read);
+  // If the only matches of a search are at the end of the order, it reads all rows before them. The same
+  // applies to filters in an order that a person chose.
+  const isLong = query.q !== undefined || query.sort !== undefined;
+  const rows = isLong ? await answerInTurn(organizationId, read) : await read();
   const { continues } = list;
   return cursors.page(rows, { ...request, name, continues, show: (row) => list.show(row) });
 }

@@ -1,4 +1,4 @@
-import type { contract } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
@@ -12,7 +12,7 @@ import { drawQrCode } from "./qr-code.ts";
 import { type InvitationCodeOfOwner, joinUrl, visibleInvitationCodes } from "./rules.ts";
 import { findInvitationCode, pageOfInvitationCodes } from "./store.ts";
 
-export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes> = {
+export const invitationCodeRoutes: RouteHandlers<typeof appContract.invitationCodes> = {
   list: ({ deps, caller, query }) => {
     const visible = visibleInvitationCodes(caller);
     return {

@@ -5,7 +5,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
 import { fullName } from "../../people/users/people-sql.ts";
 import type {
@@ -54,7 +54,12 @@ export const lockInvitationCode = (
     visibleCode(visible, id),
   );
 
-interface InvitationCodeFilters extends CreationWindow {
+const codeOrders = {
+  createdAt: { value: raw.ref("invitation_codes.created_at"), type: "timestamptz" },
+  uses: { value: raw.ref("invitation_codes.use_count"), type: "integer" },
+} as const;
+
+interface InvitationCodeFilters extends CreationWindow, ChosenOrder<keyof typeof codeOrders> {
   isActive?: boolean | undefined;
   ownerId?: string | undefined;
   permissionLevel?: PermissionLevel | undefined;
@@ -63,7 +68,7 @@ interface InvitationCodeFilters extends CreationWindow {
 export const pageOfInvitationCodes = (
   { ask }: Connection,
   { where }: VisibleInvitationCodes,
-  { isActive, ownerId, permissionLevel, ...window }: InvitationCodeFilters,
+  { isActive, ownerId, permissionLevel, sort, order, ...window }: InvitationCodeFilters,
   page: PageRequest,
 ): Promise<InvitationCodeOfOwner[]> =>
   ask(
@@ -79,7 +84,7 @@ export const pageOfInvitationCodes = (
           ...createdIn("invitation_codes", window),
         ]),
       )
-      .$call(newestPage("invitation_codes", page)),
+      .$call(orderedPage("invitation_codes", codeOrders, { sort, order, page })),
   );
 
 export async function insertInvitationCode({ client }: Tx, code: StoredInvitationCode) {

@@ -1,4 +1,3 @@
-import type { contract } from "@referral-service/contract";
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
@@ -9,7 +8,7 @@ import { visiblePublicLinks } from "./rules.ts";
 import { openShareLink } from "./share-link.ts";
 import { findPublicLink, pageOfPublicLinks } from "./store.ts";
 
-export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
+export const publicLinkRoutes: RouteHandlers<typeof appContract.publicLinks> = {
   list: ({ deps, caller, query }) => {
     const visible = visiblePublicLinks(caller);
     return {

@@ -6,7 +6,7 @@ import { dayMs } from "../../kernel/durations.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { fullName } from "../../people/users/people-sql.ts";
@@ -53,7 +53,12 @@ export const lockPublicLink = (
 ): Promise<PublicLinkOfReferrer | null> =>
   lockThenFind(tx, { table: "public_links", organizationId, id }, visibleLink(visible, id));
 
-interface PublicLinkFilters extends CreationWindow {
+const linkOrders = {
+  createdAt: { value: raw.ref("public_links.created_at"), type: "timestamptz" },
+  clicks: { value: raw.ref("public_links.click_count"), type: "integer" },
+} as const;
+
+interface PublicLinkFilters extends CreationWindow, ChosenOrder<keyof typeof linkOrders> {
   isActive?: boolean | undefined;
   referrerId?: string | undefined;
 }
@@ -61,7 +66,7 @@ interface PublicLinkFilters extends CreationWindow {
 export const pageOfPublicLinks = (
   { ask }: Connection,
   visible: Condition,
-  { isActive, referrerId, ...window }: PublicLinkFilters,
+  { isActive, referrerId, sort, order, ...window }: PublicLinkFilters,
   page: PageRequest,
 ): Promise<PublicLinkOfReferrer[]> =>
   ask(
@@ -73,7 +78,7 @@ export const pageOfPublicLinks = (
           ...createdIn("public_links", window),
         ]),
       )
-      .$call(newestPage("public_links", page)),
+      .$call(orderedPage("public_links", linkOrders, { sort, order, page })),
   );
 
 type NewPublicLink = Pick<

@@ -3,9 +3,9 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
-import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { anyOrNoneOf, equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
@@ -96,11 +96,19 @@ export async function lockPayments(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-interface BonusPaymentFilters extends Windows {
+const paymentOrders = {
+  createdAt: { value: raw.ref("bonus_payments.created_at"), type: "timestamptz" },
+  updatedAt: { value: raw.ref("bonus_payments.updated_at"), type: "timestamptz" },
+  amount: { value: raw.ref("bonus_payments.amount_order"), type: "double precision" },
+} as const;
+
+interface BonusPaymentFilters extends Windows, ChosenOrder<keyof typeof paymentOrders> {
   status?: BonusPaymentStatus | undefined;
   referrerId?: string | undefined;
   referralId?: string | undefined;
-  /** Only the app sends this filter and the next one. */
+  /** Only the app sends this filter and the next ones. */
+  statuses?: BonusPaymentStatus[] | undefined;
+  excludedStatuses?: BonusPaymentStatus[] | undefined;
   isDraft?: boolean | undefined;
   q?: string | undefined;
 }
@@ -108,18 +116,32 @@ interface BonusPaymentFilters extends Windows {
 export async function pageOfBonusPayments(
   connection: Connection,
   { organizationId, where }: VisibleBonusPayments,
-  { status, referrerId, referralId, isDraft, q, ...windows }: BonusPaymentFilters,
+  {
+    status,
+    referrerId,
+    referralId,
+    statuses,
+    excludedStatuses,
+    isDraft,
+    q,
+    sort,
+    order,
+    ...windows
+  }: BonusPaymentFilters,
   page: PageRequest,
 ): Promise<StoredBonusPayment[]> {
   const conditions = [
     where,
     ...equalTo("bonus_payments", { status, referrer_id: referrerId, referral_id: referralId }),
     ...inWindows("bonus_payments", windows),
+    ...anyOrNoneOf(raw.ref("bonus_payments.status"), { any: statuses, none: excludedStatuses }),
     ...inDraft(isDraft),
     ...(await about(connection, organizationId, q)),
   ];
   return connection.ask(
-    payments.where(allOf(conditions)).$call(newestPage("bonus_payments", page)),
+    payments
+      .where(allOf(conditions))
+      .$call(orderedPage("bonus_payments", paymentOrders, { sort, order, page })),
   );
 }
 

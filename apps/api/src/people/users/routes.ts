@@ -1,4 +1,4 @@
-import type { contract } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import { pageOfAuditLogs } from "../../kernel/audit/log-store.ts";
@@ -15,7 +15,7 @@ import { findPresentOrPastId, findUser, pageOfUsers } from "./store.ts";
 import { updateUser } from "./update-user.ts";
 import { upsertUser } from "./upsert-user.ts";
 
-export const userRoutes: RouteHandlers<typeof contract.users, Deps & HandOverDeps> = {
+export const userRoutes: RouteHandlers<typeof appContract.users, Deps & HandOverDeps> = {
   list: ({ deps, caller, query }) => {
     const visible = visibleUsers(caller);
     return {

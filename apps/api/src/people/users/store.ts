@@ -3,7 +3,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import { organizationLock } from "../organizations/store.ts";
@@ -57,7 +57,12 @@ export async function lockUser(tx: Tx, visible: Condition, id: string): Promise<
   return user;
 }
 
-interface UserFilters extends Windows {
+const userOrders = {
+  joinedAt: { value: raw.ref("users.joined_at"), type: "timestamptz" },
+  name: { value: raw.ref("users.name_order"), type: "text" },
+} as const;
+
+interface UserFilters extends Windows, ChosenOrder<keyof typeof userOrders> {
   externalId?: string | undefined;
   permissionLevel?: PermissionLevel | undefined;
   status?: UserStatus | undefined;
@@ -79,6 +84,8 @@ export const pageOfUsers = async (
     businessDeveloperId,
     companyId,
     q,
+    sort,
+    order,
     ...windows
   }: UserFilters,
   page: PageRequest,
@@ -101,7 +108,7 @@ export const pageOfUsers = async (
           ...(await searched(connection, "users", q)),
         ]),
       )
-      .$call(newestPage("users", page, "joined_at")),
+      .$call(orderedPage("users", userOrders, { sort, order, page }, "joined_at")),
   );
 
 const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>

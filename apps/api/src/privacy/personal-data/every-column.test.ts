@@ -7,9 +7,9 @@ const service = useService();
 /** Data of people that a step of its own erases, as docs/data-protection.md says. */
 const erasedByOwnSteps = {
   users:
-    "external_id identity_user_id first_name last_name email email_key phone company search_text muted_notices daily_notices language",
+    "external_id identity_user_id first_name last_name email email_key phone company search_text name_order muted_notices daily_notices language",
   referrals:
-    "external_id name email email_key phone phone_key person_email person_phone person_country address_formatted notes status_note labels company custom_field_values consent search_text",
+    "external_id name email email_key phone phone_key person_email person_phone person_country address_formatted notes status_note labels company custom_field_values consent search_text name_order",
   messages: "search_text",
   bd_prospects: "search_text",
   bd_tasks: "search_text",

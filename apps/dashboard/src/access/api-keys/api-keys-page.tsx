@@ -1,4 +1,5 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
+import { getRouteApi } from "@tanstack/react-router";
 import { Ellipsis, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { apiKeysList, revokeApiKey } from "../../data/keys.ts";
@@ -8,6 +9,7 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useOpening } from "../../lists/address.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
+import { orderIn } from "../../lists/order.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
@@ -19,6 +21,7 @@ import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { RenameKeyDialog, RotateKeyDialog, ScopesDialog } from "./key-dialogs.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { firstReadOf } from "./scopes.ts";
+import { keyOrders } from "./search.ts";
 
 export function statusOf(
   { revokedAt, expiresAt }: ApiKey,
@@ -31,6 +34,8 @@ export function statusOf(
 }
 
 const isUsable = (key: ApiKey) => ["good", "warn"].includes(statusOf(key).tone);
+
+const route = getRouteApi("/o/$slug/settings/api-keys");
 
 type Opened = { key: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
 
@@ -83,12 +88,15 @@ export function ApiKeysPage() {
       name: "Last used",
       widthPx: 130,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
+      sort: { by: "lastUsedAt", first: "descending" },
       isMinor: true,
     },
     {
       name: "Created",
       widthPx: 130,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+      order: "descending",
+      sort: { by: "createdAt", first: "descending" },
       isMinor: true,
     },
     {
@@ -130,7 +138,7 @@ export function ApiKeysPage() {
           </Notice>
         )
       }
-      list={useList(apiKeysList)}
+      list={useList(apiKeysList(orderIn(route.useSearch(), keyOrders)))}
       columns={columns}
       empty={
         <EmptyState icon={KeyRound} title="No API keys yet" action={createButton}>

@@ -4,7 +4,7 @@ import { ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
-import type { Filter } from "../../lists/filters.tsx";
+import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -81,7 +81,6 @@ export function AuditLogPage() {
       title="Audit log"
       csv={{ fileName: "audit-log.csv" }}
       filters={filtersFor(search, list.items)}
-      hasDays
       list={list}
       columns={isNarrow ? onPhone : columns}
       hasTwoLines={isNarrow}
@@ -119,5 +118,6 @@ function filtersFor({ actorId, targetId }: AuditSearch, entries: ShownAuditLog[]
     const label = known === undefined ? "One record" : subjectText(known);
     filters.push({ name: "targetId", label: "Subject", choices: [{ value: targetId, label }] });
   }
+  filters.push({ name: "days", label: "When", choices: [], isDays: true });
   return filters;
 }

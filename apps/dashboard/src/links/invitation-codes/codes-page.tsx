@@ -4,7 +4,7 @@ import { Ticket } from "lucide-react";
 import { codesList } from "../../data/invitation-codes.ts";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
-import type { Filter } from "../../lists/filters.tsx";
+import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -64,11 +64,26 @@ const columns: Column<InvitationCode>[] = [
   },
   { name: "Inviter", cell: ({ ownerName }) => ownerName ?? "An API key", isMinor: true },
   { name: "Status", widthPx: 110, cell: (code) => <CodeStatus code={code} /> },
-  { name: "Joined", widthPx: 100, cell: usesText, isNumber: true },
+  {
+    name: "Joined",
+    widthPx: 100,
+    cell: usesText,
+    sort: { by: "uses", first: "descending" },
+    isNumber: true,
+  },
   {
     name: "Ends",
     widthPx: 130,
     cell: ({ expiresAt }) => (expiresAt === null ? "Never" : <Time unixMs={expiresAt} />),
+    isNumber: true,
+    isMinor: true,
+  },
+  {
+    name: "Created",
+    widthPx: 130,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
+    sort: { by: "createdAt", first: "descending" },
     isNumber: true,
     isMinor: true,
   },

@@ -1,9 +1,12 @@
+import { type ListOrder, orderIn } from "../../lists/order.ts";
 import { levelNames } from "../../words/levels.ts";
 import { type Activity, activityNames, isActiveAt } from "../public-links/search.ts";
 
 type Level = (typeof levelNames)[number];
 
-interface CodesSearch {
+const orders = ["createdAt", "uses"] as const;
+
+interface CodesSearch extends ListOrder<(typeof orders)[number]> {
   status?: Activity | undefined;
   level?: Level | undefined;
   /** Whether the dialog for a new code is open. */
@@ -11,14 +14,18 @@ interface CodesSearch {
 }
 
 /** Returns the filters in the address, as the service accepts them. */
-export const codesIn = ({ status, level }: CodesSearch) => ({
+export const codesIn = ({ status, level, sort, order }: CodesSearch) => ({
+  sort,
+  order,
   isActive: status && isActiveAt[status],
   permissionLevel: level,
 });
 
 /** Reads the search parameters of the page. Ignores unknown ones. */
-export function readCodesSearch({ status, level, create }: Record<string, unknown>): CodesSearch {
+export function readCodesSearch(search: Record<string, unknown>): CodesSearch {
+  const { status, level, create } = search;
   return {
+    ...orderIn(search, orders),
     ...(activityNames.includes(status as Activity) && { status: status as Activity }),
     ...(levelNames.includes(level as Level) && { level: level as Level }),
     ...(create === true && { create }),

@@ -5,10 +5,10 @@ import { useOrganization } from "../../data/me.ts";
 import { linksList } from "../../data/public-links.ts";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
-import type { Filter } from "../../lists/filters.tsx";
+import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
-import { PersonFilter, usePersonFilters } from "../../lists/person-filter.tsx";
+import { usePersonFilter } from "../../lists/person-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { part } from "../../ui/part.tsx";
@@ -46,6 +46,7 @@ const columns: Column<PublicLink>[] = [
     name: "Clicks",
     widthPx: 90,
     cell: ({ clickCount }) => whole.format(clickCount),
+    sort: { by: "clicks", first: "descending" },
     isNumber: true,
     isMinor: true,
   },
@@ -59,6 +60,8 @@ const columns: Column<PublicLink>[] = [
     name: "Created",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
+    sort: { by: "createdAt", first: "descending" },
     isNumber: true,
     isMinor: true,
   },
@@ -84,6 +87,7 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
 export function LinksPage() {
   const { user } = useOrganization();
   const list = useList(linksList(linksIn(route.useSearch())));
+  const referrerFilter = usePersonFilter("referrer", "Referrer");
   const creation = useOpening("create");
   const createButton = (
     <Button look="primary" onClick={creation.open}>
@@ -95,8 +99,7 @@ export function LinksPage() {
       title="Public links"
       csv={{ fileName: "public-links.csv" }}
       actions={createButton}
-      filters={[statusFilter, ...usePersonFilters("referrer", "Referrer")]}
-      furtherFilters={isAboveReferrer(user) && <PersonFilter name="referrer" label="Referrer" />}
+      filters={isAboveReferrer(user) ? [statusFilter, referrerFilter] : [statusFilter]}
       list={list}
       columns={columns}
       opens="/o/$slug/links/public/$linkId"

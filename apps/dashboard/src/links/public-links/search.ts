@@ -1,7 +1,11 @@
+import { type ListOrder, orderIn } from "../../lists/order.ts";
+
 export const activityNames = ["active", "paused"] as const;
 export type Activity = (typeof activityNames)[number];
 
-interface LinksSearch {
+const orders = ["createdAt", "clicks"] as const;
+
+interface LinksSearch extends ListOrder<(typeof orders)[number]> {
   status?: Activity | undefined;
   /** ID of the user whose links are shown. */
   referrer?: string | undefined;
@@ -12,18 +16,18 @@ interface LinksSearch {
 export const isActiveAt = { active: "true", paused: "false" } as const;
 
 /** Returns the filters in the address, as the service accepts them. */
-export const linksIn = ({ status, referrer }: LinksSearch) => ({
+export const linksIn = ({ status, referrer, sort, order }: LinksSearch) => ({
+  sort,
+  order,
   isActive: status && isActiveAt[status],
   referrerId: referrer,
 });
 
 /** Reads the search parameters of the page. Ignores unknown ones. */
-export function readLinksSearch({
-  status,
-  referrer,
-  create,
-}: Record<string, unknown>): LinksSearch {
+export function readLinksSearch(search: Record<string, unknown>): LinksSearch {
+  const { status, referrer, create } = search;
   return {
+    ...orderIn(search, orders),
     ...(activityNames.includes(status as Activity) && { status: status as Activity }),
     ...(typeof referrer === "string" && /^[\da-f-]{36}$/.test(referrer) && { referrer }),
     ...(create === true && { create }),

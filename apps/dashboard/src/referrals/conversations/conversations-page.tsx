@@ -5,7 +5,7 @@ import { MessageSquare, SearchX } from "lucide-react";
 import { conversationsList } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
-import type { Filter } from "../../lists/filters.tsx";
+import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

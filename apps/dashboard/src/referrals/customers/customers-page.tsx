@@ -4,10 +4,10 @@ import { Handshake } from "lucide-react";
 import { customersList } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
-import { relativeDays } from "../../lists/filters.tsx";
+import { daysFilter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
-import { usePersonFilters } from "../../lists/person-filter.tsx";
+import { usePersonFilter } from "../../lists/person-filter.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -42,9 +42,8 @@ export function CustomersPage() {
     <ListPage
       title="Customers"
       csv={{ fileName: "customers.csv" }}
-      filters={[...usePersonFilters("referrer", "Referrer"), relativeDays]}
+      filters={[usePersonFilter("referrer", "Referrer"), daysFilter("Customer since")]}
       searchLabel="Search customers"
-      hasDays
       list={useList(customersList(customersIn(route.useSearch(), timezone)))}
       columns={columns}
       opens="/o/$slug/customers/people/$customerId"

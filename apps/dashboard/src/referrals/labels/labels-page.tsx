@@ -6,6 +6,7 @@ import { labelsList } from "../../data/referrals.ts";
 import { useList } from "../../data/use-list.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
+import { textOfMany } from "../../lists/many-values.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
@@ -24,7 +25,7 @@ export function LabelsPage() {
         <Link
           to="/o/$slug/referrals"
           params={{ slug }}
-          search={{ label: id }}
+          search={{ label: textOfMany({ isNot: false, values: [id] }) }}
           className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
         >
           {id}

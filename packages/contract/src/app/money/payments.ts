@@ -19,6 +19,8 @@ import {
 } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
+import { orderQuery } from "../ordered.ts";
+import { sentTogether } from "../sent-together.ts";
 import { credentialDetails } from "./payment-credentials.ts";
 
 const kindOf = <const Kind extends string>(kind: Kind) => z.literal(kind);
@@ -220,7 +222,13 @@ export const paymentsContract = c.router({
     summary: "List bonus payments with names",
     query: organizationQuery.extend({
       ...pageQuery,
-      status: bonusPaymentStatus.optional(),
+      ...orderQuery(["createdAt", "updatedAt", "amount"]),
+      statuses: sentTogether(bonusPaymentStatus)
+        .optional()
+        .describe("Return only payments with one of these statuses, separated by commas."),
+      excludedStatuses: sentTogether(bonusPaymentStatus)
+        .optional()
+        .describe("Return only payments with none of these statuses, separated by commas."),
       isDraft: queryBoolean
         .optional()
         .describe("Return only drafts, or only payments that are no longer drafts."),

@@ -12,7 +12,7 @@ const search = z
   .strictObject({
     status: z.string().max(1_000).optional(),
     call: z.string().max(20).optional(),
-    label: z.string().max(50).optional(),
+    label: z.string().max(5_000).optional(),
     credit: z.string().max(20).optional(),
     referrer: z.string().max(36).optional(),
     assignee: z.string().max(36).optional(),
@@ -20,9 +20,12 @@ const search = z
     days: z.string().max(20).optional(),
     from: z.string().max(10).optional(),
     to: z.string().max(10).optional(),
+    sort: z.string().max(20).optional(),
+    order: z.string().max(4).optional(),
+    group: z.string().max(20).optional(),
     columns: z.array(z.string().max(40)).max(40).optional(),
   })
-  .describe("Filters and columns, by their names in the page's URL");
+  .describe("Filters, order, grouping and columns, by their names in the page's URL");
 
 const savedView = z
   .object({ id: z.string(), name: z.string(), search, createdAt: unixMs })

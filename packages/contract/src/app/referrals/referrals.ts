@@ -4,9 +4,12 @@ import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { queryBoolean } from "../../primitives.ts";
 import { referral, referralCsv } from "../../referrals/referral.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
+import { orderQuery } from "../ordered.ts";
+import { sentTogether } from "../sent-together.ts";
 
 /**
  * Labels are counted in this many of the newest referrals, so that counting costs the same in every
@@ -124,20 +127,38 @@ const deletionPreview = z
 export type ReferralListColumn = (typeof referralListColumns)[number];
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 export type DeletionPreview = z.infer<typeof deletionPreview>;
+export type ReferralFacets = z.infer<typeof referralFacets>;
 
-const queryStatuses = z
-  .string()
-  .max(5_000)
-  .regex(/^[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)*$/, "must be keys of statuses, separated by commas")
-  .transform((text) => text.split(","));
+/** The values of a list's filters, each with the number of referrals that match the other filters. */
+const referralFacets = z
+  .object({
+    statuses: z.array(z.object({ key: z.string(), referralCount: z.int() })),
+    labels: z
+      .array(z.object({ name: z.string(), referralCount: z.int() }))
+      .describe(`Labels used most, up to ${labelsMax}`),
+    isMore: z
+      .boolean()
+      .describe(`Whether only the newest ${labeledReferralsMax} referrals were counted`),
+  })
+  .meta({ id: "ReferralFacets" });
 
 const shownReferralsQuery = listReferralsQuery.extend({
-  statuses: queryStatuses
+  statuses: sentTogether(referralStatus)
     .optional()
     .describe("Return only referrals with one of these statuses, separated by commas."),
-  excludedStatuses: queryStatuses
+  excludedStatuses: sentTogether(referralStatus)
     .optional()
     .describe("Return only referrals with none of these statuses, separated by commas."),
+  labels: sentTogether(z.string().min(1).max(50))
+    .optional()
+    .describe(
+      "Return only referrals with one of these labels, encoded for URLs and separated by commas.",
+    ),
+  excludedLabels: sentTogether(z.string().min(1).max(50))
+    .optional()
+    .describe(
+      "Return only referrals with none of these labels, encoded for URLs and separated by commas.",
+    ),
   toCall: queryBoolean
     .optional()
     .describe(
@@ -149,7 +170,10 @@ const shownReferralsQuery = listReferralsQuery.extend({
 export const referralPageContract = c.router({
   list: list("/referral-list", referral, {
     summary: "List referrals with names",
-    query: shownReferralsQuery.extend({ columns: shownColumns.optional() }),
+    query: shownReferralsQuery.extend({
+      columns: shownColumns.optional(),
+      ...orderQuery(["createdAt", "updatedAt", "name", "value"]),
+    }),
     access: requiresPerson({ roles: everybody }),
     csv: referralCsv([]),
   }),
@@ -159,6 +183,11 @@ export const referralPageContract = c.router({
   }),
   count: read("/referral-count", referralCount, {
     summary: "Count the referrals of a list",
+    query: shownReferralsQuery.omit({ cursor: true, limit: true }),
+    access: requiresPerson({ roles: everybody }),
+  }),
+  facets: read("/referral-facets", referralFacets, {
+    summary: "Count the referrals of a list by status and label",
     query: shownReferralsQuery.omit({ cursor: true, limit: true }),
     access: requiresPerson({ roles: everybody }),
   }),

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+/** Directions of an order, as screen readers name them. */
+export type Direction = "ascending" | "descending";
+
+export interface Column<Item> {
+  name: string;
+  /** Needed if names can repeat. */
+  key?: string;
+  cell: (item: Item) => ReactNode;
+  /** Fixed width in pixels. Columns without one share the rest. */
+  widthPx?: number;
+  isNumber?: boolean;
+  /** Whether it is hidden on narrow screens. */
+  isMinor?: boolean;
+  /** Whether it stays next to an open record, besides the first one. */
+  isBesideRecord?: boolean;
+  /** Order of the rows by this column, unless the person chooses another one. */
+  order?: Direction;
+  /** Set if the rows can be ordered by this column. */
+  sort?: {
+    /** Name in the address and for the service. */
+    by: string;
+    /** Direction after the first click. */
+    first: Direction;
+  };
+}
+
+/** With many columns, the table becomes wider than the window and scrolls. */
+const columnWidthMinPx = 130;
+
+/** On narrow screens, columns with a larger width share the remaining space. */
+const narrowWidthMaxPx = 150;
+
+export const keyOf = ({ name, key = name }: Pick<Column<never>, "name" | "key">): string => key;
+
+export const tableWidthPx = (columns: readonly { widthPx?: number }[]): number =>
+  columns.reduce((sum, { widthPx }) => sum + (widthPx ?? columnWidthMinPx), 0);
+
+export const columnWidthPx = (
+  { widthPx }: { widthPx?: number },
+  isNarrow: boolean,
+): number | undefined => (isNarrow && (widthPx ?? 0) > narrowWidthMaxPx ? undefined : widthPx);
+
+/**
+ * Returns the columns that have room. A list without columns for it shows all next to a record. The column
+ * that orders the rows replaces the one that usually does.
+ */
+export function columnsFor<Item>(
+  columns: readonly Column<Item>[],
+  { isNarrow, isBeside, sort }: { isNarrow: boolean; isBeside: boolean; sort: string | undefined },
+): readonly Column<Item>[] {
+  if (isNarrow) return columns.filter(({ isMinor }) => isMinor !== true);
+  if (!isBeside || !columns.some(({ isBesideRecord }) => isBesideRecord)) return columns;
+  const isOrdered = columns.some((column) => sort !== undefined && column.sort?.by === sort);
+  return columns.filter(({ isBesideRecord, order, ...column }, index) => {
+    if (index === 0 || (isOrdered && column.sort?.by === sort)) return true;
+    return isBesideRecord === true && !(isOrdered && order !== undefined);
+  });
+}

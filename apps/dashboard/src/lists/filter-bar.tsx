@@ -1,0 +1,100 @@
+import { ListFilter } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { part } from "../ui/part.tsx";
+import { useAddress } from "./address.ts";
+import { FilterChip } from "./filter-chip.tsx";
+import type { FiltersInAddress } from "./filters.ts";
+import { SearchBox } from "./search-box.tsx";
+
+const FilterPanel = part(async () => (await import("./filter-panel.tsx")).FilterPanel);
+
+/**
+ * The search and the chosen filters of a list, with a panel that has all filters. On a phone, the filters are
+ * only in the panel.
+ */
+export function FilterBar({
+  inAddress,
+  searchLabel,
+  count,
+  isBeside = false,
+  tools,
+}: {
+  inAddress: FiltersInAddress;
+  /** Label of the search, if the list can be searched. */
+  searchLabel?: string | undefined;
+  /** Number of rows as text, if it is known. */
+  count?: string | undefined;
+  /** Whether a record is open next to the list. Only the search and the filters have room. */
+  isBeside?: boolean;
+  /** How the list is shown: its groups, density, columns and views. */
+  tools?: ReactNode;
+}) {
+  const { search, set } = useAddress();
+  const isNarrow = useIsNarrow();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<string>();
+  const { filters, chosen, isFiltered, clear, clearCount } = inAddress;
+  const [first] = filters;
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2 max-sm:px-4">
+      {searchLabel !== undefined && (
+        <SearchBox
+          key={clearCount}
+          label={searchLabel}
+          text={search.q}
+          isWide={isBeside || isNarrow}
+          onSearch={(q) => set({ q })}
+        />
+      )}
+      {!isNarrow &&
+        chosen.map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            inAddress={inAddress}
+            onOpen={() => setOpened(filter.name)}
+          />
+        ))}
+      {first !== undefined && (
+        <Button
+          ref={button}
+          size="small"
+          data-opens-filters
+          aria-haspopup="dialog"
+          aria-expanded={opened !== undefined}
+          onPointerEnter={() => void FilterPanel.preload()}
+          onClick={() => setOpened(opened === undefined ? (chosen[0] ?? first).name : undefined)}
+        >
+          <ListFilter aria-hidden className="size-3.5" />
+          Filter
+          {isNarrow && chosen.length > 0 && (
+            <span className="figures rounded-full bg-accent px-1.5 text-2xs text-accent-ink">
+              <span className="sr-only">Active: </span>
+              {chosen.length}
+            </span>
+          )}
+        </Button>
+      )}
+      {isFiltered && !isNarrow && (
+        <Button size="small" look="quiet" onClick={clear}>
+          Clear all
+        </Button>
+      )}
+      {!isBeside && !isNarrow && tools !== undefined && (
+        <div className="ml-auto flex items-center gap-1.5">{tools}</div>
+      )}
+      {opened !== undefined && (
+        <FilterPanel
+          key={opened}
+          anchor={button}
+          inAddress={inAddress}
+          start={opened}
+          count={count}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  );
+}

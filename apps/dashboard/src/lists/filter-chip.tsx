@@ -1,0 +1,58 @@
+import { X } from "lucide-react";
+import { dayText } from "../ui/time.tsx";
+import { chosenNames, type Filter, type FiltersInAddress } from "./filters.ts";
+import { manyIn } from "./many-values.ts";
+
+/** What a filter keeps, in the words of its chip. */
+function wordsOf(filter: Filter, { textOf }: FiltersInAddress) {
+  const text = textOf(filter.name);
+  const [from, to] = [textOf("from"), textOf("to")];
+  if (filter.isDays === true && text === undefined) {
+    const [first, last] = [from && dayText(from), to && dayText(to)];
+    if (first === undefined) return { verb: "until", values: last ?? "" };
+    return last === undefined
+      ? { verb: "since", values: first }
+      : { verb: "from", values: `${first} to ${last}` };
+  }
+  const verb = filter.isMany === true && manyIn(text).isNot ? "is not" : "is";
+  return { verb, values: chosenNames(filter, text).join(", ") };
+}
+
+/** A chosen filter. A click on it opens the panel. */
+export function FilterChip({
+  filter,
+  inAddress,
+  onOpen,
+}: {
+  filter: Filter;
+  inAddress: FiltersInAddress;
+  onOpen: () => void;
+}) {
+  const { verb, values } = wordsOf(filter, inAddress);
+  return (
+    <div className="inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs pointer-coarse:h-11">
+      <button
+        type="button"
+        data-opens-filters
+        title={values}
+        onClick={onOpen}
+        className="inline-flex h-full min-w-0 items-center gap-1.5 px-2 text-ink-2 hover:bg-hover"
+      >
+        <span className="shrink-0">
+          {filter.label} {verb}
+        </span>
+        <span dir="auto" className="max-w-70 truncate font-medium text-ink">
+          {values}
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove filter ${filter.label}`}
+        className="h-full border-l border-line px-1.5 text-ink-3 hover:bg-hover"
+        onClick={() => inAddress.choose(filter, undefined)}
+      >
+        <X aria-hidden className="size-3" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { linesOf } from "./groups.ts";
+
+const items = ["n1", "n2", "w1"];
+const sections = [
+  { key: "n", label: "New", count: "2" },
+  { key: "c", label: "Contacted", count: "7" },
+  { key: "w", label: "Won", count: "1" },
+  { key: "l", label: "Lost", count: "0" },
+];
+
+const shown = ({ closed = [] as string[], hasMore = false, rows = items } = {}) =>
+  linesOf(
+    rows,
+    { sectionOf: (item) => item.charAt(0), sections, closed: new Set(closed), onToggle: () => {} },
+    hasMore,
+  ).map((line) => ("item" in line ? `${line.index} ${line.item}` : line.section.label));
+
+test("the lines of a list in groups · have a header before the rows of each group that has rows", () => {
+  expect(shown()).toEqual(["New", "0 n1", "1 n2", "Won", "2 w1"]);
+});
+
+test("a closed group · keeps its header, unless it is known to be empty", () => {
+  const rows = ["w1"];
+  expect(shown({ closed: ["n", "c", "l"], rows })).toEqual(["New", "Contacted", "Won", "0 w1"]);
+});
+
+test("a list that is not read to its end · ends with the group that is being read", () => {
+  expect(shown({ closed: ["c"], rows: ["n1"], hasMore: true })).toEqual(["New", "0 n1"]);
+});
+
+test("a list without groups · has only its rows", () => {
+  expect(linesOf(items, undefined, false)).toEqual(items.map((item, index) => ({ item, index })));
+});

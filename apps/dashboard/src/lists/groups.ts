@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+
+export interface Section {
+  key: string;
+  label: ReactNode;
+  /** Number of rows as text, if it is known. */
+  count: string | undefined;
+}
+
+/** The sections of a list, in the order of its rows. */
+export interface Grouping<Item> {
+  sectionOf: (item: Item) => string;
+  sections: readonly Section[];
+  closed: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** What a line of the table shows. */
+export type Line<Item> =
+  | { section: Section; isOpen: boolean }
+  | {
+      item: Item;
+      /** Position among the rows, without headers. */
+      index: number;
+    };
+
+/**
+ * Returns the lines of the table. A section without rows has no header. While further rows can be read, the
+ * table ends with the section that they belong to.
+ */
+export function linesOf<Item>(
+  items: readonly Item[],
+  grouping: Grouping<Item> | undefined,
+  hasMore: boolean,
+): Line<Item>[] {
+  const rows = items.map((item, index) => ({ item, index }));
+  if (grouping === undefined) return rows;
+  const { sectionOf, sections, closed } = grouping;
+  const bySection = Map.groupBy(rows, ({ item }) => sectionOf(item));
+  const last = items.at(-1);
+  const end =
+    hasMore && last !== undefined
+      ? sections.findIndex(({ key }) => key === sectionOf(last)) + 1
+      : sections.length;
+  return sections.slice(0, end).flatMap((section): Line<Item>[] => {
+    if (closed.has(section.key)) return section.count === "0" ? [] : [{ section, isOpen: false }];
+    const lines = bySection.get(section.key) ?? [];
+    return lines.length === 0 ? [] : [{ section, isOpen: true }, ...lines];
+  });
+}

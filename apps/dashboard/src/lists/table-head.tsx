@@ -1,0 +1,65 @@
+import clsx from "clsx";
+import { ArrowDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Column, type Direction, keyOf } from "./columns.ts";
+
+/** The names of the columns. Those that can order the rows are buttons. */
+export const TableHead = <Item,>({
+  columns,
+  directionIn,
+  onSort,
+  children,
+}: {
+  columns: readonly Column<Item>[];
+  directionIn: (column: Column<Item>) => Direction | undefined;
+  onSort: (column: Column<Item>) => void;
+  /** Shown before the columns. */
+  children: ReactNode;
+}) => (
+  <thead className="sticky top-0 z-10 bg-page">
+    <tr>
+      {children}
+      {columns.map((column) => {
+        const { name, isNumber, sort } = column;
+        const direction = directionIn(column);
+        const content = (
+          <>
+            <span className="truncate">{name}</span>
+            {direction !== undefined && <Arrow direction={direction} />}
+          </>
+        );
+        return (
+          <th
+            key={keyOf(column)}
+            scope="col"
+            aria-sort={direction}
+            className={clsx(
+              "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
+              direction === undefined ? "text-ink-3" : "text-ink",
+              isNumber === true && "text-right",
+            )}
+          >
+            {sort === undefined ? (
+              <span className="inline-flex max-w-full items-center gap-1">{content}</span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => onSort(column)}
+                className="-mx-1.5 inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+              >
+                {content}
+              </button>
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);
+
+const Arrow = ({ direction }: { direction: Direction }) => (
+  <ArrowDown
+    aria-hidden
+    className={clsx("size-3 shrink-0", direction === "ascending" && "rotate-180")}
+  />
+);

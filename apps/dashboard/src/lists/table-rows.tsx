@@ -1,0 +1,141 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { type Column, keyOf } from "./columns.ts";
+import type { Section } from "./groups.ts";
+import { keepText, type RowSelection, type Selection, SelectRow } from "./list-selection.tsx";
+
+/** Shows the whole text of a cell that is cut off as its tooltip. */
+export function showCutText({ target }: MouseEvent) {
+  const cell = (target as Element).closest<HTMLElement>("td");
+  if (cell === null) return;
+  const isCut = [cell, ...cell.querySelectorAll<HTMLElement>(".truncate")].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+  if (isCut) cell.title = cell.textContent ?? "";
+  else cell.removeAttribute("title");
+}
+
+/** A row. Its link covers all of it. */
+export const Row = <Item extends { id: string }>({
+  item,
+  columns,
+  link,
+  isOpen,
+  className,
+  selection,
+  rowSelection,
+}: {
+  item: Item;
+  columns: readonly Column<Item>[];
+  link: LinkProps | undefined;
+  /** Whether its record is open next to the list. */
+  isOpen: boolean;
+  className: string;
+  selection: Selection | undefined;
+  rowSelection: RowSelection | undefined;
+}) => (
+  <tr
+    data-row={item.id}
+    aria-current={isOpen || undefined}
+    data-selected={selection?.ids.has(item.id) || undefined}
+    className={clsx(
+      "group relative hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected",
+      className,
+    )}
+  >
+    {selection !== undefined && rowSelection !== undefined && (
+      <SelectRow selection={selection} id={item.id} onToggle={rowSelection.toggle} />
+    )}
+    {columns.map((column, index) => (
+      <td
+        key={keyOf(column)}
+        dir={column.isNumber === true ? undefined : "auto"}
+        className={clsx(
+          "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
+          index === 0 ? "font-medium text-ink" : "text-ink-2",
+          column.isNumber === true ? "figures text-right" : "text-left",
+        )}
+      >
+        {index === 0 && link !== undefined ? (
+          <Link
+            {...link}
+            onMouseDown={keepText}
+            onClick={(event) => {
+              if (!event.shiftKey || rowSelection === undefined) return;
+              event.preventDefault();
+              rowSelection.toggle(item.id, true);
+            }}
+            className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            {column.cell(item)}
+          </Link>
+        ) : (
+          column.cell(item)
+        )}
+      </td>
+    ))}
+  </tr>
+);
+
+/** The header of a group, which opens and closes it. */
+export const SectionRow = ({
+  section: { label, count },
+  isOpen,
+  span,
+  className,
+  onToggle,
+}: {
+  section: Section;
+  isOpen: boolean;
+  span: number;
+  className: string;
+  onToggle: () => void;
+}) => (
+  <tr className={className}>
+    <th scope="rowgroup" colSpan={span} className="border-b border-line bg-rail p-0 text-left">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex h-full w-full items-center gap-2 px-5 font-medium hover:bg-hover"
+      >
+        <ChevronRight
+          aria-hidden
+          className={clsx("size-3.5 shrink-0 text-ink-3", isOpen && "rotate-90")}
+        />
+        {label}
+        {count !== undefined && <span className="figures font-normal text-ink-3">{count}</span>}
+      </button>
+    </th>
+  </tr>
+);
+
+/** Stands for the rows outside the window. */
+export const Spacer = ({ heightPx, span }: { heightPx: number; span: number }) => (
+  <tr aria-hidden>
+    <td colSpan={span} height={heightPx} />
+  </tr>
+);
+
+const skeletonRowCount = 8;
+
+export const SkeletonRows = <Item,>({
+  columns,
+  isInset,
+}: {
+  columns: readonly Column<Item>[];
+  isInset: boolean;
+}) =>
+  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
+    <tr key={row} className="h-9">
+      {isInset && <td className="border-b border-line" />}
+      {columns.map((column) => (
+        <td key={keyOf(column)} className="border-b border-line px-2.5 first:pl-5">
+          <Skeleton className="h-3.5 w-3/5" />
+        </td>
+      ))}
+    </tr>
+  ));

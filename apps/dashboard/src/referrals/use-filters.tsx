@@ -1,0 +1,65 @@
+import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
+import { useStatuses } from "../data/referral-statuses.tsx";
+import { facetsQuery, labelsQuery } from "../data/referrals.ts";
+import { daysFilter, type Filter } from "../lists/filters.ts";
+import { manyIn } from "../lists/many-values.ts";
+import { usePersonFilter } from "../lists/person-filter.ts";
+import { StatusDot } from "../words/referral-statuses.tsx";
+import { isAdmin } from "../words/roles.ts";
+import { useAssigneeChoices } from "./assignee-choices.ts";
+import { queryOf, type ReferralFilters } from "./search.ts";
+
+/** Returns the filters of the list. The labels and statuses are those of the organization. */
+export function useFilters(chosen: ReferralFilters): Filter[] {
+  const { timezone, user } = useOrganization();
+  const query = queryOf(chosen, timezone);
+  const statuses = useStatuses().filter(
+    ({ key, archivedAt }) => archivedAt === null || manyIn(chosen.status).values.includes(key),
+  );
+  const labels = useLabels(chosen.label);
+  const assignees = useAssigneeChoices(chosen.assignee);
+  const referrers = usePersonFilter("referrer", "Referrer");
+  const status: Filter = {
+    name: "status",
+    label: "Status",
+    isMany: true,
+    counts: facetsQuery(query, "statuses"),
+    choices: statuses.map(({ key, label, color }) => ({
+      value: key,
+      label,
+      icon: <StatusDot color={color} />,
+    })),
+  };
+  if (user.permissionLevel === "referrer") return [status];
+  return [
+    status,
+    daysFilter("Submitted"),
+    {
+      name: "label",
+      label: "Label",
+      isMany: true,
+      counts: facetsQuery(query, "labels"),
+      choices: labels.map((label) => ({ value: label, label })),
+    },
+    referrers,
+    { name: "assignee", label: "Assignee", choices: assignees },
+    { name: "call", label: "To contact", choices: [{ value: "mine", label: "Mine" }] },
+    {
+      name: "credit",
+      label: "Credit",
+      choices: [
+        ...(isAdmin(user) ? [{ value: "open", label: "Open duplicates" }] : []),
+        { value: "not_credited", label: "Not credited" },
+        { value: "shared", label: "Shared" },
+        { value: "all", label: "Any" },
+      ],
+    },
+  ];
+}
+
+/** The labels that the organization uses, and those in the address. */
+function useLabels(chosen: string | undefined): string[] {
+  const used = useQuery(labelsQuery).data?.labels ?? [];
+  return [...new Set([...manyIn(chosen).values, ...used.map(({ name }) => name)])];
+}

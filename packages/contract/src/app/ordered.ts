@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/**
+ * Adds the orders that a person can choose to the query of a list in the app. The public API has only the
+ * default order.
+ */
+export const orderQuery = <const Name extends string>(names: readonly Name[]) => ({
+  sort: z
+    .enum(names)
+    .optional()
+    .describe("Value that orders the rows. Default: the time of creation."),
+  order: z
+    .enum(["asc", "desc"])
+    .optional()
+    .describe("Direction of `sort`. Default: `desc`, the largest value first."),
+});
+
+/** A list of the API, as the app reads it. */
+export const ordered = <Route extends { query: z.ZodObject }, const Name extends string>(
+  route: Route,
+  names: readonly Name[],
+): Omit<Route, "query"> & { query: Ordered<Route["query"], Name> } => ({
+  ...route,
+  query: route.query.extend(orderQuery(names)) as unknown as Ordered<Route["query"], Name>,
+});
+
+type Ordered<Query extends z.ZodObject, Name extends string> =
+  Query extends z.ZodObject<infer Shape, infer Config>
+    ? z.ZodObject<Shape & ReturnType<typeof orderQuery<Name>>, Config>
+    : never;
