@@ -31,7 +31,8 @@ export async function jsonList(
     const { body } = await service.call("GET", `${path}?${new URLSearchParams(page)}`, { key });
     items.push(...body.data);
     cursor = body.pagination.nextCursor;
-    if (cursor === null) return items;
+    // Events in order have a cursor on their last page, too.
+    if (!body.pagination.hasMore) return items;
   }
 }
 

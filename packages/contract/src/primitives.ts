@@ -222,13 +222,22 @@ export const pageQuery = {
     ),
 };
 
+/** The query of a list of the API. The app's own lists have one order. */
+export const listQuery = {
+  ...pageQuery,
+  order: z
+    .enum(["asc", "desc"])
+    .optional()
+    .describe("Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`."),
+};
+
 const pagination = z
   .object({
     nextCursor: z
       .string()
       .nullable()
       .describe(
-        "Cursor of the next page. Null on the last page, except in lists with `order=asc`.",
+        "Cursor of the next page. Null on the last page, except for events with `order=asc`.",
       ),
     hasMore: z.boolean().describe("Whether another page follows."),
   })

@@ -6,7 +6,7 @@ import {
 } from "@ts-rest/core";
 import { z } from "zod";
 import type { RouteMetadata } from "./access/route-access.ts";
-import { idParam, organizationParams, organizationQuery, pageOf, pageQuery } from "./primitives.ts";
+import { idParam, listQuery, organizationParams, organizationQuery, pageOf } from "./primitives.ts";
 
 export const c = initContract();
 
@@ -28,8 +28,8 @@ interface Exchange {
 }
 
 const nothing = z.strictObject({});
-const pageOnly = z.strictObject(pageQuery);
-const organizationAndPage = organizationQuery.extend(pageQuery);
+const pageOnly = z.strictObject(listQuery);
+const organizationAndPage = organizationQuery.extend(listQuery);
 
 type InOrganization = `/organizations/:id${string}`;
 type OfResource = `${string}/:id` | `${string}/:id/${string}`;

@@ -86,7 +86,8 @@ export function exported(
       const list = (await handler(asked)) as Rows;
       return { list, shown: (await list.columns?.()) ?? columns };
     });
-    const read = (after?: PagePosition) => inScope(() => csvPiece(list, shown, after));
+    const { order } = query as Listing["query"];
+    const read = (after?: PagePosition) => inScope(() => csvPiece(list, shown, { after, order }));
     // The first piece does not wait for a turn, so a rejection is immediate.
     const first = await read();
     const next = (after: PagePosition) =>

@@ -45,14 +45,16 @@ export async function pageOfRows(
   { ask }: Connection,
   stored: OpenImport,
   { outcome }: { outcome?: ImportRowOutcome | undefined },
-  { limit, after }: PageRequest,
+  { limit, after, order = "asc" }: PageRequest,
 ) {
   const all = rowsOf(stored)
-    .orderBy("row_number")
+    .orderBy("row_number", order)
     .limit(raw.lit(limit + 1));
   const matching = outcome === undefined ? all : all.where("outcome", "=", outcome);
   const following =
-    after === undefined ? matching : matching.where("row_number", ">", after.createdAt.getTime());
+    after === undefined
+      ? matching
+      : matching.where("row_number", order === "asc" ? ">" : "<", after.createdAt.getTime());
   const found = await ask(following);
   return found.map((row) => ({ ...row, createdAt: new Date(row.rowNumber), id: stored.id }));
 }

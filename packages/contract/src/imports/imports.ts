@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { id, listQuery, nameText, organizationQuery, unixMs } from "../primitives.ts";
 
 /** The largest file of an import, with the maximum number of rows and columns. */
 export const importLimits = {
@@ -128,7 +128,7 @@ export const importResource = z
   })
   .meta({ id: "Import", examples: [example] });
 
-export const listImportsQuery = organizationQuery.extend(pageQuery);
+export const listImportsQuery = organizationQuery.extend(listQuery);
 
 const csv = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CsvColumn } from "../http/csv.ts";
-import { organizationQuery, pageQuery } from "../primitives.ts";
+import { listQuery, organizationQuery } from "../primitives.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 import type { ImportColumn } from "./imports.ts";
 
@@ -78,7 +78,10 @@ export const exampleRowCsv = importRowCsv([
 ]);
 
 export const listImportRowsQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
+  order: listQuery.order.describe(
+    "Order of the rows: as in the file (`asc`) or from its end (`desc`). Default: `asc`.",
+  ),
   outcome: rowOutcome.optional().describe("Return only rows with this outcome."),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { admins, requiresPerson } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
-import { createdWindow, id, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { createdWindow, id, listQuery, organizationQuery, unixMs } from "../primitives.ts";
 import { c, list } from "../router.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 
@@ -79,7 +79,7 @@ export const auditLog = z
 export type AuditLog = z.infer<typeof auditLog>;
 
 export const listAuditLogsQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   action: z
     .string()
     .min(1)

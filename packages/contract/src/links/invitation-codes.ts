@@ -6,8 +6,8 @@ import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
+  listQuery,
   organizationQuery,
-  pageQuery,
   queryBoolean,
   queryInteger,
   sentUnixMs,
@@ -114,7 +114,7 @@ export type CreateInvitationCode = z.infer<typeof createInvitationCode>;
 export type UpdateInvitationCode = z.infer<typeof updateInvitationCode>;
 
 const listInvitationCodesQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   isActive: queryBoolean
     .optional()
     .describe("Return only active codes (`true`) or paused codes (`false`)."),

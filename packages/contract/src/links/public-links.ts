@@ -5,8 +5,8 @@ import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
+  listQuery,
   organizationQuery,
-  pageQuery,
   queryBoolean,
   unixMs,
 } from "../primitives.ts";
@@ -97,7 +97,7 @@ export type UpdatePublicLink = z.infer<typeof updatePublicLink>;
 export type PublicSubmission = z.infer<typeof publicSubmission>;
 
 const listPublicLinksQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   isActive: queryBoolean
     .optional()
     .describe("Return only active links (`true`) or paused links (`false`)."),

@@ -10,8 +10,8 @@ import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
+  listQuery,
   organizationQuery,
-  pageQuery,
   sentAmount,
   sentCurrency,
   text,
@@ -167,7 +167,7 @@ export type BonusPaymentStatus = z.infer<typeof bonusPaymentStatus>;
 export type CreateBonusPayment = z.infer<typeof createBonusPayment>;
 
 const listBonusPaymentsQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   status: bonusPaymentStatus.optional().describe("Return only bonus payments with this status."),
   referrerId: id.optional().describe("Return only bonus payments to this referrer."),
   referralId: id.optional().describe("Return only bonus payments for this referral."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiresScope, staff } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
-import { createdWindow, organizationQuery, pageQuery, searchQuery, unixMs } from "../primitives.ts";
+import { createdWindow, listQuery, organizationQuery, searchQuery, unixMs } from "../primitives.ts";
 import { c, list, read } from "../router.ts";
 import { user } from "./users.ts";
 
@@ -35,7 +35,7 @@ const company = z
 export type Company = z.infer<typeof company>;
 
 const listCompaniesQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   ...createdWindow,
   q: searchQuery("the name"),
 });

@@ -15,9 +15,9 @@ import {
   emailAddress,
   externalIdParam,
   id,
+  listQuery,
   nameText,
   organizationQuery,
-  pageQuery,
   queryBoolean,
   searchQuery,
   sentExternalId,
@@ -156,7 +156,7 @@ export type UpdateUser = z.infer<typeof updateUser>;
 export type SetUserPermissions = z.infer<typeof setUserPermissions>;
 
 const listUsersQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   externalId: sentExternalId
     .optional()
     .describe("Return only the user with this ID in your own system."),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import {
   createdWindow,
+  listQuery,
   organizationQuery,
-  pageQuery,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
@@ -17,7 +17,7 @@ export const portalQuery = organizationQuery.extend({
 
 /** Filters that are common to the lists of all items. */
 export const portalPageQuery = portalQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   ...createdWindow,
   ...updatedWindow,
 });

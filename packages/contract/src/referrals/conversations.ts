@@ -3,8 +3,8 @@ import { everybody, requiresScope } from "../access/route-access.ts";
 import {
   createdWindow,
   id,
+  listQuery,
   organizationQuery,
-  pageQuery,
   text,
   unixMs,
   updatedWindow,
@@ -59,7 +59,7 @@ export type Conversation = z.infer<typeof conversation>;
 export type Message = z.infer<typeof message>;
 
 const listConversationsQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   referralId: id.optional().describe("Return only the conversation about this referral."),
   ...createdWindow,
   ...updatedWindow,

@@ -4,8 +4,8 @@ import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
+  listQuery,
   organizationQuery,
-  pageQuery,
   searchQuery,
   unixMs,
   updatedWindow,
@@ -77,7 +77,7 @@ const customer = z
 export type Customer = z.infer<typeof customer>;
 
 const listCustomersQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   referrerId: id.optional().describe("Return only customers with referrals credited to this user."),
   ...createdWindow,
   ...updatedWindow,

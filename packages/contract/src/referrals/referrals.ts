@@ -6,9 +6,9 @@ import {
   emailAddress,
   externalIdParam,
   id,
+  listQuery,
   nameText,
   organizationQuery,
-  pageQuery,
   queryBoolean,
   searchQuery,
   sentAmount,
@@ -125,7 +125,7 @@ export type CreateReferral = z.infer<typeof createReferral>;
 export type UpdateReferral = z.infer<typeof updateReferral>;
 
 export const listReferralsQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   externalId: sentExternalId
     .optional()
     .describe("Return only the referral with this ID in your own system."),

@@ -4,8 +4,8 @@ import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   idParam,
+  listQuery,
   organizationQuery,
-  pageQuery,
   sentUnixMs,
   unixMs,
 } from "../primitives.ts";
@@ -157,7 +157,7 @@ export type WebhookRecovery = z.infer<typeof webhookRecovery>;
 const deliveryParams = idParam.extend({ deliveryId: z.string().describe("ID of the delivery.") });
 
 export const listWebhookDeliveriesQuery = organizationQuery.extend({
-  ...pageQuery,
+  ...listQuery,
   status: webhookDeliveryStatus.optional().describe("Return only deliveries with this status."),
   eventType: eventType.optional().describe("Return only deliveries of this event type."),
   ...createdWindow,

@@ -1575,7 +1575,7 @@ export interface Organization {
 }
 
 export interface Pagination {
-  /** Cursor of the next page. Null on the last page, except in lists with `order=asc`. */
+  /** Cursor of the next page. Null on the last page, except for events with `order=asc`. */
   nextCursor: string | null;
   /** Whether another page follows. */
   hasMore: boolean;
@@ -2771,6 +2771,8 @@ export interface ListOrganizationsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListApiKeysQuery {
@@ -2778,6 +2780,8 @@ export interface ListApiKeysQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListUsersQuery {
@@ -2785,6 +2789,8 @@ export interface ListUsersQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only the user with this ID in your own system. */
   externalId?: string | undefined;
   /** Return only users with this role. */
@@ -2814,6 +2820,8 @@ export interface ListReferralsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only the referral with this ID in your own system. */
   externalId?: string | undefined;
   /** Return only referrals with this status. */
@@ -2845,6 +2853,8 @@ export interface ListReferralPhotosQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListDuplicatesQuery {
@@ -2852,6 +2862,8 @@ export interface ListDuplicatesQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListBonusPaymentsQuery {
@@ -2859,6 +2871,8 @@ export interface ListBonusPaymentsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only bonus payments with this status. */
   status?: BonusPaymentStatus | undefined;
   /** Return only bonus payments to this referrer. */
@@ -2880,6 +2894,8 @@ export interface ListBonusRulesQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListCompaniesQuery {
@@ -2887,6 +2903,8 @@ export interface ListCompaniesQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
   /** Return only results created before this time, Unix ms. */
@@ -2900,6 +2918,8 @@ export interface ListCustomersQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only customers with referrals credited to this user. */
   referrerId?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
@@ -2919,6 +2939,8 @@ export interface ListPublicLinksQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only active links (`true`) or paused links (`false`). */
   isActive?: boolean | undefined;
   /** Return only links of this referrer. */
@@ -2934,6 +2956,8 @@ export interface ListCustomFieldsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListInvitationCodesQuery {
@@ -2941,6 +2965,8 @@ export interface ListInvitationCodesQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only active codes (`true`) or paused codes (`false`). */
   isActive?: boolean | undefined;
   /** Return only codes of this owner. */
@@ -2958,6 +2984,8 @@ export interface ListConversationsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only the conversation about this referral. */
   referralId?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
@@ -2975,6 +3003,8 @@ export interface ListWebhookEndpointsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListWebhookDeliveriesQuery {
@@ -2982,6 +3012,8 @@ export interface ListWebhookDeliveriesQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only deliveries with this status. */
   status?: WebhookDeliveryStatus | undefined;
   /** Return only deliveries of this event type. */
@@ -2997,7 +3029,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Order of the events: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
   order?: "asc" | "desc" | undefined;
   /** Return only events of this type. */
   eventType?: EventType | undefined;
@@ -3012,6 +3044,8 @@ export interface ListAuditLogsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only entries with this action, such as `referral.updated`. */
   action?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
@@ -3025,6 +3059,8 @@ export interface ListOrganizationAuditLogsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only entries with this action, such as `referral.updated`. */
   action?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
@@ -3051,6 +3087,8 @@ export interface ListImportsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListImportRowsQuery {
@@ -3058,6 +3096,8 @@ export interface ListImportRowsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the rows: as in the file (`asc`) or from its end (`desc`). Default: `asc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only rows with this outcome. */
   outcome?: ImportRowOutcome | undefined;
 }
@@ -3074,6 +3114,8 @@ export interface ListBdProspectsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
   /** Return only results created before this time, Unix ms. */
@@ -3095,6 +3137,8 @@ export interface ListBdActivitiesQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
   /** Return only results created before this time, Unix ms. */
@@ -3120,6 +3164,8 @@ export interface ListBdTasksQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
   /** Return only results created before this time, Unix ms. */
@@ -3147,6 +3193,8 @@ export interface ListBdGoalsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
   /** Return only results created before this time, Unix ms. */
@@ -3171,6 +3219,8 @@ export interface ListMessagesQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ListCompanyReferrersQuery {
@@ -3178,6 +3228,8 @@ export interface ListCompanyReferrersQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
 }
 
 export interface ReferralReportQuery {

@@ -75,8 +75,8 @@ export function pageOfAuditLogs(
     from(to.as("to"))
       .selectAll()
       .unionAll(from(byThemToOthers.as("by")).selectAll())
-      .orderBy("createdAt", "desc")
-      .orderBy("id", "desc")
+      .orderBy("createdAt", page.order ?? "desc")
+      .orderBy("id", page.order ?? "desc")
       .limit(raw.lit(page.limit + 1)),
   );
 }

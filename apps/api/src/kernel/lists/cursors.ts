@@ -15,6 +15,8 @@ export interface PagePosition {
 export interface PageRequest {
   limit: number;
   after: PagePosition | undefined;
+  /** Default: the newest first. */
+  order?: "asc" | "desc" | undefined;
 }
 
 interface ListName {
@@ -28,7 +30,10 @@ interface CursorCodec {
   /** Cursors that are valid only for this caller. */
   boundTo(callerId: string): CursorCodec;
   /** Throws INVALID_REQUEST if the cursor is invalid or belongs to another list. */
-  read(query: { limit: number; cursor?: string | undefined }, name: ListName): PageRequest;
+  read(
+    query: Pick<PageRequest, "limit" | "order"> & { cursor?: string | undefined },
+    name: ListName,
+  ): PageRequest;
   /** The cursor of the first page. */
   oldest(name: ListName): string;
   /** Expects one row more than the limit if there are more rows. */
@@ -108,8 +113,9 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
 
   return {
     boundTo: (id) => codecOf(id, keys),
-    read: ({ limit, cursor }, name) => ({
+    read: ({ limit, cursor, order }, name) => ({
       limit,
+      order,
       after: cursor === undefined ? undefined : behindBeginning(decode(cursor, name)),
     }),
     oldest: (name) => encode(beginning, name),

@@ -80,6 +80,24 @@ describe.each(exported)("$name as CSV", (route) => {
     expect(rowCount).toBeGreaterThan(0);
   });
 
+  test("in the other direction · has the same rows in reverse, and a cursor serves both", async () => {
+    const key = cast.superAdmin.key;
+    const oldestFirst = { key, query: { order: "asc" } };
+    const reversed = (await jsonList(service, pathOf(), { key })).toReversed();
+    expect(await jsonList(service, pathOf(), oldestFirst)).toEqual(reversed);
+    expectSame((await exportCsv(service, pathOf(), oldestFirst)).text, reversed);
+    // Events in order have cursors of their own.
+    if (reversed.length < 2 || route.path === "/events") return;
+    const page = async (query: string) =>
+      (await service.call("GET", `${pathOf()}?limit=1${query}`, { key })).body;
+    const { nextCursor } = (await page("")).pagination;
+    const [next, newer] = [
+      await page(`&cursor=${nextCursor}`),
+      await page(`&order=asc&cursor=${nextCursor}`),
+    ];
+    expect([next.data, newer.data]).toEqual([[reversed.at(-2)], []]);
+  });
+
   test("with texts that a spreadsheet would run · has no cell that begins as a formula", async () => {
     const { text } = await exportCsv(service, pathOf(), { key: cast.superAdmin.key });
     for (const record of recordsIn(text)) {

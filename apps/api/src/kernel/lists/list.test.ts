@@ -22,8 +22,8 @@ const parametersOf = (route: (typeof keyedRoutes)[number]) =>
 const lists = keyedRoutes.filter(
   (route) => route.method === "GET" && parametersOf(route).includes("cursor"),
 );
-/** They name the size of a page, the organization or the columns, and choose no rows. */
-const free = ["limit", "cursor", "organization", "columns"];
+/** They name the size of a page, its direction, the organization or the columns, and choose no rows. */
+const free = ["limit", "cursor", "order", "organization", "columns"];
 
 const filters = lists.flatMap((route) =>
   parametersOf(route)

@@ -28,8 +28,7 @@ export type AnyList<Item> = Omit<List<PagePosition, Item>, "show"> & { show(row:
  */
 export interface Listing {
   organizationId: string;
-  query: {
-    limit: number;
+  query: Pick<PageRequest, "limit" | "order"> & {
     cursor?: string | undefined;
     q?: string | undefined;
     sort?: string | undefined;
@@ -42,7 +41,9 @@ export async function pageOfList<Row extends PagePosition, Item>(
   { organizationId, query }: Listing,
   list: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: Pagination }> {
-  const name = { list: list.name, organizationId, filters: filtersOf(query) };
+  // A list that continues has another order, so its cursors are its own.
+  const listName = list.continues ? `${list.name} that continue` : list.name;
+  const name = { list: listName, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);
   const read = async () => {
     try {
@@ -65,8 +66,11 @@ export async function pageOfList<Row extends PagePosition, Item>(
   return cursors.page(rows, { ...request, name, continues, show: (row) => list.show(row) });
 }
 
-/** A request can name the organization in several ways, so the cursor is bound to its ID. */
-const noFilters = new Set(["limit", "cursor", "organization", "columns"]);
+/**
+ * A request can name the organization in several ways, so the cursor is bound to its ID. A cursor serves both
+ * directions of a list.
+ */
+const noFilters = new Set(["limit", "cursor", "order", "organization", "columns"]);
 
 const filtersOf = (query: object) =>
   JSON.stringify(
@@ -88,9 +92,9 @@ export interface CsvPiece {
 export async function csvPiece<Row extends PagePosition, Item>(
   list: List<Row, Item>,
   columns: readonly CsvColumn<Item>[],
-  after: PagePosition | undefined,
+  { after, order }: Pick<PageRequest, "after" | "order">,
 ): Promise<CsvPiece> {
-  const found = await list.read({ limit: rowsPerPiece, after });
+  const found = await list.read({ limit: rowsPerPiece, after, order });
   const rows = found.slice(0, rowsPerPiece);
   return {
     text: rows.map((row) => csvRecord(columns, list.show(row))).join(""),

@@ -15,17 +15,26 @@ export type TablesWith<Columns extends string> = {
 }[keyof Tables];
 
 /**
- * One page of a list, newest first, for `$call`. It has one row more than the limit if there are more rows.
- * The limit is part of the text, because PostgreSQL caches a plan that does not depend on the values.
+ * One page of a list, newest or oldest first, for `$call`. It has one row more than the limit if there are more
+ * rows. The limit is part of the text, because PostgreSQL caches a plan that does not depend on the values.
  */
 export const newestPage =
-  (table: Listed, { limit, after }: PageRequest, creation: CreationColumn = "created_at") =>
+  (
+    table: Listed,
+    { limit, after, order = "desc" }: PageRequest,
+    creation: CreationColumn = "created_at",
+  ) =>
   <Scope, From extends keyof Scope, Row>(query: SelectQueryBuilder<Scope, From, Row>) => {
     const [createdAt, id] = [raw.ref(`${table}.${creation}`), raw.ref(`${table}.id`)];
     const page = query
-      .orderBy(createdAt, "desc")
-      .orderBy(id, "desc")
+      .orderBy(createdAt, order)
+      .orderBy(id, order)
       .limit(raw.lit(limit + 1));
     if (after === undefined) return page;
-    return page.where(raw<boolean>`(${createdAt}, ${id}) < (${after.createdAt}, ${after.id})`);
+    return page.where(
+      raw<boolean>`(${createdAt}, ${id}) ${beyond(order)} (${after.createdAt}, ${after.id})`,
+    );
   };
+
+/** Compares the rows of the next pages with the last row of this one. */
+export const beyond = (order: "asc" | "desc") => raw.raw(order === "asc" ? ">" : "<");

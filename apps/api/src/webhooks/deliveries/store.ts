@@ -118,6 +118,7 @@ export async function pageOfDeliveries(
   { status, eventType, ...window }: DeliveryFilters,
   page: PageRequest,
 ): Promise<StoredDelivery[]> {
+  const { order = "desc" } = page;
   const filtered = deliveries.where(
     allOf([
       ...equalTo("webhook_deliveries", { event_type: eventType }),
@@ -133,9 +134,9 @@ export async function pageOfDeliveries(
     .innerJoin("open_webhook_deliveries as open", "open.delivery_id", "webhook_deliveries.id")
     .where("open.webhook_endpoint_id", "=", endpointId)
     .$if(page.after !== undefined, (later) =>
-      later.where("open.delivery_id", "<", page.after?.id ?? ""),
+      later.where("open.delivery_id", order === "asc" ? ">" : "<", page.after?.id ?? ""),
     )
-    .orderBy("open.delivery_id", "desc")
+    .orderBy("open.delivery_id", order)
     .limit(raw.lit(page.limit + 1));
   switch (status) {
     case undefined:

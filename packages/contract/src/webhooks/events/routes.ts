@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { admins, requiresScope } from "../../access/route-access.ts";
 import { eventStreamBody } from "../../http/bodies.ts";
-import { createdWindow, id, organizationQuery, pageQuery } from "../../primitives.ts";
+import { createdWindow, id, listQuery, organizationQuery } from "../../primitives.ts";
 import { c, list, read } from "../../router.ts";
 import { eventType } from "./event-types.ts";
 import { eventDetails, eventRecord } from "./schemas.ts";
@@ -25,13 +24,7 @@ export const eventStreamContract = c.router({
 });
 
 const listEventsQuery = organizationQuery.extend({
-  ...pageQuery,
-  order: z
-    .enum(["asc", "desc"])
-    .optional()
-    .describe(
-      "Order of the events: newest first (`desc`) or oldest first (`asc`). Default: `desc`.",
-    ),
+  ...listQuery,
   eventType: eventType.optional().describe("Return only events of this type."),
   ...createdWindow,
 });
