@@ -14,7 +14,7 @@ import {
 } from "./links/routes.ts";
 import { paymentRoutes } from "./money/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
-import { portalRoutes } from "./portal/routes.ts";
+import { pipelinesRoute, portalRoutes } from "./portal/routes.ts";
 import { duplicateRoutes } from "./referrals/duplicates/routes.ts";
 import { conversationRoutes, customerRoutes, referralRoutes } from "./referrals/routes.ts";
 import { sharedRoute, submitRoute } from "./referrals/submit/routes.ts";
@@ -39,6 +39,7 @@ export const router = createRouter({
       ...conversationRoutes,
       ...paymentRoutes,
       portalRoutes,
+      pipelinesRoute,
       customerRoutes,
       reportRoutes,
       peopleRoutes,

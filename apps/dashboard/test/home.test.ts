@@ -129,6 +129,11 @@ describe.runIf(canBrowse)("the home page", () => {
     }
     await tabs.getByRole("link", { name: "Home" }).click();
     await kept.waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("Sign out");
+    await page.getByRole("option", { name: "Sign out" }).click();
+    const question = page.getByRole("dialog", { name: "Sign out and delete 1 unsent referral?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
     await context.setOffline(false);
     await kept.waitFor({ state: "detached" });
     await next.getByRole("link", { name }).waitFor();
@@ -149,9 +154,14 @@ describe.runIf(canBrowse)("the home page", () => {
   test("of a new organization · lists the first steps, and what they lead to", async () => {
     const page = await app.open("/o/corner-bakery", { as: "freePlanAdmin" });
     const steps = page.getByRole("region", { name: "First steps" });
-    await steps.getByRole("link", { name: "Create public link" }).waitFor();
+    await steps.getByRole("link", { name: "Choose what to ask for" }).waitFor();
     await expectAccessible(page);
-    await steps.getByRole("link", { name: "Create invitation code" }).click();
-    await page.getByRole("dialog", { name: "Create invitation code" }).waitFor();
+    // The Free plan has no API.
+    expect(await steps.getByRole("link", { name: "Create API key" }).count()).toBe(0);
+    await steps.getByRole("link", { name: "See the page for visitors" }).click();
+    await page.getByRole("dialog", { name: "Create public link" }).waitFor();
+    await page.goBack();
+    await steps.getByRole("button", { name: "Dismiss first steps" }).click();
+    await steps.waitFor({ state: "detached" });
   });
 });

@@ -55,7 +55,10 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
       await page.reload();
       // Behind the dialog of a draft it is there, and hidden from others.
       await page.locator("main").first().waitFor();
-      if (form.isReloaded) expect(await fields[0]?.inputValue()).toBe(typed[0]);
+      if (form.isReloaded) {
+        expect(await fields[0]?.inputValue()).toBe(typed[0]);
+        await page.getByText("We restored your unsaved input.").waitFor();
+      }
       expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
     },
   );

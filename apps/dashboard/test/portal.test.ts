@@ -256,7 +256,7 @@ describe.runIf(canBrowse)("the portal", () => {
 
   test("an admin · chooses whose portal to read, and changes nothing", async () => {
     const page = await open("", { as: "admin" });
-    await page.getByText("Whose pipeline do you want to view?").waitFor();
+    await page.getByRole("table", { name: "Pipelines" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: /Dilnoza Karimova/ }).click();
     await page.getByText("You can view this portal").waitFor();

@@ -65,6 +65,16 @@ describe.runIf(canBrowse)("referrals", () => {
     await facts.getByText("changed the status").waitFor();
     // The timeline may show the change before the referral, whose version the form saves from.
     await facts.getByRole("button", { name: "Status Contacted" }).waitFor();
+    await facts.getByRole("button", { name: "Edit Company" }).click();
+    await facts.getByLabel("Company", { exact: true }).fill("Never saved");
+    await page.keyboard.press("Escape");
+    await facts.getByText("Analytical Engines").first().waitFor();
+    await page.keyboard.press("Enter");
+    await facts.getByLabel("Company", { exact: true }).fill("Difference Engines");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await facts.getByRole("button", { name: "Edit Company" }).waitFor();
+    await facts.getByText("Difference Engines").first().waitFor();
     await choose(page, "Edit referral");
     const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
     await edit.getByLabel("Living area in m²").fill("");

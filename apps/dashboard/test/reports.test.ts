@@ -30,6 +30,24 @@ describe.runIf(canBrowse)("reports", () => {
     return text(await download.createReadStream());
   }
 
+  test("on paper · have no navigation, and a list has all its rows with what was chosen", async () => {
+    const page = await app.open(`${app.organizationPath}/referrals?status=contacted`, {
+      as: "superAdmin",
+    });
+    await page.locator("[data-row]").first().waitFor();
+    const count = Number(await page.locator("header .figures").first().textContent());
+    await page.emulateMedia({ media: "print" });
+    await page
+      .locator("[data-row]")
+      .nth(count - 1)
+      .waitFor();
+    await page.getByText(/^Brightside Energy · /).waitFor();
+    expect(await page.locator("[data-chosen]").first().textContent()).toContain("Contacted");
+    for (const hidden of ["nav", "#main [aria-label='Open navigation']", "#main header button"]) {
+      expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0);
+    }
+  });
+
   test("on referrals · compare a period with the one before, break it down, and lead on", async () => {
     const page = await app.open(app.organizationPath, { as: "superAdmin" });
     await page.getByRole("link", { name: "Reports" }).click();

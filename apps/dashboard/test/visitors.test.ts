@@ -128,6 +128,10 @@ describe.runIf(canBrowse)("visitors", () => {
     const dialog = admin.getByRole("dialog", { name: "Create public link" });
     await dialog.getByLabel("Address").fill("Not Good");
     await dialog.getByRole("button", { name: "Create link" }).click();
+    await dialog.getByRole("alert").getByText("Choose a referrer.").waitFor();
+    await dialog.getByLabel("Referrer").fill("Ruth Okafor");
+    await admin.getByRole("option", { name: /Ruth Okafor/ }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     await dialog
       .getByRole("alert")
       .getByText(/lowercase letters/)

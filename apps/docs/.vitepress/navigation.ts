@@ -10,9 +10,9 @@ const integrate = [
   item("The SDK", "/sdk/"),
   item("Methods", "/sdk/package"),
   item("Lists, pages and exports", "/sdk/pagination"),
-  item("Errors of the SDK", "/sdk/errors"),
-  item("Retries and idempotency", "/sdk/retries-and-idempotency"),
-  item("Testing", "/sdk/testing"),
+  item("Errors with the SDK", "/sdk/errors"),
+  item("Retries, timeouts and idempotency", "/sdk/retries-and-idempotency"),
+  item("Test without a server", "/sdk/testing"),
   item("Command line", "/sdk/cli"),
   item("Migrate from hand-written code", "/sdk/migrating-from-hand-written-code"),
   item("How the API works", "/api"),
@@ -24,15 +24,15 @@ const integrate = [
 const receive = [
   item("Receive webhooks", "/webhooks"),
   item("Webhooks with the SDK", "/sdk/webhooks"),
-  item("Webhooks on your platform", "/sdk/platforms"),
-  item("All events", "/events/"),
+  item("Receive webhooks on your platform", "/sdk/platforms"),
+  item("Webhook events", "/events/"),
 ];
 
 const administer = [
   item("Run an organization", "/administering"),
   item("Pay bonuses", "/paying-bonuses"),
   item("AI assistants", "/assistants"),
-  item("The assistants' program", "/mcp"),
+  item("Local program for assistants", "/mcp"),
 ];
 
 const operate = [
@@ -41,7 +41,7 @@ const operate = [
   item("Release notes and upgrades", "/release-notes"),
   item("Changelog", "/changelog"),
   item("Settings", "/settings"),
-  item("Backup and restore", "/backup-and-restore"),
+  item("Back up and restore", "/backup-and-restore"),
   item("Data protection", "/data-protection"),
   item("Security model", "/security-model"),
   item("Security policy", "/security"),
@@ -52,7 +52,6 @@ const change = [
   item("Architecture", "/architecture"),
   item("Speaking to the database", "/database"),
   item("Benchmarks and faults", "/benchmarks"),
-  item("Measured figures", "/figures"),
 ];
 
 const group = (text: string, items: { text: string; link: string }[], collapsed = false) => ({
@@ -95,7 +94,7 @@ const referenceSidebars = Object.fromEntries(
 
 export const nav = [
   item("Integrate", "/sdk/quick-start"),
-  item("Receive", "/webhooks"),
+  item("Webhooks", "/webhooks"),
   item("Administer", "/administering"),
   item("Operate", "/installing"),
   item("Change", "/contributing"),
@@ -114,15 +113,16 @@ export const sidebar = {
   "/": [
     item("Try the service", "/try-it"),
     item("What to choose", "/what-to-choose"),
+    item("Measured figures", "/figures"),
     group("Integrate", integrate),
-    group("Receive", receive),
+    group("Receive webhooks", receive),
     group(
       "Events",
       Object.keys(document.webhooks).map((type) => item(type, `/${eventPath(type)}`)),
       true,
     ),
-    group("Administer", administer),
-    group("Operate", operate),
-    group("Change", [...change, item("Decisions", "/decisions/")]),
+    group("Administer an organization", administer),
+    group("Operate the service", operate),
+    group("Change the service", [...change, item("Decisions", "/decisions/")]),
   ],
 };

@@ -9,7 +9,7 @@ const secretsFile = "secrets.json";
 const databaseFile = "database.json";
 
 /** The secrets of a local start, generated at the first start and kept. */
-export interface LocalSecrets {
+interface LocalSecrets {
   ENCRYPTION_KEY: string;
   API_KEY_PEPPER: string;
   AUTH_SECRET: string;

@@ -8,13 +8,10 @@ import {
   requireDatabaseUrl,
   type Settings,
 } from "@referral-service/api/kernel/settings/settings.ts";
-import { SettingsError } from "@referral-service/api/kernel/settings/settings-error.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
-import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import type { DemoWorld } from "./demo-world/store.ts";
 import { onLauncherGone } from "./launcher.ts";
 import {
-  type LocalSecrets,
   readOrMakeLocalSecrets,
   removeRunningStart,
   withLocalDefaults,
@@ -24,13 +21,13 @@ import {
 import type { Mailbox } from "./mailbox/mailbox.ts";
 import { requireFreePorts } from "./ports.ts";
 import { serviceUrlOf, startService } from "./service.ts";
+import { say, startPostgres } from "./start-postgres.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");
 /** Short, because a person waits after pressing Ctrl-C. */
 const drain = { noticeMs: 500, finishMs: 2_500 };
 const stopDeadlineMs = 4_500;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Starts the API, the worker and, unless DATABASE_URL names another one, an embedded PostgreSQL.
@@ -42,7 +39,10 @@ async function start(requestStop: () => void) {
   const given = parseSettings(environment);
   await requireFreePorts(given);
 
-  const postgres = given.databaseUrl === undefined ? await startPostgres(secrets) : undefined;
+  const postgres =
+    given.databaseUrl === undefined
+      ? await startPostgres(localDirectory, { password: secrets.postgresPassword }, requestStop)
+      : undefined;
   const own = postgres && serviceUrlOf(postgres.connectionString);
   const settings =
     own === undefined ? given : { ...given, databaseUrl: own, directDatabaseUrl: own };
@@ -69,23 +69,6 @@ async function start(requestStop: () => void) {
     removeRunningStart(localDirectory);
     await postgres?.stop();
   };
-
-  async function startPostgres({ postgresPassword }: LocalSecrets) {
-    say("Starting PostgreSQL (embedded, data in .local/) …");
-    try {
-      return await startEmbeddedPostgres({
-        directory: localDirectory,
-        password: postgresPassword,
-        onProgress: say,
-        onUnexpectedExit: (sentence) => {
-          process.stderr.write(`${sentence}\n`);
-          requestStop();
-        },
-      });
-    } catch (error) {
-      throw new SettingsError((error as Error).message, { cause: error });
-    }
-  }
 }
 
 await runUntilStopped(start, { withinMs: stopDeadlineMs });

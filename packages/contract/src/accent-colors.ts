@@ -76,7 +76,7 @@ export const isReadableAccent = (hex: string): boolean => nearestAccent(hex) ===
 export const nearestAccent = (hex: string): string =>
   lightened(darkened(hex, mostOn(contrastOfShapes)), leastOn(contrastOfShapes));
 
-export interface AccentShades {
+interface AccentShades {
   /** For buttons and the focus ring, in both themes. */
   fill: string;
   /** For text on `fill` and on `hover`. */

@@ -12,6 +12,17 @@ export const paymentsList = (filters: Filters<"GET /payments">) =>
     { limit: 100, isLive: true },
   );
 
+const countMax = 100;
+
+/** Number of payments in a list with these filters, up to the limit of the count. */
+export const paymentsCountQuery = (filters: Filters<"GET /payments">) =>
+  ofOrganization(["payments", "count", filters], async (api) => {
+    const { data, pagination } = await api("GET /payments", {
+      query: { ...filters, limit: countMax },
+    });
+    return { count: data.length, isMore: pagination.hasMore };
+  });
+
 export const paymentQuery = (id: string) =>
   ofOrganization(["payments", id], (api) =>
     api("GET /bonus-payments/:id/details", { params: { id } }),
@@ -97,7 +108,7 @@ export type PaymentMove =
   | { step: "fail"; failureReason: string };
 
 /** Changes the status of the payment, based on the version that is shown. */
-export const movePayment = ({ id, version }: ShownPayment) =>
+export const movePayment = ({ id, version, referralId }: ShownPayment) =>
   command({
     call: (api, move: PaymentMove) => {
       const request = { params: { id }, ifVersion: version };
@@ -111,6 +122,6 @@ export const movePayment = ({ id, version }: ShownPayment) =>
       }
       return api(`POST /bonus-payments/:id/${move.step}`, { ...request, body: {} });
     },
-    invalidates: ["payments"],
+    invalidates: ["payments", ["referrals", referralId, "timeline"]],
     isRacing: true,
   });

@@ -42,6 +42,11 @@ const invalidates = ["portal"];
 export const portalKey = ({ bd }: Of, ...of: unknown[]): Key => ["portal", bd ?? "own", ...of];
 const queryOf = ({ bd }: Of) => (bd === undefined ? {} : { bd_user_id: bd });
 
+/** What is open in the portal of each business developer. */
+export const pipelinesQuery = ofOrganization(["portal", "pipelines"], (api) =>
+  api("GET /portal/pipelines"),
+);
+
 export const overviewQuery = (portal: Of) =>
   ofOrganization(portalKey(portal, "overview"), (api) =>
     api("GET /bd/overview", { query: queryOf(portal) }),

@@ -23,6 +23,12 @@ export const linkVisitsQuery = (id: string) =>
     { refetchInterval: every(visitsRefetchMs) },
   );
 
+/** The newest links of a referrer, enough to tell whether there are several. */
+export const linksOfQuery = (referrerId: string) =>
+  ofOrganization(["public-links", "of", referrerId], (api) =>
+    api("GET /public-links", { query: { referrerId, limit: 2 } }),
+  );
+
 export const createLink = sending("POST /public-links", { invalidates: ["public-links"] });
 
 export const setLinkActive = (id: string, isActive: boolean) =>

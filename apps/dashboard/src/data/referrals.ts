@@ -83,6 +83,18 @@ export const changeReferral = command({
   isRacing: true,
 });
 
+/** Changes a value in place. */
+export const changeFact = ({ id, version }: Pick<Referral, "id" | "version">) =>
+  command({
+    call: (api, body: Body<"PATCH /referrals/:id">, ifVersion) =>
+      api("PATCH /referrals/:id", { params: { id }, body, ifVersion }),
+    basis: {
+      shown: { version },
+      reread: (api) => api("GET /referrals/:id", { params: { id } }),
+    },
+    invalidates: ["referral-labels", "referrals"],
+  });
+
 /** Sends several changes, then reads the queries again once. Returns each result, in order. */
 export const changeReferrals = command({
   call: (api, changes: readonly Change[]) => settleEach(changes, (change) => patch(api, change)),

@@ -99,6 +99,11 @@ export function PersonName({ userId }: { userId: string }) {
   return <>{person.data?.name ?? person.data?.email ?? "A former member"}</>;
 }
 
+export const lastSignInQuery = (id: string) =>
+  ofOrganization(["users", id, "last sign-in"], (api) =>
+    api("GET /users/:id/last-sign-in", { params: { id } }),
+  );
+
 export const inviteUser = sending("POST /users", { invalidates: ["users"] });
 
 export const userInvitationQuery = (id: string) =>
@@ -143,6 +148,13 @@ export const removeUser = ({ id, version }: Shown, successorId: string | undefin
   command({
     call: (api) =>
       api("DELETE /users/:id", { params: { id }, query: { successorId }, ifVersion: version }),
+    invalidates: whoWorks,
+  });
+
+/** Gives a successor what a former member left behind. */
+export const handOverWork = (id: string, successorId: string) =>
+  command({
+    call: (api) => api("DELETE /users/:id", { params: { id }, query: { successorId } }),
     invalidates: whoWorks,
   });
 

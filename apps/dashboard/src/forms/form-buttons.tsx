@@ -8,6 +8,8 @@ import { Notice } from "../ui/notice.tsx";
 export interface SentForm {
   failure: { message: string; requestId: string | undefined } | undefined;
   forgetDraft: () => void;
+  isRestored: boolean;
+  startOver: () => void;
   formState: { isSubmitting: boolean };
 }
 
@@ -38,7 +40,7 @@ export function FormButtons({
   }
 
   return (
-    <Actions failure={<FormFailure failure={form.failure} />}>
+    <Actions failure={<FormNotes form={form} />}>
       {children}
       <Button look="quiet" onClick={discard}>
         {cancel}
@@ -49,6 +51,29 @@ export function FormButtons({
     </Actions>
   );
 }
+
+/** Shows that the form has input from before, and an error that belongs to none of its fields. */
+export const FormNotes = ({
+  form: { failure, isRestored, startOver },
+}: {
+  form: Pick<SentForm, "failure" | "isRestored" | "startOver">;
+}) => (
+  <>
+    {isRestored && (
+      <p role="status" className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
+        We restored your unsaved input.
+        <button
+          type="button"
+          onClick={startOver}
+          className="text-accent-text hover:underline pointer-coarse:min-h-11"
+        >
+          Start over
+        </button>
+      </p>
+    )}
+    <FormFailure failure={failure} />
+  </>
+);
 
 /** Shows an error of a form that belongs to none of its fields. */
 export const FormFailure = ({

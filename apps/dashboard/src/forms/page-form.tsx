@@ -1,7 +1,7 @@
 import type { BaseSyntheticEvent, ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import type { SentForm } from "./form-buttons.tsx";
-import { FormFailure } from "./form-buttons.tsx";
+import { FormNotes } from "./form-buttons.tsx";
 
 /** A form on a page, with its failure above and its button below. */
 export const PageForm = ({
@@ -22,7 +22,7 @@ export const PageForm = ({
   children: ReactNode;
 }) => (
   <form onSubmit={form.submit} noValidate className={`grid ${className}`}>
-    <FormFailure failure={form.failure} />
+    <FormNotes form={form} />
     {children}
     <div className="flex justify-end">
       <Button

@@ -8,7 +8,7 @@ import { sentenceOf } from "../words/field-errors.ts";
 /**
  * A form whose fields have the same names as in the request body. Shows service errors at their
  * fields, and errors that belong to no field above the buttons. The first invalid field gets the
- * focus. With a `draftKey`, the typed values survive a reload.
+ * focus. With a `draftKey`, the typed values survive a reload, and the form says so.
  */
 export function useServiceForm<Values extends FieldValues>({
   defaultValues,
@@ -28,6 +28,7 @@ export function useServiceForm<Values extends FieldValues>({
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
   const [draft] = useState(() => draftKey && readDraft<Partial<Values>>(draftKey));
+  const [isRestored, setRestored] = useState(Boolean(draft));
   const [begunWith] = useState(defaultValues as Values);
   const form = useForm<Values>({ defaultValues });
   const { setError, clearErrors, handleSubmit, subscribe, reset } = form;
@@ -65,7 +66,10 @@ export function useServiceForm<Values extends FieldValues>({
   const isSending = useRef(false);
   const [sent, setSent] = useState<{ from: HTMLFormElement | undefined }>();
   useEffect(() => {
-    sent?.from?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const invalid = sent?.from?.querySelector<HTMLElement>("[aria-invalid=true]");
+    // In the middle, so that the label and the error are in view as well.
+    invalid?.scrollIntoView({ block: "center" });
+    invalid?.focus({ preventScroll: true });
   }, [sent]);
 
   async function submit(event?: BaseSyntheticEvent<object, HTMLFormElement>) {
@@ -84,6 +88,12 @@ export function useServiceForm<Values extends FieldValues>({
     if (draftKey !== undefined) forget(draftKey);
   }
 
+  function startOver() {
+    forgetDraft();
+    reset(begunWith);
+    setRestored(false);
+  }
+
   function placeAtFields(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
     const names = Object.keys(form.getValues());
@@ -99,7 +109,7 @@ export function useServiceForm<Values extends FieldValues>({
   const errorOf = (name: Path<Values>): string | undefined =>
     form.getFieldState(name, form.formState).error?.message;
 
-  return { ...form, submit, failure, errorOf, forgetDraft };
+  return { ...form, submit, failure, errorOf, forgetDraft, isRestored, startOver };
 }
 
 function splitMessage(message: string) {

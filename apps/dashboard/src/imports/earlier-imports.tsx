@@ -22,7 +22,7 @@ export function EarlierImports({ type }: { type: ImportType }) {
               params={{ slug, type, importId: one.id }}
               className="flex flex-wrap items-baseline gap-x-4 px-4 py-2 hover:bg-hover"
             >
-              <span className="min-w-32 flex-1 truncate font-medium">
+              <span dir="auto" className="min-w-32 flex-1 truncate text-left font-medium">
                 {one.fileName ?? "Sent through the API"}
               </span>
               <span className="text-ink-2">{stateOf(one)}</span>

@@ -1,5 +1,5 @@
 import type { Import } from "@referral-service/contract";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { importQuery, isBusy, nobodyWanted, undoImport, type Wanted } from "../data/imports.ts";
@@ -28,15 +28,13 @@ export function ImportPage() {
     <>
       <PageBar
         title={found.data?.fileName ?? (type === "people" ? "People import" : "Referral import")}
-        crumbs={
-          <Link
-            to={type === "people" ? "/o/$slug/people" : "/o/$slug/referrals"}
-            params={{ slug }}
-            className="hover:text-ink"
-          >
-            {type === "people" ? "People" : "Referrals"}
-          </Link>
-        }
+        above={{
+          label: type === "people" ? "People" : "Referrals",
+          link: {
+            to: type === "people" ? "/o/$slug/people" : "/o/$slug/referrals",
+            params: { slug },
+          },
+        }}
       />
       <PageBody>
         <Loaded query={found}>{(read) => <ImportState of={read} />}</Loaded>

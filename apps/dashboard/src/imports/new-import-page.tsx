@@ -1,6 +1,6 @@
 import type { ImportSeparator } from "@referral-service/contract";
 import type { ImportPreview } from "@referral-service/contract/app";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { FileUp, Lock } from "lucide-react";
 import { useState } from "react";
 import { checkFile, previewFile } from "../data/imports.ts";
@@ -40,15 +40,10 @@ export function NewImportPage() {
     <>
       <PageBar
         title={isPeople ? "Import people" : "Import referrals"}
-        crumbs={
-          <Link
-            to={isPeople ? "/o/$slug/people" : "/o/$slug/referrals"}
-            params={{ slug }}
-            className="hover:text-ink"
-          >
-            {isPeople ? "People" : "Referrals"}
-          </Link>
-        }
+        above={{
+          label: isPeople ? "People" : "Referrals",
+          link: { to: isPeople ? "/o/$slug/people" : "/o/$slug/referrals", params: { slug } },
+        }}
       />
       <PageBody>
         {isPeople && !isAdmin(user) ? (

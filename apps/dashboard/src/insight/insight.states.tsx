@@ -159,8 +159,10 @@ export default chapter("Insight", {
         ...nothing,
         newReferrals: none,
         firstSteps: {
-          hasPeople: true,
-          hasCode: false,
+          hasLogo: true,
+          hasBonusTerms: false,
+          hasFields: false,
+          hasReferrer: false,
           hasLink: false,
           hasKey: false,
           hasEndpoint: false,

@@ -17,7 +17,7 @@ export interface Filter {
 }
 
 const chipClass =
-  "inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border text-xs [&>*+*]:border-l [&>*+*]:border-line";
+  "inline-flex h-6.5 pointer-coarse:h-11.5 max-w-full items-center overflow-hidden rounded-control border text-xs [&>*+*]:border-l [&>*+*]:border-line";
 
 const RemoveFilter = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <button
@@ -66,6 +66,7 @@ export function ManyFilter({
   );
   return (
     <div
+      data-chosen={isChosen || undefined}
       className={clsx(
         chipClass,
         isChosen ? "border-line-strong bg-surface" : "border-dashed border-line-strong",
@@ -91,7 +92,7 @@ export function Chip({
 }) {
   const shown = choices.find((choice) => choice.value === value)?.label ?? value;
   return (
-    <div className={`${chipClass} border-line-strong bg-surface`}>
+    <div data-chosen className={`${chipClass} border-line-strong bg-surface`}>
       <span className="px-2 text-ink-2">{label}</span>
       <ChoiceMenu
         choices={choices}

@@ -79,7 +79,10 @@ export function FilterBar({
     <DayFilter label={label} day={search[name]} onChange={(day) => set({ [name]: day })} />
   );
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2">
+    <div
+      data-filters
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2"
+    >
       {searchLabel !== undefined && (
         <SearchBox
           key={clearCount}
@@ -144,7 +147,7 @@ export const FilterButton = ({
   <button
     type="button"
     {...button}
-    className="inline-flex h-6.5 items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-xs text-ink-2 hover:bg-hover"
+    className="inline-flex h-6.5 pointer-coarse:h-11 items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-xs text-ink-2 hover:bg-hover"
   >
     <Plus aria-hidden className="size-3" />
     {label}
@@ -169,10 +172,14 @@ export function DayFilter({
   useEffect(() => setTyped(day), [day]);
   const finish = () => typed !== day && onChange(typed === "" ? undefined : typed);
   return (
-    <label className="inline-flex h-6.5 items-center gap-1.5 text-xs text-ink-2">
+    <label
+      data-chosen={day === "" ? undefined : ""}
+      className="inline-flex h-6.5 pointer-coarse:h-11 items-center gap-1.5 text-xs text-ink-2"
+    >
       {label}
       <input
         type="date"
+        data-chosen={day === "" ? undefined : ""}
         value={typed}
         onChange={({ target: { value } }) => {
           setTyped(value);
@@ -180,7 +187,7 @@ export function DayFilter({
         }}
         onBlur={finish}
         onKeyDown={(event) => event.key === "Enter" && finish()}
-        className="h-6.5 rounded-control border border-line-strong bg-surface px-1.5 text-xs text-ink"
+        className="h-6.5 pointer-coarse:h-11 rounded-control border border-line-strong bg-surface px-1.5 text-xs text-ink"
       />
     </label>
   );

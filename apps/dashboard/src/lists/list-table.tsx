@@ -14,6 +14,7 @@ import {
 import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useIsPrinting } from "../ui/is-printing.ts";
 import { isForPage } from "../ui/keys.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import {
@@ -26,7 +27,7 @@ import {
 } from "./list-selection.tsx";
 import { NextPageFailure, useNextPage } from "./next-page.tsx";
 
-const oneLinePx = 36;
+const oneLinePx = matchMedia("(pointer: coarse)").matches ? 56 : 36;
 const twoLinesPx = 52;
 const overscanRows = 12;
 const selectionWidthPx = 44;
@@ -114,9 +115,11 @@ export function ListTable<Item extends { id: string }>({
   useLayoutEffect(() => {
     if (rowHeightPx > 0) rows.measure();
   }, [rows, rowHeightPx]);
-  const shown = rows.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
-  list.inSight.current = { first: shown[0]?.index ?? 0, last: lastShown };
+  const isPrinting = useIsPrinting();
+  const virtual = rows.getVirtualItems();
+  const shown = isPrinting ? items.map((_, index) => ({ index })) : virtual;
+  const lastShown = virtual.at(-1)?.index ?? 0;
+  list.inSight.current = { first: virtual[0]?.index ?? 0, last: lastShown };
 
   const hasNextFailed = useNextPage(list, lastShown >= items.length - overscanRows);
   const ids = items.map(({ id }) => id);
@@ -136,8 +139,10 @@ export function ListTable<Item extends { id: string }>({
       </div>
     );
   }
-  const before = (shown[0]?.start ?? aboveHeightPx) - aboveHeightPx;
-  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
+  const before = isPrinting ? 0 : (virtual[0]?.start ?? aboveHeightPx) - aboveHeightPx;
+  const after = isPrinting
+    ? 0
+    : rows.getTotalSize() - ((virtual.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
     <div
@@ -198,7 +203,7 @@ export function ListTable<Item extends { id: string }>({
                 data-selected={selection?.ids.has(item.id) || undefined}
                 className={clsx(
                   "group relative hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected",
-                  hasTwoLines ? "h-13" : "h-9",
+                  hasTwoLines ? "h-13" : "h-9 pointer-coarse:h-14",
                 )}
               >
                 {selection !== undefined && rowSelection !== undefined && (
@@ -245,6 +250,12 @@ export function ListTable<Item extends { id: string }>({
           )}
         </tbody>
       </table>
+      {isPrinting && list.hasNextPage && (
+        <p className="pt-2 text-ink-3">
+          These are the first {items.length.toLocaleString("en")} rows. Export the list as CSV to
+          get all rows.
+        </p>
+      )}
     </div>
   );
 }

@@ -2,14 +2,14 @@ import type { PaymentTotals, ShownPayment } from "@referral-service/contract/app
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
+import { ApproveDialog } from "../forms/approve-dialog.tsx";
 import { DraftDialog } from "../forms/draft-bonus-dialog.tsx";
-import { ApproveDialog } from "./approve-dialog.tsx";
+import { useMove } from "../forms/use-move.ts";
 import { FailDialog } from "./fail-dialog.tsx";
 import { OwnCredentialsPage } from "./own-credentials-page.tsx";
 import { PayerAccountDialog } from "./runs/payer-account-dialog.tsx";
 import { ThresholdDialog } from "./statements/threshold-dialog.tsx";
 import { TaxDetailsSection } from "./tax-details-section.tsx";
-import { useMove } from "./use-move.ts";
 
 const payment: ShownPayment = {
   ...example("GET /bonus-payments/:id"),

@@ -1,39 +1,61 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
+import { ApproveButton, useApproval } from "../forms/approve-button.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
+import { useMove } from "../forms/use-move.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useRecordActions } from "../ui/open-records.ts";
+import { isForAnotherApprover } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
-import { canBeApproved, isForAnotherApprover } from "./approvable.ts";
-import { ApproveDialog } from "./approve-dialog.tsx";
 import { FailDialog } from "./fail-dialog.tsx";
-import { useMove } from "./use-move.ts";
 
-type Question = "approve" | "cancel" | "complete" | "fail";
+type Question = "cancel" | "complete" | "fail";
 
 /**
  * Shows the actions that the payment's status allows. The page shows a change only after the
  * service has confirmed it.
  */
-export function PaymentActions({ payment }: { payment: ShownPayment }) {
+export function PaymentActions({
+  payment,
+  isOpenRecord = false,
+}: {
+  payment: ShownPayment;
+  /** Whether the payment is the open record, so that the palette offers the actions as well. */
+  isOpenRecord?: boolean;
+}) {
   const move = useMove(payment);
   const { isBusy, failure, attempt } = useAttempt();
   const [question, setQuestion] = useState<Question>();
   const { user } = useOrganization();
   const { status } = payment;
-  const hasWarnings = payment.warnings.length > 0;
+  const approval = useApproval(payment);
   const sum = money(payment.amount, payment.currency);
   const name = payment.referrerName ?? "the referrer";
   const close = () => setQuestion(undefined);
 
-  const moveNow = (step: "approve" | "process") => void attempt(() => move({ step }));
+  const process = () => void attempt(() => move({ step: "process" }));
+
+  const canBeCanceled = status === "draft" || status === "approved" || status === "failed";
+  const canBePaid = status === "approved" || status === "failed";
+  const isProcessing = status === "processing";
+  const processLabel = status === "failed" ? `Retry ${sum}` : `Mark ${sum} as processing`;
+  const ask = (asked: Question) => () => setQuestion(asked);
+  const actions = [
+    approval.isOffered && { label: `Approve ${sum}`, run: approval.approve },
+    canBePaid && payment.hasCredentials && { label: processLabel, run: process },
+    isProcessing && { label: `Mark ${sum} as paid`, run: ask("complete") },
+    isProcessing && { label: "Mark as failed", run: ask("fail") },
+    canBeCanceled && { label: "Cancel payment", run: ask("cancel") },
+  ];
+  useRecordActions(isOpenRecord ? actions : undefined);
 
   return (
     <div className="grid justify-items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
-        {(status === "draft" || status === "approved" || status === "failed") && (
+        {canBeCanceled && (
           <Button look="danger" onClick={() => setQuestion("cancel")}>
             Cancel
             <span className="sr-only">
@@ -42,26 +64,15 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
             </span>
           </Button>
         )}
-        {status === "draft" && (
-          <Button
-            look={hasWarnings ? "default" : "primary"}
-            isBusy={isBusy}
-            disabled={!canBeApproved(payment, user)}
-            onClick={() => (hasWarnings ? setQuestion("approve") : moveNow("approve"))}
-          >
-            Approve {sum}
-            {hasWarnings && "…"}
-            <span className="sr-only"> for {name}</span>
-          </Button>
-        )}
-        {(status === "approved" || status === "failed") && (
+        {status === "draft" && <ApproveButton payment={payment} approval={approval} />}
+        {canBePaid && (
           <Button
             look="primary"
             isBusy={isBusy}
             disabled={!payment.hasCredentials}
-            onClick={() => moveNow("process")}
+            onClick={process}
           >
-            {status === "failed" ? <>Retry {sum}</> : <>Mark {sum} as processing</>}
+            {processLabel}
           </Button>
         )}
         {status === "processing" && (
@@ -98,7 +109,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
       >
         <p>You confirm that {name} received the money. You can't undo this.</p>
       </ConfirmDialog>
-      {question === "approve" && <ApproveDialog payment={payment} move={move} onClose={close} />}
+      {approval.rest}
       {question === "fail" && <FailDialog payment={payment} move={move} onClose={close} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { Warnings } from "../forms/payment-warnings.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
@@ -20,7 +21,6 @@ import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
-import { Warnings } from "./warnings.tsx";
 import { WhyThisAmount } from "./why-this-amount.tsx";
 
 export const PaymentPanel = () => (
@@ -73,7 +73,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         )}
         {isSender && (
           <div className="justify-self-start empty:hidden">
-            <PaymentActions key={payment.version} payment={payment} />
+            <PaymentActions key={payment.version} payment={payment} isOpenRecord />
           </div>
         )}
         <Facts>

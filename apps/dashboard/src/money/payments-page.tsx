@@ -10,6 +10,7 @@ import type { Filter } from "../lists/filters.tsx";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { PaymentDetailsNotice } from "../lists/payout-details-notice.tsx";
+import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -82,18 +83,24 @@ export function PaymentsPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const isSender = sendsBonuses(user);
-  const isFiltered = search.status !== undefined || search.q !== undefined;
+  const isFiltered = [search.status, search.referrer, search.q].some((used) => used !== undefined);
   const isReferrer = !isAboveReferrer(user);
   const who = isReferrer ? [referral] : [referrer, referral];
   const besidePanel = [...who, amount, status(isReferrer)];
   const alone = [...who, amount, way, lastChange];
   const onPhone = [who[0] ?? referral, amount, status(isReferrer)];
+  const byReferrer = usePersonFilters("referrer", "Referrer");
   const hasPanel = useChildMatches().length > 0;
   return (
     <ListPage
       title={isReferrer ? ownReading().texts.tabs.bonuses : "Bonus payments"}
       label="Bonus payments"
-      {...(!isReferrer && { csv: { fileName: "payments.csv", list: paymentsList(search) } })}
+      {...(!isReferrer && {
+        csv: {
+          fileName: "payments.csv",
+          list: paymentsList({ ...paymentsIn(search, user), isDraft: undefined }),
+        },
+      })}
       {...(isSender && {
         moreActions: (
           <>
@@ -128,7 +135,8 @@ export function PaymentsPage() {
           />
         </>
       }
-      filters={isReferrer ? filtersOfReferrers() : filters}
+      filters={isReferrer ? filtersOfReferrers() : [...filters, ...byReferrer]}
+      furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
       searchLabel={isReferrer ? "Search referrals" : "Search referrals and referrers"}
       list={useList(paymentsList(paymentsIn(search, user)))}
       columns={isNarrow ? onPhone : hasPanel ? besidePanel : alone}

@@ -8,20 +8,20 @@ import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { Warnings } from "../forms/payment-warnings.tsx";
 import { toggled } from "../lists/selected-rows.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { canBeApproved } from "../words/approvable.ts";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
-import { canBeApproved } from "./approvable.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { withPlacesKept } from "./queue-order.ts";
-import { Warnings } from "./warnings.tsx";
 
 const shownFirst = 5;
 
@@ -148,16 +148,18 @@ function Draft({
       {payment.yearly?.isHeld === true ? (
         <Lock aria-label="Held by the yearly threshold" className="size-3.5 text-ink-3" />
       ) : (
-        <input
-          type="checkbox"
-          aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
-          className="relative z-1 size-3.5 accent-accent"
-          checked={isSelected && isWaiting}
-          disabled={!isWaiting || !canBeApproved(payment, user)}
-          onChange={({ nativeEvent }) =>
-            onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
+        <label className="relative z-1 grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
+          <input
+            type="checkbox"
+            aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
+            className="size-3.5 accent-accent"
+            checked={isSelected && isWaiting}
+            disabled={!isWaiting || !canBeApproved(payment, user)}
+            onChange={({ nativeEvent }) =>
+              onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
       )}
       <div className="min-w-0">
         <Link
@@ -167,7 +169,7 @@ function Draft({
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <p className="truncate text-ink-2">
+        <p dir="auto" className="truncate text-left text-ink-2">
           for {referralName ?? "a deleted referral"}
           {referralStatus !== null && (
             <span className="text-ink-3"> · {statusLabel(referralStatus)}</span>
@@ -175,7 +177,7 @@ function Draft({
         </p>
       </div>
       <div className="min-w-0 @max-4xl:col-[2/-1]">
-        <p className="truncate text-ink-2">
+        <p dir="auto" className="truncate text-left text-ink-2">
           Drafted by{" "}
           {payment.ruleId === null
             ? (payment.createdByName ?? "a person without a name")
@@ -193,7 +195,11 @@ function Draft({
           ) : (
             <Tag tone="warn">No payout details yet</Tag>
           )}
-          {note !== null && <span className="truncate">{note}</span>}
+          {note !== null && (
+            <span dir="auto" className="truncate text-left">
+              {note}
+            </span>
+          )}
         </p>
       </div>
       <p className="figures text-right text-base font-semibold @max-4xl:col-start-3 @max-4xl:row-start-1">

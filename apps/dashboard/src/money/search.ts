@@ -5,13 +5,16 @@ import { sendsBonuses } from "../words/roles.ts";
 
 interface PaymentsSearch {
   status?: BonusPaymentStatus | undefined;
+  /** ID of the referrer. */
+  referrer?: string | undefined;
   q?: string | undefined;
 }
 
 /** Reads the search parameters of the page. Ignores unknown ones. */
-export function readSearch({ status, q }: Record<string, unknown>): PaymentsSearch {
+export function readSearch({ status, referrer, q }: Record<string, unknown>): PaymentsSearch {
   return {
     ...(isStatus(status) && { status }),
+    ...(typeof referrer === "string" && /^[\da-f-]{36}$/.test(referrer) && { referrer }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
   };
 }
@@ -20,10 +23,15 @@ export function readSearch({ status, q }: Record<string, unknown>): PaymentsSear
  * Returns the filters in the address, as the service accepts them. The queue above the full list
  * shows the drafts.
  */
-export const paymentsIn = ({ status, q }: PaymentsSearch, user: MyOrganization["user"]) => ({
+export const paymentsIn = (
+  { status, referrer, q }: PaymentsSearch,
+  user: MyOrganization["user"],
+) => ({
   status,
+  referrerId: referrer,
   q,
   ...(status === undefined &&
+    referrer === undefined &&
     q === undefined &&
     sendsBonuses(user) && { isDraft: "false" as const }),
 });

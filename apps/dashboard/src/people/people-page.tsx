@@ -64,6 +64,7 @@ const columns: Column<User>[] = [
     name: "Status",
     widthPx: 110,
     cell: (person) => <PersonStatus person={person} />,
+    isBesideRecord: true,
   },
   {
     name: "Since",
@@ -71,6 +72,7 @@ const columns: Column<User>[] = [
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     isNumber: true,
     isMinor: true,
+    isBesideRecord: true,
   },
 ];
 

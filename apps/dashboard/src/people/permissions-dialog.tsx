@@ -4,11 +4,11 @@ import { useCommand } from "../data/use-command.ts";
 import { setPermissions } from "../data/users.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { SuccessorField } from "../forms/successor-field.tsx";
 import { Checkbox, RadioCard } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
-import { SuccessorField } from "./successor-field.tsx";
 
 interface Permissions {
   permissionLevel: PermissionLevel;

@@ -5,10 +5,13 @@ import { useOrganization } from "../data/me.ts";
 import { useLookUp } from "../data/personal-data-requests.ts";
 import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { SuccessorField } from "../forms/successor-field.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
+import { RelatedFacts } from "../lists/related-facts.tsx";
 import { Button } from "../ui/button.tsx";
 import { ContactFacts } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
+import { useRecordActions } from "../ui/open-records.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -17,10 +20,10 @@ import { grantableLevels, levels } from "../words/levels.ts";
 import { PersonStatus } from "../words/person-statuses.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
+import { LastSignInFact, PublicLinkFact } from "./person-facts.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 import { InvitationNotice } from "./resend-invitation-notice.tsx";
-import { SuccessorField } from "./successor-field.tsx";
 
 export const PersonPanel = () => (
   <RecordPanel
@@ -47,6 +50,19 @@ function PersonDetails({ person }: { person: User }) {
   const isWaiting = person.identityUserId === null && person.status === "active";
   const name = person.name ?? person.email ?? "No name";
   const close = () => setChange(undefined);
+  const ask = (asked: Change) => () => setChange(asked);
+  const mayManageOther = mayManage && !isSelf;
+  const block = person.status === "active" ? "block" : "unblock";
+  useRecordActions([
+    (mayManage || isSelf) && { label: "Edit profile", run: ask("profile") },
+    mayManageOther && { label: "Change permissions", run: ask("permissions") },
+    mayManageOther && { label: block === "block" ? "Block" : "Unblock", run: ask(block) },
+    mayManageOther && { label: "Remove", run: ask("remove") },
+    isSuperAdmin(organization.user) && {
+      label: "Personal data",
+      run: () => void lookFor({ userId: person.id }),
+    },
+  ]);
 
   return (
     <>
@@ -54,11 +70,11 @@ function PersonDetails({ person }: { person: User }) {
         {(mayManage || isSelf) && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setChange("profile")}>Edit profile</Button>
-            {mayManage && !isSelf && (
+            {mayManageOther && (
               <>
                 <Button onClick={() => setChange("permissions")}>Change permissions</Button>
-                <Button onClick={() => setChange(person.status === "active" ? "block" : "unblock")}>
-                  {person.status === "active" ? "Block" : "Unblock"}
+                <Button onClick={() => setChange(block)}>
+                  {block === "block" ? "Block" : "Unblock"}
                 </Button>
                 <Button look="danger" onClick={() => setChange("remove")}>
                   Remove
@@ -112,6 +128,11 @@ function PersonDetails({ person }: { person: User }) {
             <Fact name="Business developer">
               <PersonLink userId={person.businessDeveloperId} />
             </Fact>
+          )}
+          <RelatedFacts of={{ referrer: person.id }} />
+          <PublicLinkFact userId={person.id} />
+          {isAdmin(organization.user) && person.identityUserId !== null && (
+            <LastSignInFact userId={person.id} />
           )}
           <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
             <Time unixMs={person.joinedAt} />

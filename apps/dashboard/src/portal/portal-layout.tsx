@@ -1,10 +1,10 @@
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { usePortal } from "../data/portal.ts";
 import { useBusinessDevelopers, usePersonName } from "../data/users.tsx";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 import { isAdmin, worksAsDeveloper } from "../words/roles.ts";
-import { ChooseDeveloper } from "./choose-developer.tsx";
+import { PipelinesPage } from "./pipelines-page.tsx";
 
 const tabsOf = (slug: string): PageTab[] => [
   {
@@ -20,11 +20,11 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Goals", link: { to: "/o/$slug/portal/goals", params: { slug } } },
 ];
 
-/** The tabs of a portal and, for admins, the choice of the business developer. */
+/** The tabs of a portal and, for admins, the choice of the business developer. Admins without their own portal see all first. */
 export function PortalLayout() {
   const { slug, user } = useOrganization();
   const { bd } = usePortal();
-  if (bd === undefined && !worksAsDeveloper(user)) return <ChooseDeveloper />;
+  if (bd === undefined && !worksAsDeveloper(user)) return <PipelinesPage />;
   return (
     <>
       <PageTabs label="Pipeline" tabs={tabsOf(slug)} />
@@ -66,6 +66,9 @@ function WhosePortal() {
           ))}
         </select>
       </label>
+      <Link to="/o/$slug/portal/all" params={{ slug }} className="text-accent-text hover:underline">
+        All pipelines
+      </Link>
       {!isOwn && (
         <p className="text-ink-2">You can view this portal. Only its owner can change it.</p>
       )}

@@ -1,9 +1,11 @@
+import type { PipelineRow } from "@referral-service/contract/app";
 import { nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
 import { type Answers, chapter, ignore } from "../../book/states.ts";
 import { ActivityDialog } from "./activity-dialog.tsx";
 import { GoalDialog } from "./goal-dialog.tsx";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { ProspectDialog } from "./prospect-dialog.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
 
@@ -39,6 +41,19 @@ const empty: Answers = {
   "GET /bd/goals": nothing,
   "GET /bd/tasks": nothing,
 };
+const pipeline: PipelineRow = {
+  id: prospect.id,
+  name: "عبد العزيز آل سعود",
+  email: "abd@example.com",
+  hasLeft: false,
+  openProspectCount: 14,
+  openTaskCount: 9,
+  overdueTaskCount: 3,
+  activityCount: 12,
+  previousActivityCount: 7,
+};
+const former: PipelineRow = { ...pipeline, id: task.id, name: "Ada Holm", hasLeft: true };
+
 const page = (path: string, answers: Answers, says: string) => ({
   shows: at(`/portal${path}`),
   as: "businessDeveloper" as const,
@@ -75,4 +90,20 @@ export default chapter("Portal", {
   ),
   Goals: page("/goals", full, "Period"),
   "Goals, empty": page("/goals", empty, "No goals yet"),
+  "All pipelines": {
+    shows: at("/portal"),
+    as: "admin",
+    answers: { "GET /portal/pipelines": { rows: [pipeline, former] } },
+    says: "Former business developers",
+  },
+  "All pipelines, empty": {
+    shows: at("/portal"),
+    as: "admin",
+    answers: { "GET /portal/pipelines": { rows: [] } },
+    says: "No business developers yet",
+  },
+  "Hand over work": {
+    shows: () => <HandOverDialog person={former} name="Ada Holm" onClose={ignore} />,
+    as: "admin",
+  },
 });

@@ -10,6 +10,7 @@ import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { CopyableId } from "../ui/copy.tsx";
+import { useRecordActions } from "../ui/open-records.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { Time } from "../ui/time.tsx";
@@ -48,6 +49,21 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
   const [isDeleting, setDeleting] = useState(false);
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   const { company, email, phone, stage, value, notes } = prospect;
+  useRecordActions(
+    portal.isOwn
+      ? [
+          { label: "Edit prospect", run: () => setEditing(true) },
+          ...stageChoices.map(
+            (choice) =>
+              choice.value !== stage && {
+                label: `Move to ${choice.label}`,
+                run: () => void move(prospect, choice.value),
+              },
+          ),
+          { label: "Delete prospect", run: () => setDeleting(true) },
+        ]
+      : undefined,
+  );
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">

@@ -2,7 +2,7 @@ import { createRoute, retainSearchParams } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
-import { isAboveReferrer, worksAsDeveloper } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import {
   readGoalsSearch,
   readPortalSearch,
@@ -98,6 +98,15 @@ const goalRoute = createRoute({
     preload(context, goalQuery(deps, goalId), courseQuery(deps, goalId));
   },
   component: lazyPage(() => import("./goal-panel.tsx"), "GoalPanel"),
+});
+
+/** A page of its own, because admins who are business developers start with their own portal. */
+export const pipelinesRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/portal/all",
+  staticData: { mayOpen: isAdmin },
+  loader: async ({ context }) => preload(context, (await portalData()).pipelinesQuery),
+  component: lazyPage(() => import("./pipelines-page.tsx"), "PipelinesPage"),
 });
 
 export const portalRoutes = portalRoute.addChildren([

@@ -28,11 +28,10 @@ export function RequestPage() {
     <>
       <PageBar
         title={shown === undefined ? "Request" : personOf(shown)}
-        crumbs={
-          <Link to="/o/$slug/settings/data-protection" params={{ slug }} className="hover:text-ink">
-            Data protection
-          </Link>
-        }
+        above={{
+          label: "Data protection",
+          link: { to: "/o/$slug/settings/data-protection", params: { slug } },
+        }}
         status={
           shown && <Tag tone={statuses[shown.status].tone}>{statuses[shown.status].label}</Tag>
         }

@@ -1,5 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { Field, Select, TextArea, TextInput, useField } from "../ui/field.tsx";
 import { fieldError } from "../words/field-errors.ts";
 import type { ReferralForm } from "./form-values.ts";
 
@@ -84,6 +84,7 @@ function ManyOptions({
   field: CustomField;
   form: ReferralForm;
 }) {
+  const { "aria-invalid": isInvalid } = useField();
   const value = form.watch(`custom.${id}`);
   const chosen = Array.isArray(value) ? value : [];
   const toggle = (option: string, isOn: boolean) =>
@@ -98,6 +99,7 @@ function ManyOptions({
         <label key={option} className="flex items-center gap-1.5">
           <input
             type="checkbox"
+            aria-invalid={isInvalid}
             className="size-3.5 accent-accent"
             checked={chosen.includes(option)}
             onChange={(event) => toggle(option, event.target.checked)}

@@ -5,7 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { changeReferral, customFieldsQuery, presentReferral } from "../data/referrals.ts";
 import { isOutdated, useCommand } from "../data/use-command.ts";
-import { FormFailure } from "../forms/form-buttons.tsx";
+import { FormNotes } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
@@ -133,7 +133,7 @@ function EditForm({
         </Notice>
       )}
       <ReferralFields form={form} fields={fields} />
-      <Actions failure={<FormFailure failure={form.failure} />}>
+      <Actions failure={<FormNotes form={form} />}>
         <Button look="quiet" onClick={discard}>
           Discard
         </Button>

@@ -191,4 +191,16 @@ export const withValue = (
   value: string | string[],
 ): ReferralValues => unflat({ ...flat(values), [key]: value });
 
+/** A value that can be changed in place: a field of the form, or a custom field. */
+export type EditableField =
+  | "phone"
+  | "email"
+  | "address"
+  | "assigneeId"
+  | "value"
+  | "company"
+  | "labels"
+  | "notes"
+  | `custom.${string}`;
+
 export type ReferralForm = ReturnType<typeof useServiceForm<ReferralValues>>;

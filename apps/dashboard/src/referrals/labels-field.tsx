@@ -54,7 +54,7 @@ export function LabelsInput({
           else setTyped(target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || typed.trim() === "") return;
           event.preventDefault();
           add(typed);
         }}

@@ -110,9 +110,11 @@ export function ReferralActions({
   const [edit, others] = [offered.slice(0, 1), offered.slice(1)];
   useRecordActions([
     ...edit.map(([label, , run]) => ({ label, run })),
-    ...(isStaff ? statuses : [])
-      .filter(({ value }) => value !== referral.status)
-      .map(({ value, label }) => ({ label: `Set to ${label}`, run: () => setStatus(value) })),
+    ...statuses.map(
+      ({ value, label }) =>
+        isStaff &&
+        value !== referral.status && { label: `Set to ${label}`, run: () => setStatus(value) },
+    ),
     ...others.map(([label, , run]) => ({ label, run })),
   ]);
   return (

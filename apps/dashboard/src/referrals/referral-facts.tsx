@@ -12,7 +12,9 @@ import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
 import { isAdmin } from "../words/roles.ts";
+import { AddDetail } from "./add-detail.tsx";
 import { SimilarFact } from "./duplicates/similar-fact.tsx";
+import { Editable, EditableFact } from "./editable.tsx";
 import { StatusFacts } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
@@ -24,11 +26,23 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
   const isStaff = user.permissionLevel !== "referrer";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line [&>*]:px-4 [&>*]:py-4">
-      <ContactLines {...referral} address={referral.address?.formatted ?? null} />
+      <ContactLines
+        {...referral}
+        address={referral.address?.formatted ?? null}
+        around={({ field, label }, shown) => (
+          <Editable referral={referral} field={field} name={label}>
+            {shown}
+          </Editable>
+        )}
+      />
       <Facts>
         {isStaff && <WorkFacts referral={referral} />}
         <StatusFacts referral={referral} />
-        {referral.company !== null && <Fact name="Company">{referral.company}</Fact>}
+        {referral.company !== null && (
+          <EditableFact referral={referral} field="company" name="Company">
+            {referral.company}
+          </EditableFact>
+        )}
         <Fact name="Submitted">
           <SubmittedFact referral={referral} />
         </Fact>
@@ -74,7 +88,7 @@ function WorkFacts({ referral }: { referral: Referral }) {
           {referral.referrerName ?? referral.referrer.email ?? "No name"}
         </Link>
       </Fact>
-      <Fact name="Assignee">
+      <EditableFact referral={referral} field="assigneeId" name="Assignee">
         {referral.assigneeId === null ? (
           "No one"
         ) : (
@@ -88,11 +102,11 @@ function WorkFacts({ referral }: { referral: Referral }) {
             {referral.assigneeName ?? "No name"}
           </Link>
         )}
-      </Fact>
+      </EditableFact>
       {referral.value !== null && (
-        <Fact name="Value">
+        <EditableFact referral={referral} field="value" name="Value">
           <span className="figures">{money(referral.value.amount, referral.value.currency)}</span>
-        </Fact>
+        </EditableFact>
       )}
     </>
   );
@@ -115,8 +129,9 @@ function OwnFields({ referral }: { referral: Referral }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { customFieldValues, labels, notes } = referral;
   const filled = fields.filter(({ id }) => customFieldValues[id] !== undefined);
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const hasFacts = filled.length > 0 || labels.length > 0;
-  if (!hasFacts && notes === null) return null;
+  if (!hasFacts && notes === null && !isStaff) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {hasFacts && (
@@ -124,28 +139,31 @@ function OwnFields({ referral }: { referral: Referral }) {
           {filled.map(({ id, label, type }) => {
             const value = customFieldValues[id];
             return (
-              <Fact key={id} name={label}>
+              <EditableFact key={id} referral={referral} field={`custom.${id}`} name={label}>
                 {Array.isArray(value) ? (
                   <Tags texts={value} />
                 ) : (
                   <WrittenText text={customValueText(value, type)} />
                 )}
-              </Fact>
+              </EditableFact>
             );
           })}
           {labels.length > 0 && (
-            <Fact name="Labels">
+            <EditableFact referral={referral} field="labels" name="Labels">
               <Tags texts={labels} />
-            </Fact>
+            </EditableFact>
           )}
         </Facts>
       )}
       {notes !== null && (
         <section aria-label="Notes" className="grid gap-1">
           <p className="text-ink-3">Notes</p>
-          <WrittenText text={notes} />
+          <Editable referral={referral} field="notes" name="notes">
+            <WrittenText text={notes} />
+          </Editable>
         </section>
       )}
+      {isStaff && <AddDetail referral={referral} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { WorkFields } from "./work-fields.tsx";
 
 /**
  * The fields that the person can set in their role. Referrers cannot set status, assignee, value or
- * labels, and only admins can set the company.
+ * labels, and only admins can set the company. Required fields come first.
  */
 export function ReferralFields({
   form,
@@ -28,20 +28,13 @@ export function ReferralFields({
   const { register, errorOf } = form;
   // The search has no input that could be registered.
   if (isStaff) register("referrerId", { required: fieldError("referrerId", "missing") });
+  const required = fields.filter(({ isRequired }) => isRequired);
+  const optional = fields.filter(({ isRequired }) => !isRequired);
   const statusChoices = useStatusChoices(form.watch("status"));
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
       <Field label="Name" error={errorOf("name")} className="col-span-full">
         <TextInput autoFocus {...register("name", { required: fieldError("name", "missing") })} />
-      </Field>
-      <Field label="Email" isOptional error={errorOf("email")}>
-        <TextInput type="email" {...register("email")} />
-      </Field>
-      <Field label="Phone" isOptional error={errorOf("phone")}>
-        <TextInput type="tel" {...register("phone")} />
-      </Field>
-      <Field label="Address" isOptional error={errorOf("address")} className="col-span-full">
-        <TextInput {...register("address")} />
       </Field>
       {isStaff && (
         <>
@@ -67,9 +60,21 @@ export function ReferralFields({
               ))}
             </Select>
           </Field>
-          <WorkFields form={form} isNew={isNew} />
         </>
       )}
+      {required.map((field) => (
+        <CustomFieldInput key={field.id} field={field} form={form} />
+      ))}
+      <Field label="Email" isOptional error={errorOf("email")}>
+        <TextInput type="email" {...register("email")} />
+      </Field>
+      <Field label="Phone" isOptional error={errorOf("phone")}>
+        <TextInput type="tel" {...register("phone")} />
+      </Field>
+      <Field label="Address" isOptional error={errorOf("address")} className="col-span-full">
+        <TextInput {...register("address")} />
+      </Field>
+      {isStaff && <WorkFields form={form} isNew={isNew} />}
       {isAdmin(user) && (
         <Field
           label="Company"
@@ -88,7 +93,7 @@ export function ReferralFields({
           />
         </Field>
       )}
-      {fields.map((field) => (
+      {optional.map((field) => (
         <CustomFieldInput key={field.id} field={field} form={form} />
       ))}
       <Field label="Notes" isOptional error={errorOf("notes")} className="col-span-full">

@@ -6,6 +6,7 @@ import { CreateDialog } from "./create-dialog.tsx";
 import { CreateFieldDialog } from "./custom-fields/create-field-dialog.tsx";
 import { EditFieldDialog } from "./custom-fields/edit-field-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
+import { FactEditor } from "./fact-editor.tsx";
 import { ReplaceLabelDialog } from "./labels/replace-label-dialog.tsx";
 import { NoteDialog } from "./statuses/note-dialog.tsx";
 import { CreateStatusDialog, EditStatusDialog } from "./statuses/status-dialog.tsx";
@@ -46,6 +47,12 @@ export default chapter("Referrals", {
   "Edit a referral": {
     shows: () => <EditDialog referral={referral} onClose={ignore} />,
     answers: labels,
+  },
+  "Change a value in place": {
+    shows: () => <FactEditor referral={referral} field="value" onClose={ignore} />,
+  },
+  "Change a custom field in place": {
+    shows: () => <FactEditor referral={referral} field={`custom.${field.id}`} onClose={ignore} />,
   },
   "Selected referrals": {
     shows: () => <BulkBar marked={[referral]} onMark={ignore} onSettle={ignore} />,

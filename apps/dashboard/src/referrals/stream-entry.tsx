@@ -8,14 +8,18 @@ import { useOrganization } from "../data/me.ts";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { part } from "../ui/part.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
 import { ClockTime } from "../ui/time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
+import { sendsBonuses } from "../words/roles.ts";
 import type { StreamItem } from "./stream-items.ts";
 import { TimelineChanges } from "./timeline-changes.tsx";
+
+const ApproveInStream = part(async () => (await import("./approve-in-stream.tsx")).ApproveInStream);
 
 /** Shows an entry of the stream: who did what, and when. */
 export function StreamEntry({
@@ -92,12 +96,14 @@ function PaymentCard({
   payment: NonNullable<TimelineEntry["payment"]>;
   status: string;
 }) {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const reached = steps.indexOf(status as BonusPaymentStatus);
   return (
     <div className="mt-1.5 grid gap-1.5 rounded-surface border border-line-strong bg-surface px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="figures flex-1 text-base font-semibold">{money(amount, currency)}</span>
+        <span className="figures flex-1 text-base font-semibold max-sm:basis-full">
+          {money(amount, currency)}
+        </span>
         <Link
           to="/o/$slug/payments/$paymentId"
           params={{ slug, paymentId: id }}
@@ -105,6 +111,7 @@ function PaymentCard({
         >
           Open payment
         </Link>
+        {status === "draft" && sendsBonuses(user) && <ApproveInStream paymentId={id} />}
       </div>
       {reached === -1 ? (
         <Status tone={status === "failed" ? "bad" : "plain"}>

@@ -23,7 +23,7 @@ export function WorkFields({ form, isNew }: { form: ReferralForm; isNew: boolean
  * Business developers do not see their colleagues, so they can only take a referral or assign it to
  * no one.
  */
-function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
+export function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
   const { user } = useOrganization();
   const assigneeId = form.watch("assigneeId");
   const assign = (id: string) => form.setValue("assigneeId", id, { shouldDirty: true });
@@ -56,7 +56,7 @@ function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) 
   );
 }
 
-function ValueField({ form }: { form: ReferralForm }) {
+export function ValueField({ form }: { form: ReferralForm }) {
   const defaultCurrency = useQuery(defaultCurrencyQuery).data ?? "EUR";
   const currency = form.watch("valueCurrency") || defaultCurrency;
   const choose = (code: string) => form.setValue("valueCurrency", code, { shouldDirty: true });

@@ -9,7 +9,7 @@ import {
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
-import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
+import { decidesDuplicates, isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 /** Returns the number of disabled webhook endpoints, the only urgent item in the settings. */
 function useDisabledEndpointCount(): number {
@@ -26,23 +26,32 @@ export function DisabledEndpoints() {
   return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
 }
 
-/** The badge on the link to payments, for people who can approve them. */
-export function WaitingPayments() {
+function useWaitingPaymentCount(): number {
   const { user } = useOrganization();
   const mayApprove = sendsBonuses(user);
   const { data } = useQuery(totalsQuery, { enabled: mayApprove });
   // A referrer's own totals are in memory after a visit to the payments page.
-  if (!mayApprove) return null;
+  if (!mayApprove) return 0;
   const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
-  const count = drafts.reduce((sum, draft) => sum + draft.count, 0);
+  return drafts.reduce((sum, draft) => sum + draft.count, 0);
+}
+
+/** The badge on the link to payments, for people who can approve them. */
+export function WaitingPayments() {
+  const count = useWaitingPaymentCount();
   const label = count === 1 ? "1 payment needs approval" : `${count} payments need approval`;
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
+function useReferralsToCall() {
+  const { user } = useOrganization();
+  return useQuery(countQuery({ toCall: "true" }), { enabled: isAboveReferrer(user) }).data;
+}
+
 /** The badge on the link to referrals, for staff. It opens the new referrals that it counts. */
 export function ReferralsToCall() {
-  const { slug, user } = useOrganization();
-  const { data } = useQuery(countQuery({ toCall: "true" }), { enabled: isAboveReferrer(user) });
+  const { slug } = useOrganization();
+  const data = useReferralsToCall();
   if (data === undefined || data.count === 0) return null;
   const { count, isMore } = data;
   const shown = count.toLocaleString("en") + (isMore ? "+" : "");
@@ -59,21 +68,48 @@ export function ReferralsToCall() {
   );
 }
 
+function useOpenDuplicates() {
+  const organization = useOrganization();
+  return useQuery(duplicateCountQuery, { enabled: decidesDuplicates(organization) }).data;
+}
+
 /** The badge on the link to the possible duplicates that wait for a decision. */
 export function OpenDuplicates() {
-  const { data } = useQuery(duplicateCountQuery);
+  const data = useOpenDuplicates();
   if (data === undefined || data.count === 0) return null;
   const shown = data.count.toLocaleString("en") + (data.isMore ? "+" : "");
   const label = data.count === 1 ? "1 open duplicate" : `${shown} open duplicates`;
   return <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
+const useUnreadCount = (): number => useQuery(unreadQuery).data?.data.length ?? 0;
+
 /** The badge on the link to conversations, which counts those with unread messages. */
 export function UnreadConversations() {
-  const { data } = useQuery(unreadQuery);
-  const count = data?.data.length ?? 0;
+  const count = useUnreadCount();
   const label = `${count === 1 ? "1 conversation has" : `${count} conversations have`} unread messages`;
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
+}
+
+/** The sum of the badges, on the button that opens the navigation. */
+export function AllAttention() {
+  const toCall = useReferralsToCall();
+  const duplicates = useOpenDuplicates();
+  const count =
+    (toCall?.count ?? 0) +
+    (duplicates?.count ?? 0) +
+    useUnreadCount() +
+    useWaitingPaymentCount() +
+    useDisabledEndpointCount();
+  const isMore = toCall?.isMore === true || duplicates?.isMore === true || count > 99;
+  const label = count === 1 ? "1 item needs you" : `${isMore ? "99+" : count} items need you`;
+  return (
+    <Count
+      count={count > 99 ? "99+" : count}
+      label={label}
+      look="pointer-events-none absolute top-1.5 left-7 z-10 bg-accent text-accent-ink"
+    />
+  );
 }
 
 function Count({ count, label, look }: { count: number | string; label: string; look: string }) {

@@ -5,11 +5,13 @@ export const AvatarButton = ({ name, ...props }: { name: string } & ComponentPro
   <button
     type="button"
     aria-haspopup="menu"
-    className="flex h-9 w-full pointer-coarse:h-11 items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
+    className="flex h-9 w-full pointer-coarse:h-11 pointer-coarse:min-w-11 items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
     {...props}
   >
     <Avatar name={name} />
     <span className="sr-only">Your menu:</span>
-    <span className="min-w-0 truncate">{name}</span>
+    <span dir="auto" className="min-w-0 truncate text-left">
+      {name}
+    </span>
   </button>
 );

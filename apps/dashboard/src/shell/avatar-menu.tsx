@@ -15,12 +15,12 @@ import { useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
 import { useKeptCount } from "../data/device/outbox.ts";
 import { useMe, useOrganization } from "../data/me.ts";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { AvatarButton } from "./avatar-button.tsx";
 import { useInstall } from "./install.ts";
+import { SignOutQuestion } from "./sign-out-question.tsx";
 import { chooseTheme, themeNames, themes, useTheme } from "./theme.ts";
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
@@ -78,21 +78,7 @@ export function AvatarMenu() {
           Sign out
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={
-          keptCount === 1
-            ? "Sign out and delete 1 unsent referral?"
-            : `Sign out and delete ${keptCount} unsent referrals?`
-        }
-        verb="Sign out"
-        isDangerous
-        call={signOut}
-      >
-        Unsent referrals are stored only on this device. Signing out deletes them. You can't undo
-        this.
-      </ConfirmDialog>
+      <SignOutQuestion isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -23,7 +23,8 @@ import {
 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
-import { useOrganization } from "../data/me.ts";
+import { useKeptCount } from "../data/device/outbox.ts";
+import { useMe, useOrganization } from "../data/me.ts";
 import { foundMax, reasonFor, usePaletteRecords } from "../data/palette.ts";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
@@ -66,9 +67,16 @@ const icons: Record<string, LucideIcon> = {
 const lettersBeforeSearch = 2;
 
 /** Finds actions on the open record, recent records, pages and records. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export default function CommandPalette({
+  onClose,
+  onAskToSignOut,
+}: {
+  onClose: () => void;
+  /** Signing out would delete referrals that wait on this device. */
+  onAskToSignOut: () => void;
+}) {
   const [typed, setTyped] = useState("");
-  const groups = useGroups(typed);
+  const groups = useGroups(typed, onAskToSignOut);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -148,7 +156,7 @@ const PaletteItem = ({
 );
 
 /** The groups that match: first the open record and the recent ones, then pages and records. */
-function useGroups(typed: string): Group[] {
+function useGroups(typed: string, onAskToSignOut: () => void): Group[] {
   const { user } = useOrganization();
   const navigate = useNavigate();
   const openPath = useLocation().pathname;
@@ -171,16 +179,17 @@ function useGroups(typed: string): Group[] {
           run: () => void navigate({ to: path }),
         })),
     },
-    ...useCommands(typed),
+    ...useCommands(typed, onAskToSignOut),
     ...useFound(useDeferredValue(typed.trim())),
   ];
   return entries.filter(({ items }) => items.length > 0);
 }
 
-function useCommands(typed: string): Group[] {
+function useCommands(typed: string, onAskToSignOut: () => void): Group[] {
   const organization = useOrganization();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const keptCount = useKeptCount(useMe().identityUserId);
   const isMeant = ({ label, words = "" }: { label: string; words?: string | undefined }) =>
     containsWords(`${label} ${words}`, typed);
   const commands = commandsFor(organization).filter(isMeant);
@@ -200,7 +209,12 @@ function useCommands(typed: string): Group[] {
       detail: undefined,
       run: () => chooseTheme(theme),
     })),
-    { key: "sign out", label: "Sign out", detail: undefined, run: () => void signOut() },
+    {
+      key: "sign out",
+      label: "Sign out",
+      detail: undefined,
+      run: () => (keptCount > 0 ? onAskToSignOut() : void signOut()),
+    },
   ];
   return [
     { value: "Pages", items: ofKind("Page") },

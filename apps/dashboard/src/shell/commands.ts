@@ -85,6 +85,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
   page("Profile and notifications", { to: "/o/$slug/profile", params });
   page("AI assistants", { to: "/o/$slug/assistants", params });
   if (isAdmin(user)) {
+    page("All pipelines", { to: "/o/$slug/portal/all", params });
     action("Import people", {
       to: "/o/$slug/import/$type",
       params: { slug, type: "people" },

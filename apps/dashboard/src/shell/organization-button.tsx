@@ -14,7 +14,9 @@ export const OrganizationButton = ({
   >
     <OrganizationTile {...organization} />
     <span className="sr-only">Organization:</span>
-    <span className="min-w-0 flex-1 truncate text-left">{organization.name}</span>
+    <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+      {organization.name}
+    </span>
     <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
   </button>
 );

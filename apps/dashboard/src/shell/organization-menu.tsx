@@ -14,7 +14,9 @@ export function OrganizationMenu() {
       {organizations.map(({ id, slug, name, ...brand }) => (
         <MenuLink key={id} render={<Link to="/o/$slug" params={{ slug }} />}>
           <OrganizationTile name={name} {...brand} />
-          <span className="min-w-0 flex-1 truncate">{name}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+            {name}
+          </span>
           {id === present.id && <Check aria-label="open" />}
         </MenuLink>
       ))}

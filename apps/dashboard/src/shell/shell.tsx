@@ -8,9 +8,10 @@ import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { RecordsOwner } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
-import { OrganizationTimeZone } from "../ui/time.tsx";
+import { dayOf, OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { AllAttention } from "./attention.tsx";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
@@ -21,9 +22,10 @@ import { useShortcuts } from "./shortcuts.ts";
 
 const CommandPalette = part(async () => (await import("./command-palette.tsx")).default);
 const NavigationDrawer = part(async () => (await import("./navigation-drawer.tsx")).default);
+const SignOutQuestion = part(async () => (await import("./sign-out-question.tsx")).SignOutQuestion);
 const ShortcutsDialog = part(async () => (await import("./shortcuts-dialog.tsx")).default);
 
-type Opened = "navigation" | "palette" | "keys";
+type Opened = "navigation" | "palette" | "keys" | "sign-out";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -73,6 +75,7 @@ export function Shell() {
             tabIndex={-1}
             className="relative flex min-h-0 min-w-0 flex-col outline-none"
           >
+            <PrintedHeading />
             {!hasTabs && (
               <IconButton
                 label="Open navigation"
@@ -82,6 +85,7 @@ export function Shell() {
                 <MenuIcon aria-hidden />
               </IconButton>
             )}
+            {isNarrow && !hasTabs && <AllAttention />}
             {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
             <StaleNotice />
             {hasTabs && <HomeHeader />}
@@ -94,11 +98,24 @@ export function Shell() {
           {isNarrow && opened === "navigation" && (
             <NavigationDrawer onClose={close} onSearch={openPalette} />
           )}
-          {opened === "palette" && <CommandPalette onClose={close} />}
+          {opened === "palette" && (
+            <CommandPalette onClose={close} onAskToSignOut={() => setOpened("sign-out")} />
+          )}
+          {opened === "sign-out" && <SignOutQuestion isOpen onClose={close} />}
           {opened === "keys" && <ShortcutsDialog onClose={close} />}
         </div>
       </OrganizationTimeZone>
     </RecordsOwner>
+  );
+}
+
+/** On paper, the navigation does not say whose page this is. */
+function PrintedHeading() {
+  const { name, timezone } = useOrganization();
+  return (
+    <p className="hidden pb-2 text-xs text-ink-3 print:block">
+      {name} · {dayOf(Date.now(), timezone)}
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
 export const buttonClass = (look: ButtonLook = "default", size: "small" | "normal" = "normal") =>
   clsx(
     "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50",
-    "pointer-coarse:min-h-11",
+    "pointer-coarse:min-h-11 pointer-coarse:min-w-11",
     size === "small" ? "h-6.5 px-2 text-xs" : "h-7.5 px-2.5",
     looks[look],
   );

@@ -27,7 +27,7 @@ export const CodeTabs = ({
         <Tabs.Tab
           key={name}
           value={name}
-          className="h-8 shrink-0 border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink data-active:border-accent data-active:text-ink"
+          className="h-8 shrink-0 pointer-coarse:h-11 border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink data-active:border-accent data-active:text-ink"
         >
           {name}
         </Tabs.Tab>

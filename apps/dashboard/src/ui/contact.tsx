@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { CopyButton } from "./copy.tsx";
 import { Fact } from "./panel.tsx";
 import { telephone } from "./text-links.ts";
@@ -39,28 +40,68 @@ const Address = ({ href, text, copy }: { href: string; text: string; copy: strin
 );
 
 const place =
-  "flex items-start gap-2 [&_svg]:mt-0.75 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-ink-3";
+  "flex items-start gap-2 [&>svg]:mt-0.75 [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-ink-3";
+
+interface ContactLine {
+  field: "phone" | "email" | "address";
+  label: string;
+}
 
 /** The same for the beginning of a record, with an icon instead of a name. */
-export function ContactLines({ email, phone, address }: Contact & { address: string | null }) {
+export function ContactLines({
+  email,
+  phone,
+  address,
+  around,
+}: Contact & {
+  address: string | null;
+  /** Adds to a line what changes it. */
+  around: (line: ContactLine, shown: ReactNode) => ReactNode;
+}) {
   const lines = [
-    phone !== null && { icon: Phone, text: phone, href: telephone(phone), label: "Phone" },
-    email !== null && { icon: Mail, text: email, href: `mailto:${email}`, label: "Email" },
-    address !== null && { icon: MapPin, text: address, href: mapOf(address), label: "Address" },
+    phone !== null &&
+      ({
+        field: "phone",
+        icon: Phone,
+        text: phone,
+        href: telephone(phone),
+        label: "Phone",
+      } as const),
+    email !== null &&
+      ({
+        field: "email",
+        icon: Mail,
+        text: email,
+        href: `mailto:${email}`,
+        label: "Email",
+      } as const),
+    address !== null &&
+      ({
+        field: "address",
+        icon: MapPin,
+        text: address,
+        href: mapOf(address),
+        label: "Address",
+      } as const),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
     <ul aria-label="Contact" className="grid gap-1.5">
-      {lines.map(({ icon: Icon, text, href, label }) => (
+      {lines.map(({ field, icon: Icon, text, href, label }) => (
         <li key={label} className={place}>
           <Icon aria-label={label} role="img" />
-          <a
-            href={href}
-            {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
-            className={`min-w-0 wrap-anywhere ${linkClass}`}
-          >
-            <bdi>{text}</bdi>
-          </a>
+          <div className="min-w-0 flex-1">
+            {around(
+              { field, label },
+              <a
+                href={href}
+                {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+                className={`min-w-0 wrap-anywhere ${linkClass}`}
+              >
+                <bdi>{text}</bdi>
+              </a>,
+            )}
+          </div>
         </li>
       ))}
     </ul>

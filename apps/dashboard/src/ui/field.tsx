@@ -122,7 +122,9 @@ export function Checkbox({
         {...rest}
       />
       <div className="grid">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="pointer-coarse:-my-3 pointer-coarse:py-3">
+          {label}
+        </label>
         {help !== undefined && (
           <p id={helpId} className="text-xs text-ink-3">
             {help}

@@ -23,12 +23,14 @@ let actions: readonly RecordAction[] = [];
 // In memory only, because names of people must not stay on a device.
 let recent: readonly RecentRecord[] = [];
 
-/** Offers the actions of the open record to the palette. */
-export function useRecordActions(offered: readonly RecordAction[]) {
+/** Offers the actions of the open record to the palette. Undefined if the record is not open. */
+export function useRecordActions(offered: readonly (RecordAction | false)[] | undefined) {
   useEffect(() => {
-    actions = offered;
+    if (offered === undefined) return;
+    const own = offered.filter((action) => action !== false);
+    actions = own;
     return () => {
-      if (actions === offered) actions = [];
+      if (actions === own) actions = [];
     };
   }, [offered]);
 }

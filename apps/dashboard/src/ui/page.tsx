@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
@@ -8,27 +9,37 @@ import { useTitle } from "./title.ts";
 /** The bar at the top of a page: its title and its actions. */
 export function PageBar({
   title,
-  crumbs,
+  above,
   count,
   status,
   moreActions,
   actions,
 }: {
   title: string;
-  /** Links to the pages above this one. */
-  crumbs?: ReactNode;
+  /** The list above a page that shows one of its records. */
+  above?: { label: string; link: LinkProps } | undefined;
   count?: string | undefined;
   status?: ReactNode;
   /** Shown before the other actions, or in a menu on a phone. */
   moreActions?: ReactNode;
   actions?: ReactNode;
 }) {
-  useTitle("page", title);
+  useTitle("record", above && title);
+  useTitle("page", above?.label ?? title);
   const isNarrow = useIsNarrow();
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-sm:pl-14 max-sm:in-data-back:pl-5 max-sm:in-data-tabs:pl-4 max-sm:[nav+&]:pl-5">
-      {crumbs !== undefined && <div className="text-ink-3 max-sm:hidden">{crumbs} /</div>}
-      <h1 className="min-w-0 truncate text-base font-semibold tracking-[-0.01em]">{title}</h1>
+      {above !== undefined && (
+        <div className="text-ink-3 max-sm:hidden">
+          <Link {...above.link} className="hover:text-ink">
+            {above.label}
+          </Link>{" "}
+          /
+        </div>
+      )}
+      <h1 dir="auto" className="min-w-0 truncate text-base font-semibold tracking-[-0.01em]">
+        {title}
+      </h1>
       {count !== undefined && <span className="figures text-ink-3">{count}</span>}
       {status}
       <div className="ml-auto flex flex-wrap items-center gap-2">

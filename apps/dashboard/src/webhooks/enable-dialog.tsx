@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { messageOf } from "../data/api-error.ts";
+import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
 import { enableEndpoint, missedQuery } from "../data/webhooks.ts";
@@ -8,7 +9,8 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
-import { missedText, momentOf } from "./stopped-notice.tsx";
+import { momentText } from "../words/times.ts";
+import { missedText } from "./stopped-notice.tsx";
 
 const sinceSuccess = "success";
 
@@ -28,6 +30,7 @@ export function EnableDialog({
   endpoint: WebhookEndpoint;
   onClose: () => void;
 }) {
+  const { timezone } = useOrganization();
   const enable = useCommand(enableEndpoint(id));
   const verb = isDisabled ? "Re-enable" : "Resume";
   const form = useServiceForm<{ recovers: boolean; period: string }>({
@@ -81,8 +84,8 @@ export function EnableDialog({
           {missed.isError && messageOf(missed.error)}
           {missed.isSuccess &&
             (missed.data.count === 0
-              ? `No events missed since ${momentOf(missed.data.since)}.`
-              : `This sends ${missedText(missed.data)} missed since ${momentOf(missed.data.since)}.`)}
+              ? `No events missed since ${momentText(missed.data.since, timezone)}.`
+              : `This sends ${missedText(missed.data)} missed since ${momentText(missed.data.since, timezone)}.`)}
         </p>
       )}
     </FormDialog>

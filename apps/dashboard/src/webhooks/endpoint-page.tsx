@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import { useRecordActions } from "../ui/open-records.ts";
 import { PageBar, Section } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -49,16 +50,26 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const close = () => setOpened(undefined);
   useFreshFigures(endpoint);
   const isStopped = endpoint.isDisabled || !endpoint.isActive;
+  const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
+  const ask = (asked: Opened) => () => setOpened(asked);
+  useRecordActions([
+    { label: "Send test event", run: ask("test") },
+    isStopped && { label: `${startVerb} endpoint`, run: ask("enable") },
+    { label: "Check receiver", run: ask("examine") },
+    { label: "Edit endpoint", run: ask("edit") },
+    { label: "Rotate secret", run: ask("rotate") },
+    !isStopped && { label: "Pause endpoint", run: ask("pause") },
+    { label: "Delete endpoint", run: ask("delete") },
+  ]);
 
   return (
     <>
       <PageBar
         title={endpoint.name}
-        crumbs={
-          <Link to="/o/$slug/settings/webhooks" params={{ slug }} className="hover:text-ink">
-            Webhooks
-          </Link>
-        }
+        above={{
+          label: "Webhooks",
+          link: { to: "/o/$slug/settings/webhooks", params: { slug } },
+        }}
         status={
           <>
             {endpoint.isDisabled && <Tag tone="bad">Disabled</Tag>}
@@ -67,10 +78,10 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         }
         actions={
           <>
-            <Button onClick={() => setOpened("test")}>Send test event</Button>
+            <Button onClick={ask("test")}>Send test event</Button>
             {isStopped && (
-              <Button look="primary" onClick={() => setOpened("enable")}>
-                {endpoint.isDisabled ? "Re-enable" : "Resume"}
+              <Button look="primary" onClick={ask("enable")}>
+                {startVerb}
               </Button>
             )}
             <Menu
@@ -81,12 +92,12 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
                 </IconButton>
               }
             >
-              <MenuItem onSelect={() => setOpened("examine")}>Check receiver</MenuItem>
-              <MenuItem onSelect={() => setOpened("edit")}>Edit</MenuItem>
-              <MenuItem onSelect={() => setOpened("rotate")}>Rotate secret</MenuItem>
-              {!isStopped && <MenuItem onSelect={() => setOpened("pause")}>Pause</MenuItem>}
+              <MenuItem onSelect={ask("examine")}>Check receiver</MenuItem>
+              <MenuItem onSelect={ask("edit")}>Edit</MenuItem>
+              <MenuItem onSelect={ask("rotate")}>Rotate secret</MenuItem>
+              {!isStopped && <MenuItem onSelect={ask("pause")}>Pause</MenuItem>}
               <MenuSeparator />
-              <MenuItem isDangerous onSelect={() => setOpened("delete")}>
+              <MenuItem isDangerous onSelect={ask("delete")}>
                 Delete
               </MenuItem>
             </Menu>

@@ -7,7 +7,7 @@ import type {
 import { type ComponentProps, useState } from "react";
 import { useCommand } from "../data/use-command.ts";
 import { sendElsewhere, sendTestEvent } from "../data/webhooks.ts";
-import { FormFailure } from "../forms/form-buttons.tsx";
+import { FormNotes } from "../forms/form-buttons.tsx";
 import type { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextField } from "../forms/text-field.tsx";
@@ -100,7 +100,7 @@ const SendDialog = ({
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       {children}
       {result !== undefined && <SentOnce result={result} />}
-      <Actions failure={<FormFailure failure={form.failure} />}>
+      <Actions failure={<FormNotes form={form} />}>
         <Button look="quiet" onClick={onClose}>
           Close
         </Button>

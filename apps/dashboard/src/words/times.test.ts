@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayHeading, fieldTime, momentOf } from "./times.ts";
+import { dayHeading, fieldTime, momentOf, withMoments } from "./times.ts";
 
 test.each([
   ["2026-03-16T09:30", "Europe/Oslo", "2026-03-16T08:30:00Z"],
@@ -21,4 +21,14 @@ test.each([
   ["2025-12-31", "Wed, Dec 31, 2025"],
 ])("the heading of a day · %s, on November 26, 2026 · is %s", (day, heading) => {
   expect(dayHeading(day, "2026-11-26")).toBe(heading);
+});
+
+test("a sentence from the service · with ISO 8601 times · names them in the organization's zone", () => {
+  expect(
+    withMoments(
+      "The first one at 2026-11-24T23:30:00.000Z and the last one at 2026-11-26T08:05:00.000Z",
+      "Europe/Oslo",
+      Date.parse("2026-11-26T12:00:00Z"),
+    ),
+  ).toMatch(/^The first one at Nov 25, 2026, 12:30.AM and the last one at 9:05.AM$/);
 });

@@ -1,6 +1,6 @@
 import { minuteMs } from "../ui/durations.ts";
 import { kept } from "../ui/kept.ts";
-import { addDays, type Day } from "./days.ts";
+import { addDays, type Day, dayIn } from "./days.ts";
 
 const fieldFormat = kept(
   (timeZone: string) =>
@@ -62,6 +62,26 @@ export const periodText = (
   { periodStart, periodEnd }: { periodStart: number; periodEnd: number },
   timeZone: string,
 ): string => longDayFormat(timeZone).formatRange(periodStart, periodEnd - 1);
+
+const clockFormat = kept(
+  (timeZone: string) => new Intl.DateTimeFormat("en", { timeStyle: "short", timeZone }),
+);
+const dayAndClockFormat = kept(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone }),
+);
+
+/** Returns a time today without its day, and any other time with it, to the minute. */
+export const momentText = (unixMs: number, timeZone: string, nowMs = Date.now()): string =>
+  dayIn(timeZone, unixMs) === dayIn(timeZone, nowMs)
+    ? clockFormat(timeZone).format(unixMs)
+    : dayAndClockFormat(timeZone).format(unixMs);
+
+/** Sentences from the service contain ISO 8601 times. Replaces them with times in the time zone. */
+export const withMoments = (sentence: string, timeZone: string, nowMs = Date.now()): string =>
+  sentence.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) =>
+    momentText(Date.parse(time), timeZone, nowMs),
+  );
 
 const headingFormat = (withYear: boolean) =>
   new Intl.DateTimeFormat("en", {

@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts";
 import { SettingsError } from "@referral-service/api/kernel/settings/settings-error.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
-import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { onLauncherGone } from "../launcher.ts";
 import {
   readOrMakeLocalSecrets,
@@ -11,6 +10,7 @@ import {
   writeRunningStart,
 } from "../local-files.ts";
 import { requireFreePorts } from "../ports.ts";
+import { say, startPostgres } from "../start-postgres.ts";
 import { startAppServer } from "./app-server.ts";
 import { devDirectory, isDevRunning } from "./places.ts";
 import { RunningService } from "./running-service.ts";
@@ -21,8 +21,6 @@ const stopDeadlineMs = 4_500;
 
 /** Logs each statement with its values and duration. */
 const sqlLog = { log_min_duration_statement: "0", log_error_verbosity: "default" };
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Starts the app with hot reload and, behind the same address, a service that restarts when its
@@ -37,7 +35,11 @@ async function start(requestStop: () => void) {
   const { publicUrl } = settings;
   await requireFreePorts(settings);
 
-  const postgres = await startPostgres(secrets.postgresPassword, requestStop);
+  const postgres = await startPostgres(
+    devDirectory,
+    { password: secrets.postgresPassword, settings: process.env.SQL_LOG === "on" ? sqlLog : {} },
+    requestStop,
+  );
   const reached = { DATABASE_URL: postgres.connectionString, PUBLIC_URL: publicUrl };
   const service = new RunningService(
     { ...environment, ...reached },
@@ -67,24 +69,6 @@ function devVariables() {
 function forgetEarlierStarts() {
   if (isDevRunning()) throw new SettingsError("`pnpm dev` is running here. Stop it first.");
   rmSync(devDirectory, { recursive: true, force: true });
-}
-
-async function startPostgres(password: string, requestStop: () => void) {
-  say("Starting PostgreSQL (embedded, data in .local/dev/) …");
-  try {
-    return await startEmbeddedPostgres({
-      directory: devDirectory,
-      password,
-      settings: process.env.SQL_LOG === "on" ? sqlLog : {},
-      onProgress: say,
-      onUnexpectedExit: (sentence) => {
-        process.stderr.write(`${sentence}\n`);
-        requestStop();
-      },
-    });
-  } catch (error) {
-    throw new SettingsError((error as Error).message, { cause: error });
-  }
 }
 
 const banner = (publicUrl: string, signInLink: string | undefined) => `

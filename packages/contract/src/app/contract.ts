@@ -152,18 +152,20 @@ export {
   type YearlyTotals,
   yearlyTotalsMax,
 } from "./money/statements.ts";
-export type { Brand, UpdateBrand } from "./people/brand.ts";
+export type { Brand } from "./people/brand.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";
-export type {
-  GoalCourse,
-  PortalEntry,
-  ShownProspect,
-  ShownTask,
-  StageSums,
-  TaskCounts,
-  TaskGroup,
+export {
+  type GoalCourse,
+  type PipelineRow,
+  type PortalEntry,
+  pipelineRowsMax,
+  type ShownProspect,
+  type ShownTask,
+  type StageSums,
+  type TaskCounts,
+  type TaskGroup,
 } from "./portal/portal.ts";
 export type {
   CreateDataSubjectRequest,

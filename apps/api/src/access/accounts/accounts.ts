@@ -7,7 +7,7 @@ import type { Library } from "./library.ts";
 import { signedByNewest } from "./library-secrets.ts";
 import { insertLogged } from "./log-store.ts";
 import { sessionLifetimes } from "./rules.ts";
-import { endPendingSignIns, endSessions } from "./security/store.ts";
+import { endPendingSignIns, endSessions, findNewestSession } from "./security/store.ts";
 
 type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId" | "clock">;
 
@@ -47,6 +47,11 @@ export interface Accounts {
   call(browser: CallingBrowser, call: LibraryCall): Promise<Response>;
   /** Returns the person whose session cookie the headers contain. */
   findSignedIn(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<SignedIn | undefined>;
+  /**
+   * When the newest session of a person started, by their ID at the identity provider. Undefined
+   * if they are not signed in.
+   */
+  findLastSignIn(identityUserId: string): Promise<Date | undefined>;
   /**
    * Creates the token of a link that signs in the owner of this email address once. Signs in no one
    * if there is no account.
@@ -113,6 +118,7 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
   };
 
   return {
+    findLastSignIn: (identityUserId) => findNewestSession(db, identityUserId, clock.now()),
     async call({ address, userAgent, cookies }, call) {
       const headers = new Headers({
         origin: new URL(settings.publicUrl).origin,

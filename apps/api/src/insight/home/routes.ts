@@ -9,6 +9,7 @@ import { newestActiveLink } from "../../links/public-links/store.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
 import { yearAt } from "../../money/statements/year.ts";
+import { isOnlyApprover } from "../../money/warnings/store.ts";
 import { findBrand } from "../../people/brand/store.ts";
 import { defaultCurrencyOf, findOrganization } from "../../people/organizations/store.ts";
 import { isBusinessDeveloper } from "../../people/users/rules.ts";
@@ -28,6 +29,7 @@ import {
   countPayments,
   dueTasks,
   findFirstSteps,
+  hasOwnDraft,
   invitedPeople,
   latestReferrals,
   troubledEndpoints,
@@ -44,7 +46,7 @@ async function readHome(deps: Deps, caller: PersonCaller): Promise<HomePage> {
   const [forAdmin, newOnes, payments, portal, own] = await Promise.all([
     isAdmin(permissionLevel) ? readRunning(deps, caller) : none,
     isReferrer ? none : latestReferrals(deps.db, visibleReferrals(caller), "new"),
-    sendsBonuses(caller) ? countPayments(deps.db, caller.organizationId) : none,
+    sendsBonuses(caller) ? readPayments(deps, caller) : none,
     isBusinessDeveloper(caller) ? readPortal(deps, caller) : none,
     isReferrer ? readOwn(deps, caller) : none,
   ]);
@@ -59,11 +61,16 @@ async function readHome(deps: Deps, caller: PersonCaller): Promise<HomePage> {
   };
 }
 
-async function readRunning({ db, clock }: Deps, { organizationId, userId }: PersonCaller) {
+async function readPayments({ db }: Deps, caller: PersonCaller) {
+  const leavesOutOwn = (await hasOwnDraft(db, caller)) && !(await isOnlyApprover(db, caller));
+  return countPayments(db, caller, { leavesOutOwn });
+}
+
+async function readRunning({ db, clock }: Deps, { organizationId }: PersonCaller) {
   const [endpoints, invited, firstSteps] = await Promise.all([
     troubledEndpoints(db, organizationId),
     invitedPeople(db, organizationId, clock.now()),
-    findFirstSteps(db, { organizationId, userId }),
+    findFirstSteps(db, organizationId),
   ]);
   return {
     endpoints,

@@ -72,20 +72,40 @@ export async function latestReferrals(
   return { count, first };
 }
 
-/** The number of payments that someone who can send bonuses must handle. */
-export async function countPayments(connection: Connection, organizationId: string) {
-  const inStatus = (status: BonusPaymentStatus) =>
+export const hasOwnDraft = async (connection: Connection, { organizationId, userId }: OfPerson) =>
+  (await countOf(
+    connection,
+    from("bonus_payments")
+      .select("id")
+      .where("organization_id", "=", organizationId)
+      .where("referrer_id", "=", userId)
+      .where("status", "=", "draft")
+      .limit(raw.lit(1)),
+  )) > 0;
+
+/** The number of payments that a person who can send bonuses can handle now. */
+export async function countPayments(
+  connection: Connection,
+  { organizationId, userId }: OfPerson,
+  { leavesOutOwn }: { leavesOutOwn: boolean },
+) {
+  const inStatus = (status: BonusPaymentStatus, condition = raw<boolean>`true`) =>
     countOf(
       connection,
       from("bonus_payments")
         .select("id")
         .where("organization_id", "=", organizationId)
         .where("status", "=", status)
+        .where(condition)
         .limit(counted),
     );
+  const hasPayoutDetails = raw<boolean>`EXISTS (
+    SELECT FROM payment_credentials AS details
+    WHERE details.organization_id = bonus_payments.organization_id
+      AND details.user_id = bonus_payments.referrer_id)`;
   const [draft, approved, failed] = await Promise.all([
-    inStatus("draft"),
-    inStatus("approved"),
+    inStatus("draft", leavesOutOwn ? raw<boolean>`referrer_id <> ${userId}` : undefined),
+    inStatus("approved", hasPayoutDetails),
     inStatus("failed"),
   ]);
   return { draft, approved, failed };
@@ -158,26 +178,40 @@ export async function invitedPeople(
 const newOrganizationReferralsMax = 10;
 
 /**
- * The completed first steps. Null when all are completed, or when the organization is no longer
- * new.
+ * The completed first steps. Null when all except those for developers are completed, or when the
+ * organization is no longer new.
  */
 export async function findFirstSteps(
   { askOne }: Connection,
-  { organizationId, userId }: OfPerson,
+  organizationId: string,
 ): Promise<FirstSteps | null> {
   const exists = (rows: Expression<unknown>) => raw<boolean>`EXISTS ${rows}`;
   const found = await askOne(
     select([
       exists(
+        from("organizations")
+          .select("id")
+          .where("id", "=", organizationId)
+          .where("logo_url", "is not", null),
+      ).as("hasLogo"),
+      raw<boolean>`(${exists(
+        from("bonus_rules").select("id").where("organization_id", "=", organizationId),
+      )} OR ${exists(
+        from("organizations")
+          .select("id")
+          .where("id", "=", organizationId)
+          .where("how_it_works", "is not", null),
+      )})`.as("hasBonusTerms"),
+      exists(from("custom_fields").select("id").where("organization_id", "=", organizationId)).as(
+        "hasFields",
+      ),
+      exists(
         from("users")
           .select("id")
           .where("organization_id", "=", organizationId)
           .where("left_at", "is", null)
-          .where("id", "<>", userId),
-      ).as("hasPeople"),
-      exists(
-        from("invitation_codes").select("id").where("organization_id", "=", organizationId),
-      ).as("hasCode"),
+          .where("permission_level", "=", "referrer"),
+      ).as("hasReferrer"),
       exists(from("public_links").select("id").where("organization_id", "=", organizationId)).as(
         "hasLink",
       ),
@@ -199,9 +233,9 @@ export async function findFirstSteps(
     ]),
   );
   if (found === null || found.isAtWork) return null;
-  const { hasPeople, hasCode, hasLink, hasKey, hasEndpoint } = found;
-  if (hasPeople && hasCode && hasLink && hasKey && hasEndpoint) return null;
-  return { hasPeople, hasCode, hasLink, hasKey, hasEndpoint };
+  const { hasLogo, hasBonusTerms, hasFields, hasReferrer, hasLink, hasKey, hasEndpoint } = found;
+  if (hasLogo && hasBonusTerms && hasFields && hasReferrer && hasLink) return null;
+  return { hasLogo, hasBonusTerms, hasFields, hasReferrer, hasLink, hasKey, hasEndpoint };
 }
 
 /** Open tasks that are due before a time, longest overdue first. */

@@ -28,15 +28,16 @@ export const findBrand = (
 export const lockBrand = ({ askOne }: Tx, organizationId: string): Promise<StoredBrand | null> =>
   askOne(brandOf(organizationId).forNoKeyUpdate());
 
-export async function saveBrand(
-  { client }: Tx,
+export const saveBrand = (
+  { query }: Tx,
   id: string,
   { howItWorks, shareText, accentColor, logoUrl }: StoredBrand,
   updatedAt: Date,
-) {
-  const data = { howItWorks, shareText, accentColor, logoUrl, updatedAt };
-  await client.organization.update({ where: { id }, data });
-}
+) =>
+  query(sql`
+    UPDATE organizations SET how_it_works = ${howItWorks}, share_text = ${shareText},
+      accent_color = ${accentColor}, logo_url = ${logoUrl}, updated_at = ${updatedAt}
+    WHERE id = ${id}::uuid`);
 
 /** Stores the logo instead of the one before. */
 export const enqueueLogo = (tx: Tx, { organizationId, id }: LogoName, image: Buffer) =>
@@ -45,9 +46,8 @@ export const enqueueLogo = (tx: Tx, { organizationId, id }: LogoName, image: Buf
     VALUES (${organizationId}::uuid, ${id}::uuid, ${image}::bytea)
     ON CONFLICT (organization_id) DO UPDATE SET id = excluded.id, image = excluded.image`);
 
-export async function deleteLogo({ client }: Tx, organizationId: string) {
-  await client.organizationLogo.deleteMany({ where: { organizationId } });
-}
+export const deleteLogo = ({ query }: Tx, organizationId: string) =>
+  query(sql`DELETE FROM organization_logos WHERE organization_id = ${organizationId}::uuid`);
 
 export const findLogo = ({ askOne }: Connection, { organizationId, id }: LogoName) =>
   askOne(

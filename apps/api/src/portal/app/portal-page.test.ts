@@ -261,3 +261,43 @@ describe("who reads a portal", () => {
     }
   });
 });
+
+describe("pipelines", () => {
+  test("of all business developers · count what is open, overdue and recent, with what former ones left", async () => {
+    const other = await openSession(service, cast.otherBusinessDeveloper);
+    const { id: prospectId } = await create("prospects", { name: "Ada" });
+    await create("prospects", { name: "Kurt", stage: "won" });
+    await create("tasks", { title: "Overdue", prospectId, dueAt: nowMs - dayMs });
+    await create("tasks", { title: "Later", dueAt: nowMs + dayMs });
+    await create("activities", { type: "call", summary: "New", occurredAt: nowMs });
+    await create("activities", { type: "call", summary: "Old", occurredAt: nowMs - 8 * dayMs });
+    await create("tasks", { title: "Left behind" }, other);
+    const admin = await openSession(service, cast.admin);
+    const pipelines = async () => {
+      const { rows } = await read("pipelines", admin);
+      const byId = new Map(rows.map((row: { id: string }) => [row.id, row]));
+      return [cast.businessDeveloper, cast.otherBusinessDeveloper].map(({ userId }) =>
+        byId.get(userId),
+      );
+    };
+    const counts = {
+      openProspectCount: 1,
+      openTaskCount: 2,
+      overdueTaskCount: 1,
+      activityCount: 1,
+      previousActivityCount: 1,
+    };
+    expect(await pipelines()).toMatchObject([
+      { hasLeft: false, ...counts },
+      { hasLeft: false, openTaskCount: 1 },
+    ]);
+    const path = `/users/${cast.otherBusinessDeveloper.userId}`;
+    await service.call("DELETE", path, { key: cast.superAdmin.key });
+    expect((await pipelines())[1]).toMatchObject({ hasLeft: true, openTaskCount: 1 });
+    const successorId = cast.businessDeveloper.userId;
+    const later = await admin.call("DELETE", `/api${path}?successorId=${successorId}`);
+    expect(later.status, later.text).toBe(204);
+    expect(await pipelines()).toMatchObject([{ openTaskCount: 3 }, undefined]);
+    expect((await developer.call("GET", "/api/portal/pipelines")).status).toBe(403);
+  });
+});

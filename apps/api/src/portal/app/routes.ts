@@ -14,12 +14,19 @@ import { prospectStore } from "../prospects/store.ts";
 import type { NamedTask } from "./facts.ts";
 import { toEntryView, toShownProspect, toShownTask, toStages } from "./facts.ts";
 import { courseOf } from "./goal-course.ts";
+import { readPipelines, toPipelineRow } from "./pipelines-store.ts";
 import { sumStages, withWork } from "./shown-prospects-store.ts";
 import { countGroups, pageOfShownTasks, placeIn } from "./shown-tasks-store.ts";
 import { dueBoundsAt } from "./task-groups.ts";
 import { pageOfTimeline } from "./timeline.ts";
 
 export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
+  pipelines: async ({ deps, caller: { organizationId } }) => {
+    const rows = await answerInTurn(organizationId, () =>
+      readPipelines(deps.db, organizationId, deps.clock.now()),
+    );
+    return { status: 200, body: { rows: rows.map(toPipelineRow) } };
+  },
   prospects: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     return {

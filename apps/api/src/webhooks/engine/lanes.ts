@@ -1,83 +1,18 @@
 import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import type { ClaimedDelivery, Want } from "./claim.ts";
 import { type Hosts, receivingHostOf } from "./hosts.ts";
-import {
-  createShares,
-  heldBy,
-  inFlightMax,
-  type Lane,
-  mayClaim,
-  maySend,
-  newLane,
-  type Organization,
-  useOf,
-  wantsMore,
-  wantsToSend,
-} from "./lane-shares.ts";
-import { createTurns } from "./lane-turns.ts";
+import { createLaneQueue } from "./lane-queue.ts";
+import { createShares, inFlightMax, type Lane, useOf } from "./lane-shares.ts";
 
 const endpointsPerClaimMax = 64;
 
 /**
- * Decides whose deliveries are claimed and sent next. Each endpoint has a lane within its shares.
- * An endpoint whose host is full is skipped until the host has a place.
+ * Claims and sends the deliveries of each endpoint within its shares. An endpoint whose host is
+ * full is skipped until the host has a place.
  */
 export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) {
-  const lanes = new Map<string, Lane>();
-  const organizations = new Map<string, Organization>();
   const shares = createShares(hosts);
-  const claimTurns = createTurns<Lane>();
-  const sendTurns = createTurns<Lane>();
-
-  function laneOf({ id, organizationId }: DueEndpoint): Lane {
-    const known = lanes.get(id);
-    if (known !== undefined) return known;
-    const organization = organizations.get(organizationId) ?? {
-      id: organizationId,
-      laneCount: 0,
-      held: 0,
-      inFlight: 0,
-    };
-    organizations.set(organizationId, organization);
-    organization.laneCount += 1;
-    const lane: Lane = newLane(id, organization, () => takesPlace(lane));
-    lanes.set(id, lane);
-    return lane;
-  }
-
-  function forget({ endpointId, organization }: Lane) {
-    lanes.delete(endpointId);
-    organization.laneCount -= 1;
-    if (organization.laneCount === 0) organizations.delete(organization.id);
-  }
-
-  function takesPlace(lane: Lane): boolean {
-    update(lane);
-    const takes = sendTurns.includes(lane.organization.id, lane);
-    if (takes) onPlace();
-    return takes;
-  }
-
-  /** Updates the turns after a lane has changed. */
-  function update(lane: Lane) {
-    const { organization } = lane;
-    const [claims, sends] = [wantsMore(lane), wantsToSend(lane)];
-    const hasRoom = shares.hasRoomAtHost(lane);
-    const hasPlace = shares.hasPlaceAtHost(lane);
-    claimTurns.note(organization.id, lane, {
-      waits: claims && hasRoom,
-      mayHaveTurn: mayClaim(organization),
-    });
-    sendTurns.note(organization.id, lane, {
-      waits: sends && hasPlace,
-      mayHaveTurn: maySend(organization),
-    });
-    const use = useOf(lane);
-    if (use !== undefined) {
-      hosts.keepWaiting(use, lane.waiter, (claims && !hasRoom) || (sends && !hasPlace));
-    }
-    if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0) forget(lane);
-  }
+  const queue = createLaneQueue(hosts, shares, { onPlace });
 
   /** Returns false when the host has no capacity for the delivery. */
   function hold(lane: Lane, delivery: ClaimedDelivery): boolean {
@@ -100,25 +35,16 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
   function takeWaitingOf(lane: Lane): ClaimedDelivery[] {
     const waiting = lane.waiting.splice(0);
     for (const { host } of waiting) shares.changeHeld(lane, host, -1);
-    update(lane);
+    queue.update(lane);
     return waiting.map(({ delivery }) => delivery);
-  }
-
-  /** Skips a lane whose host has become full since the lane was counted. */
-  function nextSendable(): Lane | undefined {
-    for (;;) {
-      const lane = sendTurns.first();
-      if (lane === undefined || shares.hasPlaceAtHost(lane)) return lane;
-      update(lane);
-    }
   }
 
   return {
     wake(endpoints: Iterable<DueEndpoint>) {
       for (const endpoint of endpoints) {
-        const lane = laneOf(endpoint);
+        const lane = queue.laneOf(endpoint);
         lane.woken = true;
-        update(lane);
+        queue.update(lane);
       }
     },
 
@@ -126,16 +52,16 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     nextWants(): Want[] {
       const wants: Want[] = [];
       while (wants.length < endpointsPerClaimMax) {
-        const lane = claimTurns.first();
+        const lane = queue.nextToClaim();
         if (lane === undefined) break;
         const room = shares.roomOf(lane);
         if (room <= 0) break;
-        claimTurns.take(lane.organization.id, lane);
+        queue.claims(lane);
         lane.woken = false;
         lane.claiming = { host: lane.host };
         shares.changeHeld(lane, lane.host, room);
         wants.push({ endpointId: lane.endpointId, room });
-        update(lane);
+        queue.update(lane);
       }
       return wants;
     },
@@ -145,7 +71,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
      * deliveries that the host has no capacity for. The caller must release them.
      */
     fill({ endpointId, room }: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
-      const lane = lanes.get(endpointId);
+      const lane = queue.find(endpointId);
       if (lane === undefined) return deliveries;
       shares.changeHeld(lane, lane.claiming?.host, -room);
       lane.claiming = null;
@@ -156,28 +82,28 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       // slots.
       const mayHaveMore = deliveries.length === room && lane.inFlightMax === null;
       if (mayHaveMore || surplus.length > 0) lane.woken = true;
-      update(lane);
+      queue.update(lane);
       return surplus;
     },
 
     /** The delivery to send now. Undefined when there is none or no capacity for it. */
     nextToSend(): ClaimedDelivery | undefined {
       if (shares.inFlightCount() >= inFlightMax) return undefined;
-      const lane = nextSendable();
+      const lane = queue.nextToSend();
       const next = lane?.waiting.shift();
       if (lane === undefined || next === undefined) return undefined;
-      sendTurns.take(lane.organization.id, lane);
+      queue.sends(lane);
       lane.inFlight.set(next.delivery.id, next);
       lane.sent.add(performance.now());
       shares.changeInFlight(lane, next.host, 1);
       followNext(lane);
-      update(lane);
+      queue.update(lane);
       return next.delivery;
     },
 
     /** Frees the slot. Returns false if the delivery was removed in the meantime. */
     finish({ endpointId, id }: ClaimedDelivery, { slow }: { slow: boolean }): boolean {
-      const lane = lanes.get(endpointId);
+      const lane = queue.find(endpointId);
       const finished = lane?.inFlight.get(id);
       if (lane === undefined || finished === undefined) return false;
       const { host } = finished;
@@ -185,7 +111,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       lane.slow = slow;
       shares.changeInFlight(lane, host, -1);
       shares.changeHeld(lane, host, -1);
-      update(lane);
+      queue.update(lane);
       hosts.offerPlace(host);
       return true;
     },
@@ -194,16 +120,16 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
     /** The recent number of requests per second to the endpoint. */
     requestsPerSecond: (endpointId: string): number =>
-      lanes.get(endpointId)?.sent.perSecond(performance.now()) ?? 0,
+      queue.find(endpointId)?.sent.perSecond(performance.now()) ?? 0,
 
     /** Removes the claimed deliveries that are not sent yet. */
-    takeWaiting: (): ClaimedDelivery[] => [...lanes.values()].flatMap(takeWaitingOf),
+    takeWaiting: (): ClaimedDelivery[] => queue.all().flatMap(takeWaitingOf),
 
     /**
      * Claims and sends nothing for the endpoint until it is woken. Removes its waiting deliveries.
      */
     putToSleep(endpointId: string): ClaimedDelivery[] {
-      const lane = lanes.get(endpointId);
+      const lane = queue.find(endpointId);
       if (lane === undefined) return [];
       lane.woken = false;
       return takeWaitingOf(lane);
@@ -211,7 +137,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
     /** Removes the deliveries in flight, because their outcomes are no longer needed. */
     takeInFlight(): ClaimedDelivery[] {
-      return [...lanes.values()].flatMap((lane) => {
+      return queue.all().flatMap((lane) => {
         const taken = [...lane.inFlight.values()];
         lane.inFlight.clear();
         return taken.map(({ delivery }) => delivery);

@@ -27,7 +27,7 @@ export function AssistantSettingsPage() {
                 <Link
                   to="/o/$slug/settings/organization"
                   params={params}
-                  className="font-medium underline"
+                  className="font-medium underline pointer-coarse:inline-block pointer-coarse:py-3"
                 >
                   {aiAssistantsEnabled ? "Turn off assistants" : "Turn on assistants"}
                 </Link>

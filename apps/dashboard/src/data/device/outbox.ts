@@ -46,14 +46,19 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const mine = (owner: string, slug: string) =>
-  shown.filter((item) => item.owner === owner && item.slug === slug);
-
 /** The person's referrals that wait on this device, newest first. */
-export function useKeptReferrals(owner: string, slug: string): readonly KeptReferral[] {
-  const all = useSyncExternalStore(subscribe, () => shown);
-  return all.filter((item) => item.owner === owner && item.slug === slug);
-}
+export const keptOf = (
+  owner: string,
+  slug: string,
+  items: readonly KeptReferral[] = shown,
+): readonly KeptReferral[] => items.filter((item) => item.owner === owner && item.slug === slug);
+
+export const useKeptReferrals = (owner: string, slug: string): readonly KeptReferral[] =>
+  keptOf(
+    owner,
+    slug,
+    useSyncExternalStore(subscribe, () => shown),
+  );
 
 /** How many of the person's referrals would be lost with the device's data. */
 export const useKeptCount = (owner: string): number =>
@@ -115,12 +120,12 @@ export const hasArrived = (error: unknown): boolean =>
 /** Sends all that wait. Returns how many were sent. */
 async function sendKept(owner: string, slug: string, words: { unknown: string }): Promise<number> {
   await reread();
-  if (!navigator.onLine || mine(owner, slug).length === 0) return 0;
+  if (!navigator.onLine || keptOf(owner, slug).length === 0) return 0;
   return alone(async () => {
     let sentCount = 0;
     // Another tab may have sent some in the meantime.
     await reread();
-    for (const item of mine(owner, slug).filter(({ failure }) => failure === null)) {
+    for (const item of keptOf(owner, slug).filter(({ failure }) => failure === null)) {
       const { attemptedAt } = item;
       if (attemptedAt !== null && Date.now() - attemptedAt > recognizedMs) {
         await keepReferral({ ...item, failure: words.unknown });

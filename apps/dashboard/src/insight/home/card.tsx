@@ -13,12 +13,14 @@ export function Card({
   title,
   count,
   all,
+  action,
   children,
 }: {
   title: string;
   count?: number | undefined;
   /** Link to all items. */
   all?: { label: string; link: LinkProps };
+  action?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -33,10 +35,14 @@ export function Card({
         </h2>
         {count !== undefined && <span className="figures text-ink-3">{countText(count)}</span>}
         {all !== undefined && (
-          <Link {...all.link} className="ml-auto font-medium text-accent-text hover:underline">
+          <Link
+            {...all.link}
+            className="ml-auto font-medium text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+          >
             {all.label}
           </Link>
         )}
+        {action}
       </div>
       {children}
     </section>
@@ -61,11 +67,16 @@ export const CardRow = ({
     <div className="min-w-0 flex-1">
       <Link
         {...link}
+        dir="auto"
         className="block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0"
       >
         {title}
       </Link>
-      {detail !== undefined && <p className="truncate text-xs text-ink-2">{detail}</p>}
+      {detail !== undefined && (
+        <p dir="auto" className="truncate text-left text-xs text-ink-2">
+          {detail}
+        </p>
+      )}
     </div>
     {aside !== undefined && <div className="figures shrink-0 text-xs text-ink-3">{aside}</div>}
   </li>

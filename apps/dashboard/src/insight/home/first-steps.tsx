@@ -1,30 +1,58 @@
-import type { FirstSteps as Steps } from "@referral-service/contract/app";
+import type { MyOrganization, FirstSteps as Steps } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { Check, ChevronRight } from "lucide-react";
+import { Check, ChevronRight, X } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { sendsBonuses } from "../../words/roles.ts";
 import { Card } from "./card.tsx";
+
+interface Step {
+  name: keyof Steps;
+  title: string;
+  why: string;
+  link: LinkProps;
+}
 
 const search = { create: true } as const;
 
-const steps: { name: keyof Steps; title: string; why: string; link: LinkProps }[] = [
+const stepsOf = ({ user }: MyOrganization): Step[] => [
   {
-    name: "hasPeople",
-    title: "Invite people",
-    why: "Add colleagues who work on referrals, and referrers who submit them.",
+    name: "hasLogo",
+    title: "Add name and logo",
+    why: "Referrers and visitors see them on every page.",
+    link: { to: "/o/$slug/settings/organization" },
+  },
+  {
+    name: "hasBonusTerms",
+    title: "Explain how bonuses work",
+    why: sendsBonuses(user)
+      ? "A bonus rule drafts bonuses for you. Referrers read it as a sentence."
+      : "Referrers read this text on their home page.",
+    link: sendsBonuses(user)
+      ? { to: "/o/$slug/bonus-rules/new" }
+      : { to: "/o/$slug/settings/public-pages" },
+  },
+  {
+    name: "hasFields",
+    title: "Choose what to ask for",
+    why: "Add the questions that you need answered for each referral.",
+    link: { to: "/o/$slug/settings/custom-fields", search },
+  },
+  {
+    name: "hasReferrer",
+    title: "Invite first referrer",
+    why: "They get an email and can refer people right away.",
     link: { to: "/o/$slug/people", search: { invite: true } },
   },
   {
-    name: "hasCode",
-    title: "Create invitation code",
-    why: "People can join with the code's link or QR code, or by typing the code.",
-    link: { to: "/o/$slug/links/codes", search },
-  },
-  {
     name: "hasLink",
-    title: "Create public link",
-    why: "Share a page where visitors can leave their details.",
+    title: "See the page for visitors",
+    why: "Create a public link and open its page.",
     link: { to: "/o/$slug/links/public", search },
   },
+];
+
+const developerSteps: Step[] = [
   {
     name: "hasKey",
     title: "Create API key",
@@ -39,49 +67,72 @@ const steps: { name: keyof Steps; title: string; why: string; link: LinkProps }[
   },
 ];
 
-/** The steps to set up a new organization. Disappears when all steps are done. */
-export function FirstSteps({ done }: { done: Steps }) {
-  const { slug } = useOrganization();
+/** The steps to set up a new organization. */
+export function FirstSteps({ done, onDismiss }: { done: Steps; onDismiss: () => void }) {
+  const organization = useOrganization();
+  const steps = stepsOf(organization);
   const doneCount = steps.filter(({ name }) => done[name]).length;
   return (
-    <Card title="First steps">
+    <Card
+      title="First steps"
+      action={
+        <IconButton label="Dismiss first steps" className="-mr-1.5 ml-auto" onClick={onDismiss}>
+          <X aria-hidden />
+        </IconButton>
+      }
+    >
       <p className="figures -mt-2 px-4 pb-2 text-ink-2">
         {doneCount} of {steps.length} done
       </p>
-      <ol>
-        {steps.map(({ name, title, why, link }) =>
-          done[name] ? (
-            <li
-              key={name}
-              className="flex items-center gap-3 border-t border-line px-4 py-2 text-ink-3"
-            >
-              <span className="grid size-5 shrink-0 place-items-center rounded-full bg-good-soft text-good">
-                <Check aria-hidden className="size-3.5" />
-              </span>
-              {title}
-              <span className="sr-only">(done)</span>
-            </li>
-          ) : (
-            <li
-              key={name}
-              className="relative flex items-center gap-3 border-t border-line px-4 py-2 hover:bg-hover"
-            >
-              <span className="size-5 shrink-0 rounded-full border border-line-strong" />
-              <div className="min-w-0 flex-1">
-                <Link
-                  {...link}
-                  params={{ slug }}
-                  className="font-medium outline-offset-[-2px] after:absolute after:inset-0"
-                >
-                  {title}
-                </Link>
-                <p className="text-ink-2">{why}</p>
-              </div>
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
-            </li>
-          ),
-        )}
-      </ol>
+      <StepList steps={steps} done={done} />
+      {organization.plan === "unlimited" && (
+        <>
+          <h3 className="border-t border-line px-4 pt-3 pb-1.5 text-xs font-medium text-ink-3">
+            For developers
+          </h3>
+          <StepList steps={developerSteps} done={done} />
+        </>
+      )}
     </Card>
+  );
+}
+
+function StepList({ steps, done }: { steps: readonly Step[]; done: Steps }) {
+  const { slug } = useOrganization();
+  return (
+    <ol>
+      {steps.map(({ name, title, why, link }) =>
+        done[name] ? (
+          <li
+            key={name}
+            className="flex items-center gap-3 border-t border-line px-4 py-2 text-ink-3"
+          >
+            <span className="grid size-5 shrink-0 place-items-center rounded-full bg-good-soft text-good">
+              <Check aria-hidden className="size-3.5" />
+            </span>
+            {title}
+            <span className="sr-only">(done)</span>
+          </li>
+        ) : (
+          <li
+            key={name}
+            className="relative flex items-center gap-3 border-t border-line px-4 py-2 hover:bg-hover"
+          >
+            <span className="size-5 shrink-0 rounded-full border border-line-strong" />
+            <div className="min-w-0 flex-1">
+              <Link
+                {...link}
+                params={{ slug }}
+                className="font-medium outline-offset-[-2px] after:absolute after:inset-0"
+              >
+                {title}
+              </Link>
+              <p className="text-ink-2">{why}</p>
+            </div>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+          </li>
+        ),
+      )}
+    </ol>
   );
 }

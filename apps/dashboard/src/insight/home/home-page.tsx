@@ -1,13 +1,15 @@
 import type { HomePage as Home } from "@referral-service/contract/app";
 import { CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { unreadQuery } from "../../data/attention.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
+import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { dismissSteps, isDismissed } from "./dismissed-steps.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
 import { NewReferrals, UnreadMessages } from "./referral-cards.tsx";
@@ -36,7 +38,9 @@ export function HomePage() {
 }
 
 const Cards = ({ children }: { children: ReactNode }) => (
-  <div className="max-w-260 min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">{children}</div>
+  <div className="min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 lg:max-w-260 min-[100rem]:columns-3 min-[100rem]:max-w-390">
+    {children}
+  </div>
 );
 
 const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, portal }: Home) =>
@@ -46,9 +50,12 @@ const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, porta
   (portal?.goals.length ?? 0) === 0;
 
 function Waiting({ home }: { home: Home }) {
+  const { slug } = useOrganization();
   const unread = useQuery(unreadQuery);
-  const { firstSteps, portal } = home;
-  if (isEmpty(home) && unread.data?.data.length === 0) {
+  const [hasSteps, setSteps] = useState(() => !isDismissed(slug));
+  const firstSteps = hasSteps ? home.firstSteps : null;
+  const { portal } = home;
+  if (isEmpty({ ...home, firstSteps }) && unread.data?.data.length === 0) {
     return (
       <EmptyState icon={CircleCheck} title="Nothing to do">
         New referrals, messages and tasks appear here.
@@ -57,7 +64,15 @@ function Waiting({ home }: { home: Home }) {
   }
   return (
     <Cards>
-      {firstSteps !== null && <FirstSteps done={firstSteps} />}
+      {firstSteps !== null && (
+        <FirstSteps
+          done={firstSteps}
+          onDismiss={() => {
+            dismissSteps(slug);
+            setSteps(false);
+          }}
+        />
+      )}
       <WaitingPayments payments={home.payments} />
       <TroubledEndpoints endpoints={home.endpoints} />
       {portal !== null && <DueTasks tasks={portal.tasks} />}

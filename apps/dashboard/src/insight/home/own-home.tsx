@@ -223,7 +223,7 @@ function NextSteps({ referrals: { count, first } }: { referrals: OwnAffairs["ref
         <Link
           to="/o/$slug/referrals"
           params={{ slug }}
-          className="text-sm text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+          className="text-sm text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:min-w-11 pointer-coarse:py-3 pointer-coarse:text-right"
         >
           {home.all(countText(count))}
         </Link>

@@ -3,6 +3,7 @@ import type { HomePage } from "@referral-service/contract/app";
 import { useOrganization } from "../../data/me.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { withMoments } from "../../words/times.ts";
 import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
 type Waiting = NonNullable<HomePage["payments"]>;
@@ -39,7 +40,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
 
 /** Disabled endpoints get no webhooks, and failing ones will soon be disabled. */
 export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoints"] }) {
-  const { slug } = useOrganization();
+  const { slug, timezone } = useOrganization();
   if (endpoints === null || endpoints.count === 0) return null;
   return (
     <Card
@@ -58,7 +59,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
             title={name}
             detail={
               isDisabled
-                ? (disabledReason ?? "We send no new events to it.")
+                ? withMoments(disabledReason ?? "We send no new events to it.", timezone)
                 : failureCount === 1
                   ? "The last delivery failed permanently"
                   : `The last ${failureCount} deliveries failed permanently`

@@ -20,7 +20,7 @@ const periodChoices = [
 const intervalChoices = intervalNames.map((value) => ({ value, label: intervals[value] }));
 
 const chip =
-  "inline-flex h-6.5 items-center gap-1 rounded-control border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
+  "inline-flex h-6.5 pointer-coarse:h-11 items-center gap-1 rounded-control border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
 
 /**
  * Chooses the days of a report and the period to compare them with. The choice is in the address.
@@ -45,7 +45,10 @@ export function PeriodBar({
   }
 
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2">
+    <div
+      data-filters
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2"
+    >
       <ChoiceMenu
         choices={periodChoices}
         onChoose={choosePeriod}
@@ -85,7 +88,7 @@ export function PeriodBar({
 }
 
 const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNode }) => (
-  <button type="button" {...rest} className={chip}>
+  <button type="button" data-chosen {...rest} className={chip}>
     <span className="sr-only">{label}: </span>
     {children}
     <ChevronDown aria-hidden className="size-3 text-ink-3" />
@@ -95,7 +98,10 @@ const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNo
 function ReferrerChip({ userId, onRemove }: { userId: string; onRemove: () => void }) {
   const { data } = useQuery(userQuery(userId));
   return (
-    <div className="inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line">
+    <div
+      data-chosen
+      className="inline-flex h-6.5 pointer-coarse:h-11 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line"
+    >
       <span className="px-2 text-ink-2">Referrer</span>
       <span className="max-w-60 truncate px-2 font-medium">
         {data?.name ?? data?.email ?? userId.slice(0, 8)}

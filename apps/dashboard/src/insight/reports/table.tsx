@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useIsPrinting } from "../../ui/is-printing.ts";
 
 interface TableColumn<Row> {
   name: string;
@@ -40,7 +41,8 @@ export function FiguresTable<Row>({
   barOf,
 }: FiguresTableProps<Row>) {
   const [areAllShown, setAllShown] = useState(false);
-  const shown = areAllShown ? rows : rows.slice(0, shownFirst);
+  const isPrinting = useIsPrinting();
+  const shown = areAllShown || isPrinting ? rows : rows.slice(0, shownFirst);
   const longest = Math.max(1, ...rows.map((row) => barOf?.(row).length ?? 0));
   return (
     <div className="grid gap-2">
@@ -66,8 +68,15 @@ export function FiguresTable<Row>({
         </thead>
         <tbody>
           {shown.map((row) => (
-            <tr key={keyOf(row)} className="[&>*]:h-8 [&>*]:border-b [&>*]:border-line [&>*]:py-1">
-              <th scope="row" className="truncate pr-3 text-left font-normal">
+            <tr
+              key={keyOf(row)}
+              className="[&>*]:h-8 [&>*]:border-b [&>*]:border-line [&>*]:py-1 pointer-coarse:[&>*]:py-0"
+            >
+              <th
+                scope="row"
+                dir="auto"
+                className="truncate pr-3 text-left font-normal pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:min-w-11 pointer-coarse:[&_a]:items-center"
+              >
                 {nameOf(row)}
               </th>
               {barOf !== undefined && (

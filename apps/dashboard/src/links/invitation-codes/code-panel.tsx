@@ -14,6 +14,7 @@ import { DeleteDialog } from "../../forms/delete-dialog.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId, CopyButton } from "../../ui/copy.tsx";
+import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { ExactTime, Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -49,6 +50,11 @@ function CodeDetails({ code }: { code: InvitationCode }) {
   const visits = useQuery(codeVisitsQuery(code.id));
   const close = () => setChange(undefined);
   const { asOne } = levels[code.permissionLevel];
+  useRecordActions([
+    { label: "Edit limits", run: () => setChange("limits") },
+    { label: code.isActive ? "Pause code" : "Resume code", run: () => setChange("pause") },
+    { label: "Delete code", run: () => setChange("delete") },
+  ]);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">

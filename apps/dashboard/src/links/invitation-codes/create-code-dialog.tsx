@@ -5,9 +5,10 @@ import { createCode } from "../../data/invitation-codes.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
-import { PersonField } from "../../forms/person-field.tsx";
+import { PersonInput } from "../../forms/person-input.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { grantableLevels, levels } from "../../words/levels.ts";
 import { isAdmin } from "../../words/roles.ts";
@@ -47,7 +48,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         permissionLevel,
         ...limitsOf(limits),
         ...(code !== "" && { code }),
-        ...(ownerId !== user.id && { ownerId }),
+        ...(ownerId !== "" && ownerId !== user.id && { ownerId }),
       }),
   });
   const chosen = form.watch("permissionLevel");
@@ -67,13 +68,17 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         ))}
       </SelectField>
       {isAdmin(user) && (
-        <PersonField
+        <Field
           label="Inviter"
-          help="Visitors see this name. If the inviter is a business developer, they become the business developer of the referrers who join."
+          isOptional
+          help="Visitors see this name. If the inviter is a business developer, they become the business developer of the referrers who join. If you leave this empty, you are the inviter."
           error={form.errorOf("ownerId")}
-          value={form.watch("ownerId")}
-          onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
-        />
+        >
+          <PersonInput
+            userId={form.watch("ownerId")}
+            onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
+          />
+        </Field>
       )}
       <TextField
         form={form}

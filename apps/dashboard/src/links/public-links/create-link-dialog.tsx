@@ -3,10 +3,12 @@ import { useOrganization } from "../../data/me.ts";
 import { createLink } from "../../data/public-links.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
-import { PersonField } from "../../forms/person-field.tsx";
+import { PersonInput } from "../../forms/person-input.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { fieldError } from "../../words/field-errors.ts";
 
 interface NewLink {
   referrerId: string;
@@ -16,6 +18,7 @@ interface NewLink {
 export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const { slug: organization, user } = useOrganization();
   const navigate = useNavigate();
+  const isStaff = user.permissionLevel !== "referrer";
   const create = useCommand({
     ...createLink,
     done: async (link) => {
@@ -27,10 +30,12 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const form = useServiceForm<NewLink>({
-    defaultValues: { referrerId: user.id, slug: "" },
+    defaultValues: { referrerId: isStaff ? "" : user.id, slug: "" },
     draftKey: `public link ${organization}`,
     onSubmit: ({ referrerId, slug }) => create({ referrerId, ...(slug !== "" && { slug }) }),
   });
+  // The search has no input that could be registered.
+  form.register("referrerId", { required: fieldError("referrerId", "missing") });
   return (
     <FormDialog
       form={form}
@@ -39,14 +44,20 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       description="Visitors who open the link can leave their details."
       verb="Create link"
     >
-      {user.permissionLevel !== "referrer" && (
-        <PersonField
+      {isStaff && (
+        <Field
           label="Referrer"
           help="The person who gets the credit for submissions. Visitors see this person's name."
           error={form.errorOf("referrerId")}
-          value={form.watch("referrerId")}
-          onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
-        />
+        >
+          <PersonInput
+            userId={form.watch("referrerId")}
+            onChange={(id) => {
+              form.setValue("referrerId", id, { shouldDirty: true });
+              form.clearErrors("referrerId");
+            }}
+          />
+        </Field>
       )}
       <TextField
         form={form}

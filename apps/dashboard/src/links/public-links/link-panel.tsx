@@ -1,5 +1,5 @@
 import type { PublicLink } from "@referral-service/contract";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
@@ -10,6 +10,7 @@ import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -42,6 +43,19 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const [isAsking, setAsking] = useState(false);
   const { id, isActive, referrerId, referrerName, referrerStatus } = link;
   const visits = useQuery(linkVisitsQuery(id));
+  const navigate = useNavigate();
+  useRecordActions([
+    { label: isActive ? "Pause link" : "Resume link", run: () => setAsking(true) },
+    {
+      label: "Open page for visitors",
+      run: () => void window.open(link.url, "_blank", "noreferrer"),
+    },
+    user.permissionLevel !== "referrer" && {
+      label: "Open referrer",
+      run: () =>
+        void navigate({ to: "/o/$slug/people/$userId", params: { slug, userId: referrerId } }),
+    },
+  ]);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">

@@ -26,7 +26,8 @@ export function NeededValues({ rule: { id, neededValueCount } }: { rule: Managed
               <Link
                 to="/o/$slug/referrals/$referralId"
                 params={{ slug, referralId }}
-                className="block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0"
+                dir="auto"
+                className="block truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0"
               >
                 {referralName}
               </Link>

@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import type { ManagedRule } from "@referral-service/contract/app";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type ComponentProps, useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { managedRulesQuery, saveRule } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
@@ -12,6 +12,7 @@ import { customFieldsQuery } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClass } from "../../ui/field.tsx";
+import { useRecordActions } from "../../ui/open-records.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -34,15 +35,14 @@ export function RulePage() {
   const rule = rules.data?.find((each) => each.id === ruleId);
   const error = rules.error ?? fields.error ?? organization.error;
   const isReady = [rules, fields, organization].every(({ data }) => data !== undefined);
-  const crumbs = (
-    <Link to="/o/$slug/bonus-rules" params={{ slug }} className="hover:text-ink">
-      Bonus rules
-    </Link>
-  );
+  const above: ComponentProps<typeof PageBar>["above"] = {
+    label: "Bonus rules",
+    link: { to: "/o/$slug/bonus-rules", params: { slug } },
+  };
   if (!isReady || organization.data === undefined || (ruleId !== undefined && rule === undefined)) {
     return (
       <>
-        <PageBar title="Bonus rule" crumbs={crumbs} />
+        <PageBar title="Bonus rule" above={above} />
         <PageBody>
           {error !== null ? (
             <ErrorState error={error} onRetry={() => void rules.refetch()} />
@@ -60,7 +60,7 @@ export function RulePage() {
     <RuleEditor
       key={`${ruleId} ${rule?.versions.length}`}
       rule={rule}
-      crumbs={crumbs}
+      above={above}
       fields={fields.data ?? []}
       defaultCurrency={defaultCurrency}
       today={dayIn(timezone, Date.now())}
@@ -70,13 +70,13 @@ export function RulePage() {
 
 interface EditorProps {
   rule: ManagedRule | undefined;
-  crumbs: React.ReactNode;
+  above: ComponentProps<typeof PageBar>["above"];
   fields: readonly CustomField[];
   defaultCurrency: string;
   today: string;
 }
 
-function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProps) {
+function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const shown = rule && shownVersionOf(rule);
@@ -120,11 +120,12 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
 
   const nextVersion = (rule?.versions[0]?.version ?? 0) + 1;
   const canEnd = shown !== undefined && (shown.state === "in_force" || shown.state === "planned");
+  useRecordActions([canEnd && !isChanged && { label: "End rule", run: () => setEnding(true) }]);
   return (
     <>
       <PageBar
         title={rule?.name ?? "Create bonus rule"}
-        crumbs={crumbs}
+        above={above}
         status={shown && stateTags[shown.state]}
         actions={
           <>

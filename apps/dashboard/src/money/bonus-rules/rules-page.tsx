@@ -24,11 +24,10 @@ export function RulesPage() {
     <>
       <PageBar
         title="Bonus rules"
-        crumbs={
-          <Link to="/o/$slug/payments" params={{ slug }} className="hover:text-ink">
-            Bonus payments
-          </Link>
-        }
+        above={{
+          label: "Bonus payments",
+          link: { to: "/o/$slug/payments", params: { slug } },
+        }}
         actions={data !== undefined && data.length > 0 && create}
       />
       <PageBody>

@@ -147,7 +147,8 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
               <Link
                 to="/o/$slug/referrals/$referralId"
                 params={{ slug, referralId }}
-                className="min-w-0 flex-1 truncate font-medium hover:underline"
+                dir="auto"
+                className="min-w-0 flex-1 truncate text-left font-medium hover:underline"
               >
                 {referralName}
               </Link>
@@ -179,7 +180,9 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
         <tbody>
           {recipients.map(({ recipientId, recipientName, draftCount, sums }) => (
             <tr key={recipientId} className="border-t border-line">
-              <td className="max-w-0 truncate py-1">{recipientName ?? "No name"}</td>
+              <td dir="auto" className="max-w-0 truncate text-left py-1">
+                {recipientName ?? "No name"}
+              </td>
               <td className="figures py-1 text-right">{whole(draftCount)}</td>
               <td className="figures py-1 text-right">
                 {sums.map(({ amount, currency }) => shortMoney(amount, currency)).join(" + ")}

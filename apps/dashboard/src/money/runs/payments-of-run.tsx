@@ -36,7 +36,7 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
             aria-pressed={value === result}
             onClick={() => setChosen(value)}
             className={clsx(
-              "figures h-6.5 rounded-full border px-2.5 text-xs font-medium",
+              "figures h-6.5 pointer-coarse:h-11 rounded-full border px-2.5 text-xs font-medium",
               value === result
                 ? "border-transparent bg-accent-soft text-accent-text"
                 : "border-line-strong text-ink-2 hover:bg-hover",
@@ -73,7 +73,8 @@ function Part({ part: { payment, reference }, isOpen }: { part: PaymentOfRun; is
         <Link
           to="/o/$slug/payments/$paymentId"
           params={{ slug, paymentId: id }}
-          className="truncate font-medium hover:underline"
+          dir="auto"
+          className="truncate text-left font-medium hover:underline"
         >
           {payment.referrerName ?? "No name"}
         </Link>

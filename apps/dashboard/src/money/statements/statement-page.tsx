@@ -1,5 +1,5 @@
 import type { Statement, StatementPayment } from "@referral-service/contract/app";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -42,12 +42,13 @@ export function StatementPage() {
     <>
       <PageBar
         title={`${words.title} ${year}`}
-        crumbs={
-          sendsBonuses(user) && (
-            <Link to="/o/$slug/statements" params={{ slug }} search={{ year }}>
-              Statements
-            </Link>
-          )
+        above={
+          sendsBonuses(user)
+            ? {
+                label: "Statements",
+                link: { to: "/o/$slug/statements", params: { slug }, search: { year } },
+              }
+            : undefined
         }
         actions={
           <div className="flex gap-2 print:hidden">

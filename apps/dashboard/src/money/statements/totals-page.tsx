@@ -86,9 +86,11 @@ function People({ totals: { people, hasMore, year } }: { totals: YearlyTotals })
               to="/o/$slug/statements/$userId"
               params={{ slug, userId }}
               search={{ year }}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-hover"
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-hover pointer-coarse:min-h-11"
             >
-              <span className="min-w-0 truncate font-medium">{name ?? "No name"}</span>
+              <span dir="auto" className="min-w-0 truncate text-left font-medium">
+                {name ?? "No name"}
+              </span>
               {share !== null && <Share share={share} hasTaxDetails={hasTaxDetails} />}
               <span className="figures ml-auto text-right">{sumsInWords(sums)}</span>
             </Link>

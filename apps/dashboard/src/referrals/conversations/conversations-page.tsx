@@ -33,7 +33,9 @@ const About = ({
   conversation: ShownConversation;
 }) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-2">
-    <span className={clsx("truncate", unreadCount > 0 && "font-semibold")}>{referralName}</span>
+    <span dir="auto" className={clsx("truncate", unreadCount > 0 && "font-semibold")}>
+      {referralName}
+    </span>
     {unreadCount > 0 && <Tag tone="accent">{unreadCount} new</Tag>}
   </span>
 );
@@ -60,7 +62,7 @@ const inTwoLines: Column<ShownConversation>[] = [
   {
     name: "Conversation",
     cell: (row) => (
-      <span className="grid gap-0.5 font-normal">
+      <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5 font-normal">
         <span className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1 font-medium">
             <About conversation={row} />

@@ -1,5 +1,5 @@
-import type { User } from "@referral-service/contract";
-import { Link } from "@tanstack/react-router";
+import type { Company, User } from "@referral-service/contract";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { companyQuery, companyReferrersList } from "../../data/customers.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -7,7 +7,9 @@ import { useList } from "../../data/use-list.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
 import { MoreButton } from "../../lists/next-page.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
+import { RelatedFacts } from "../../lists/related-facts.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
+import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levels } from "../../words/levels.ts";
@@ -20,23 +22,36 @@ export const CompanyPanel = () => (
     query={companyQuery}
     title={({ name }) => name}
   >
-    {({ id, createdAt }) => (
-      <>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-          <Facts>
-            <Fact name="Known since">
-              <Time unixMs={createdAt} />
-            </Fact>
-            <Fact name="ID">
-              <CopyableId id={id} />
-            </Fact>
-          </Facts>
-        </div>
-        <Referrers companyId={id} />
-      </>
-    )}
+    {(company) => <CompanyDetails company={company} />}
   </RecordPanel>
 );
+
+function CompanyDetails({ company: { id, name, createdAt } }: { company: Company }) {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  useRecordActions([
+    {
+      label: "Show referrals",
+      run: () => void navigate({ to: "/o/$slug/referrals", params: { slug }, search: { q: name } }),
+    },
+  ]);
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <Facts>
+          <RelatedFacts of={{ q: name }} />
+          <Fact name="Known since">
+            <Time unixMs={createdAt} />
+          </Fact>
+          <Fact name="ID">
+            <CopyableId id={id} />
+          </Fact>
+        </Facts>
+      </div>
+      <Referrers companyId={id} />
+    </>
+  );
+}
 
 /** Lists the referrers who currently work at the company. */
 function Referrers({ companyId }: { companyId: string }) {
@@ -73,7 +88,9 @@ function ReferrerRow({ person }: { person: User }) {
         params={{ slug, userId: id }}
         className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-hover"
       >
-        <span className="min-w-0 flex-1 truncate font-medium">{name ?? email ?? "No name"}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
+          {name ?? email ?? "No name"}
+        </span>
         <span className="text-ink-3">{levels[permissionLevel].label}</span>
         {status === "blocked" && <PersonStatus person={person} />}
       </Link>

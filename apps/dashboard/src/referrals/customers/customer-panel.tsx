@@ -1,14 +1,17 @@
 import type { Customer } from "@referral-service/contract";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { customerQuery } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { PersonLink } from "../../data/users.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { CopyableId, CopyButton } from "../../ui/copy.tsx";
+import { RelatedFacts } from "../../lists/related-facts.tsx";
+import { ContactFacts, mapOf } from "../../ui/contact.tsx";
+import { CopyableId } from "../../ui/copy.tsx";
+import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
+import { telephone } from "../../ui/text-links.ts";
 import { Time } from "../../ui/time.tsx";
-
-const whole = new Intl.NumberFormat("en");
+import { linkClass } from "../../ui/written-text.tsx";
 
 export const CustomerPanel = () => (
   <RecordPanel
@@ -24,19 +27,37 @@ export const CustomerPanel = () => (
 function CustomerDetails({ customer }: { customer: Customer }) {
   const { email, phone, address, firstReferral, lastReferral } = customer;
   const isOne = firstReferral?.id === lastReferral?.id;
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  useRecordActions([
+    email !== null && { label: "Write", run: () => window.location.assign(`mailto:${email}`) },
+    phone !== null && { label: "Call", run: () => window.location.assign(telephone(phone)) },
+    lastReferral !== null && {
+      label: "Open last referral",
+      run: () =>
+        void navigate({
+          to: "/o/$slug/referrals/$referralId",
+          params: { slug, referralId: lastReferral.id },
+        }),
+    },
+  ]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <Facts>
-        <Fact name="Email">
-          <Contact text={email} label="Copy email address" />
-        </Fact>
-        <Fact name="Phone">
-          <Contact text={phone} label="Copy phone number" />
-        </Fact>
-        <Fact name="Address">{address?.formatted ?? "–"}</Fact>
-        <Fact name="Referrals">
-          <span className="figures">{whole.format(customer.referralCount)}</span>
-        </Fact>
+        <ContactFacts email={email} phone={phone} />
+        {address !== null && (
+          <Fact name="Address">
+            <a
+              href={mapOf(address.formatted)}
+              target="_blank"
+              rel="noreferrer"
+              className={linkClass}
+            >
+              {address.formatted}
+            </a>
+          </Fact>
+        )}
+        <RelatedFacts of={{ q: email ?? phone ?? customer.name ?? "" }} />
         {firstReferral && (
           <Fact name={isOne ? "Referral" : "First referral"}>
             <ReferralLink referral={firstReferral} />
@@ -57,16 +78,6 @@ function CustomerDetails({ customer }: { customer: Customer }) {
     </div>
   );
 }
-
-const Contact = ({ text, label }: { text: string | null; label: string }) =>
-  text === null ? (
-    <>–</>
-  ) : (
-    <span className="inline-flex max-w-full items-center gap-1">
-      <span className="truncate">{text}</span>
-      <CopyButton text={text} label={label} />
-    </span>
-  );
 
 function ReferralLink({ referral }: { referral: NonNullable<Customer["firstReferral"]> }) {
   const { slug } = useOrganization();

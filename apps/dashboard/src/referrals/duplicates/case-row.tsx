@@ -31,7 +31,8 @@ export function CaseRow({
           to="/o/$slug/duplicates/$caseId"
           params={{ slug, caseId: id }}
           aria-current={isSelected ? "true" : undefined}
-          className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0"
+          dir="auto"
+          className="min-w-0 flex-1 truncate text-left font-medium after:absolute after:inset-0"
         >
           <bdi>{titleOf(duplicates)}</bdi>
         </Link>
@@ -40,7 +41,7 @@ export function CaseRow({
         </span>
       </div>
       <div className="flex min-h-5 items-center gap-3 text-xs text-ink-2">
-        <span className="min-w-0 flex-1 truncate">
+        <span dir="auto" className="min-w-0 flex-1 truncate text-left">
           {decision === null
             ? `${countText(duplicates)} · ${matchText(duplicates)}`
             : decisionText(duplicates)}

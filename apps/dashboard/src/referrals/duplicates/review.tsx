@@ -56,7 +56,7 @@ export function DuplicateReview() {
         >
           <ArrowLeft aria-hidden className="size-4" />
         </Link>
-        <h2 className="min-w-0 truncate text-base font-semibold">
+        <h2 dir="auto" className="min-w-0 truncate text-left text-base font-semibold">
           <bdi>{title}</bdi>
         </h2>
         {review !== undefined && (

@@ -25,7 +25,7 @@ export function LabelsPage() {
           to="/o/$slug/referrals"
           params={{ slug }}
           search={{ label: id }}
-          className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+          className="underline decoration-line-strong underline-offset-2 hover:decoration-ink pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
         >
           {id}
         </Link>

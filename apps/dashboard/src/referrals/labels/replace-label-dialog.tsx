@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { replaceLabel } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-buttons.tsx";
+import { FormNotes } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -72,7 +72,7 @@ export function ReplaceLabelDialog({
             {counted(changedCount, "referrals")} changed
           </p>
         )}
-        <Actions failure={<FormFailure failure={form.failure} />}>
+        <Actions failure={<FormNotes form={form} />}>
           <Button look="quiet" onClick={onClose}>
             {isBusy ? "Stop" : "Cancel"}
           </Button>

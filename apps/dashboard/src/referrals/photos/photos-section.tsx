@@ -1,6 +1,6 @@
 import type { Referral } from "@referral-service/contract";
 import clsx from "clsx";
-import { ImagePlus } from "lucide-react";
+import { Camera, ImagePlus } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { imageAddress } from "../../data/photos.ts";
@@ -23,6 +23,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
   const { uploads, add, retry, dismiss } = useUploads(id);
   const [openedId, setOpenedId] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const { isOver, ...dropping } = useDropping(add);
   usePasting(add);
   const isFull = photos.length >= photosMax;
@@ -40,6 +41,15 @@ export function PhotosSection({ referral }: { referral: Referral }) {
         <Button
           size="small"
           disabled={isFull}
+          className="hidden pointer-coarse:inline-flex"
+          onClick={() => camera.current?.click()}
+        >
+          <Camera aria-hidden className="size-3.5" />
+          Take photo
+        </Button>
+        <Button
+          size="small"
+          disabled={isFull}
           title={isFull ? `A referral can have up to ${photosMax} photos` : undefined}
           onClick={() => chooser.current?.click()}
         >
@@ -53,6 +63,18 @@ export function PhotosSection({ referral }: { referral: Referral }) {
           hidden
           aria-label="Photos to add"
           accept={acceptedTypes.join(",")}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files ?? []);
+            currentTarget.value = "";
+          }}
+        />
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          aria-label="Photo to take"
+          accept="image/*"
+          capture="environment"
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? []);
             currentTarget.value = "";

@@ -7,8 +7,9 @@ import { useStatusLabel, useTextForReferrer } from "../../data/referral-statuses
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/panel.tsx";
 import { part } from "../../ui/part.tsx";
-import { ExactTime, Time } from "../../ui/time.tsx";
+import { Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
+import { momentText } from "../../words/times.ts";
 import { promisedContactAt } from "./promises.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
@@ -17,6 +18,7 @@ const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDial
 export function StatusFacts({ referral }: { referral: Referral }) {
   const organization = useOrganization();
   const promises = useQuery(organizationQuery).data;
+  const exactTimes = useTimeInBothZones();
   const { firstContactAt } = referral;
   const promisedAt = promises && promisedContactAt(promises, referral);
   return (
@@ -33,7 +35,10 @@ export function StatusFacts({ referral }: { referral: Referral }) {
       )}
       {promisedAt !== undefined && (
         <Fact name="First contact">
-          by <ExactTime unixMs={promisedAt} />
+          by{" "}
+          <span className="figures" title={exactTimes(promisedAt)}>
+            {momentText(promisedAt, organization.timezone)}
+          </span>
         </Fact>
       )}
     </>

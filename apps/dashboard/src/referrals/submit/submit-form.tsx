@@ -18,7 +18,6 @@ import { useIsOnline } from "../../data/online.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { readDraft } from "../../ui/drafts.ts";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -30,7 +29,7 @@ import { isEmail, mistakeOf } from "./contact.ts";
 import { pickContact } from "./contact-picker.ts";
 import { arrangedFields, contactField, isChoice, sentReferral } from "./submit-values.ts";
 
-const inputClass = "h-12! px-3.5! text-base!";
+const inputClass = "h-12! px-3.5! text-[16px]!";
 
 /** Two fields and a choice. Everything else is behind "More". */
 export function SubmitForm({
@@ -54,7 +53,6 @@ export function SubmitForm({
   const navigate = useNavigate();
   const [hasMore, setMore] = useState(false);
   const draftKey = `tell ${kept?.id ?? slug}`;
-  const [isRestored, setRestored] = useState(() => readDraft(draftKey) !== undefined);
   const { shown, further } = arrangedFields(fields);
   const form: ReferralForm = useServiceForm<ReferralValues>({
     defaultValues: (kept?.values as ReferralValues | undefined) ?? {
@@ -78,12 +76,6 @@ export function SubmitForm({
   });
   const isByEmail = isEmail(form.watch("phone"));
 
-  function startOver() {
-    form.forgetDraft();
-    form.reset(emptyValues);
-    setRestored(false);
-  }
-
   async function fill() {
     const picked = await pickContact();
     if (picked === undefined) return;
@@ -100,12 +92,12 @@ export function SubmitForm({
               {offline.inForm.text}
             </Notice>
           )}
-          {isRestored && (
+          {form.isRestored && (
             <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
               {tell.restored}
               <button
                 type="button"
-                onClick={startOver}
+                onClick={form.startOver}
                 className="text-accent-text hover:underline pointer-coarse:min-h-11"
               >
                 {tell.startOver}
@@ -153,7 +145,7 @@ export function SubmitForm({
           <Field label={tell.notes} isOptional={tell.optional} error={form.errorOf("notes")}>
             <TextArea
               rows={1}
-              className="field-sizing-content min-h-12 resize-none px-3.5! py-3! text-base!"
+              className="field-sizing-content min-h-12 resize-none px-3.5! py-3! text-[16px]!"
               {...form.register("notes")}
             />
           </Field>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiresIdentity } from "../../access/route-access.ts";
+import { admins, requiresIdentity, requiresPerson } from "../../access/route-access.ts";
 import { unixMs } from "../../primitives.ts";
 import { c, create, read, remove } from "../../router.ts";
 import { recoveryCodes } from "./auth.ts";
@@ -34,6 +34,12 @@ const session = z
 export type Passkey = z.infer<typeof passkey>;
 export type Session = z.infer<typeof session>;
 
+const lastSignIn = z.object({
+  lastSignInAt: unixMs
+    .nullable()
+    .describe("Start of the newest session, Unix ms. Null if the person is not signed in."),
+});
+
 const secondFactorSecret = z.object({
   secret: z.string().describe("Base32 secret for the authenticator app"),
   qrCode: z.string().describe("QR code of the secret, as SVG"),
@@ -47,6 +53,10 @@ export const securityContract = c.router({
   get: read("/security", signInSecurity, {
     summary: "Get your sign-in methods",
     access: requiresIdentity,
+  }),
+  lastSignIn: read("/users/:id/last-sign-in", lastSignIn, {
+    summary: "Get the last sign-in of a member",
+    access: requiresPerson({ roles: admins }),
   }),
   prepareSecondFactor: create(
     "/security/second-factor",

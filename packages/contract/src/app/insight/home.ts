@@ -91,9 +91,13 @@ const invitedPerson = z.object({
 
 const firstSteps = z
   .object({
-    hasPeople: z.boolean().describe("Whether the organization has other members"),
-    hasCode: z.boolean(),
-    hasLink: z.boolean(),
+    hasLogo: z.boolean(),
+    hasBonusTerms: z
+      .boolean()
+      .describe("Whether there is a bonus rule or a text about how the program works"),
+    hasFields: z.boolean().describe("Whether there is a custom field"),
+    hasReferrer: z.boolean(),
+    hasLink: z.boolean().describe("Whether there is a public link, so that its page can be opened"),
     hasKey: z.boolean(),
     hasEndpoint: z.boolean(),
   })
@@ -128,7 +132,9 @@ const homePage = z
     payments: z
       .object({ draft: count, approved: count, failed: count })
       .nullable()
-      .describe("Counts of open payments. Null for people who cannot send bonuses."),
+      .describe(
+        "Counts of what the person can do now: drafts to approve, except their own if another person must approve these, approved payments to people with payout details, and failed payments. Null for people who cannot send bonuses.",
+      ),
     endpoints: some(troubledEndpoint)
       .nullable()
       .describe("Disabled and failing webhook endpoints. Null for people who are not admins."),
@@ -140,7 +146,7 @@ const homePage = z
     firstSteps: firstSteps
       .nullable()
       .describe(
-        "First steps of a new organization. Null for people who are not admins, and once all steps are done.",
+        "First steps of a new organization. Null for people who are not admins, and once all steps except those for developers are done.",
       ),
     portal: z
       .object({

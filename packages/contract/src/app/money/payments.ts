@@ -221,6 +221,7 @@ export const paymentsContract = c.router({
     query: organizationQuery.extend({
       ...pageQuery,
       status: bonusPaymentStatus.optional(),
+      referrerId: id.optional().describe("Return only bonus payments to this referrer."),
       isDraft: queryBoolean
         .optional()
         .describe("Return only drafts, or only payments that are no longer drafts."),

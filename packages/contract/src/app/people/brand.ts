@@ -49,7 +49,6 @@ const brand = settings
   })
   .meta({ id: "Brand", examples: [{ ...example, logoUrl: null }] });
 
-export type UpdateBrand = z.infer<typeof updateBrand>;
 export type Brand = z.infer<typeof brand>;
 
 export const brandContract = c.router({

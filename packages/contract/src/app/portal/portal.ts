@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiresPerson, staff } from "../../access/route-access.ts";
+import { admins, requiresPerson, staff } from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv.ts";
 import { bdActivity } from "../../portal/activities.ts";
 import { portalQuery } from "../../portal/portal-item.ts";
@@ -86,6 +86,37 @@ const goalCourse = z
   })
   .meta({ id: "GoalCourse" });
 
+export const pipelineRowsMax = 200;
+
+/** What is open in the portal of a business developer. */
+const pipelineRow = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    hasLeft: z
+      .boolean()
+      .describe("Whether the person left the organization, so that no one has their portal"),
+    openProspectCount: z.int(),
+    openTaskCount: z.int(),
+    overdueTaskCount: z.int(),
+    activityCount: z.int().describe("Activities in the last 7 days"),
+    previousActivityCount: z.int().describe("Activities in the 7 days before"),
+  })
+  .meta({ id: "PipelineRow" });
+
+const pipelines = z
+  .object({
+    rows: z
+      .array(pipelineRow)
+      .max(pipelineRowsMax)
+      .describe(
+        "Business developers by name. Then former ones who left open prospects or open tasks behind.",
+      ),
+  })
+  .meta({ id: "Pipelines" });
+
+export type PipelineRow = z.infer<typeof pipelineRow>;
 export type ShownProspect = z.infer<typeof shownProspect>;
 export type StageSums = z.infer<typeof stageSums>;
 export type TaskGroup = z.infer<typeof taskGroup>;
@@ -108,6 +139,10 @@ const taskFilters = {
 
 /** The routes for a portal that only the app has. */
 export const portalPageContract = c.router({
+  pipelines: read("/portal/pipelines", pipelines, {
+    summary: "List the pipelines of all business developers",
+    access: requiresPerson({ roles: admins }),
+  }),
   prospects: list("/portal/prospects", shownProspect, {
     summary: "List prospects with their next tasks",
     query: portalQuery.extend({

@@ -1,9 +1,9 @@
 import { type ExaminationPoint, examinationPoints, examinationPointTexts } from "./points.ts";
 
 /** `not_visible` means that the point cannot be seen from outside, or not in this run. */
-export type ExaminationResult = "held" | "failed" | "not_visible";
+type ExaminationResult = "held" | "failed" | "not_visible";
 
-export interface ExaminationResponse {
+interface ExaminationResponse {
   /** Null if there was no response. */
   status: number | null;
   latencyMs: number;
@@ -27,7 +27,7 @@ export interface ShownCertificate {
   errorDetail: string | null;
 }
 
-export interface JudgedPoint<Request> {
+interface JudgedPoint<Request> {
   point: ExaminationPoint;
   result: ExaminationResult;
   /** Null if the point is held. */

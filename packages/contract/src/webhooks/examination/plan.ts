@@ -5,7 +5,7 @@
 import type { ExaminationPoint } from "./points.ts";
 
 /** The event that is sent in variations. */
-export interface SampleEvent {
+interface SampleEvent {
   eventType: string;
   metadata?: Record<string, unknown> | undefined;
 }

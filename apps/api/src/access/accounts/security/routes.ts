@@ -1,8 +1,11 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
-import { requireId } from "../../../kernel/callers/require-found.ts";
+import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { notFound } from "../../../kernel/refusal.ts";
+import { visibleUsers } from "../../../people/users/rules.ts";
+import { findUser } from "../../../people/users/store.ts";
+import { findAcceptedIdentity } from "../../personal-keys/store.ts";
 import type { AccountsDeps } from "../accounts.ts";
 import { type AccountAction, insertLogged } from "../log-store.ts";
 import { sessionLifetimes } from "../rules.ts";
@@ -30,6 +33,15 @@ export const securityRoutes: RouteHandlers<typeof appContract.security, Deps & A
       status: 200,
       body: { email, hasPassword, hasSecondFactor: await hasSecondFactor(db, accountId) },
     };
+  },
+  lastSignIn: async ({ deps, caller, params }) => {
+    const userId = requireId(params.id);
+    const { organizationId } = caller;
+    requireFound(await findUser(deps.db, visibleUsers(caller), userId));
+    const identityUserId = await findAcceptedIdentity(deps.db, { organizationId, userId });
+    const at =
+      identityUserId === null ? undefined : await deps.accounts.findLastSignIn(identityUserId);
+    return { status: 200, body: { lastSignInAt: at?.getTime() ?? null } };
   },
   passkeys: async ({ deps: { db }, person }) => {
     const passkeys = await findPasskeys(db, sessionOf(person).accountId);

@@ -53,6 +53,21 @@ test("password · changed with the one before · ends every other session and li
   expect(await actionsOf(identityUserId)).toContain("password.changed");
 });
 
+test("the last sign-in of a member · is for admins, and null once every session has ended", async () => {
+  const { browser, userId } = await openPerson();
+  const person = await service.createPerson(service.organization.id, { permissionLevel: "admin" });
+  const admin = await openSession(service, person);
+  const path = `/api/users/${userId}/last-sign-in`;
+  const { body } = await admin.call("GET", path);
+  expect(body.lastSignInAt).toEqual(expect.any(Number));
+  expect((await browser.call("GET", path)).status).toBe(403);
+  await browser.call("POST", "/auth/sign-out", { body: {} });
+  expect((await admin.call("GET", path)).body).toEqual({ lastSignInAt: null });
+  const foreign = await service.createOrganization();
+  const { userId: foreignId } = await service.createPerson(foreign.id);
+  expect((await admin.call("GET", `/api/users/${foreignId}/last-sign-in`)).status).toBe(404);
+});
+
 test("password · set by who has none · needs none", async () => {
   const { browser } = await openPerson({});
   const set = await browser.call("POST", "/auth/password/change", { body: { newPassword } });

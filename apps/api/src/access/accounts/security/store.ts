@@ -14,6 +14,21 @@ export const findSessions = (
     WHERE "userId" = ${accountId} AND "expiresAt" > ${now} AND "createdAt" > ${oldest}
     ORDER BY "updatedAt" DESC, id`);
 
+/** Returns the start of the person's newest open session, by their ID at the identity provider. */
+export async function findNewestSession(
+  { query }: Connection,
+  identityUserId: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const [newest] = await query<{ startedAt: Date }>(sql`
+    SELECT "createdAt" AS "startedAt" FROM identity.sessions
+    WHERE "expiresAt" > ${now} AND "userId" IN (
+      SELECT ${identityUserId} UNION
+      SELECT "userId" FROM identity.credentials WHERE "accountId" = ${identityUserId})
+    ORDER BY "createdAt" DESC LIMIT 1`);
+  return newest?.startedAt;
+}
+
 /** Stores when the person last proved who they are, if that was before the session started. */
 export async function saveProvenAt({ query }: Connection, token: string, provenAt: Date) {
   await query(sql`

@@ -228,6 +228,7 @@ describe("The list of payments", () => {
     expect(await seen(cast.otherBusinessDeveloper)).toEqual([theirs.id]);
     expect(await seen(cast.referrer, "?q=kurt")).toEqual([]);
     expect(await list(superAdmin, "?status=approved")).toEqual([mine.id]);
+    expect(await list(superAdmin, `?referrerId=${cast.referrer.userId}`)).toEqual([mine.id]);
     expect(await list(superAdmin, "?isDraft=true")).toEqual([theirs.id]);
     expect(await list(superAdmin, "?isDraft=false")).toEqual([mine.id]);
     expect(await list(superAdmin, "?q=love")).toEqual([mine.id]);

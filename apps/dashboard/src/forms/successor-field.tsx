@@ -8,11 +8,14 @@ export function SuccessorField({
   person,
   value,
   onChange,
+  isRequired = false,
 }: {
   person: Pick<User, "id">;
   /** ID of the person. Empty for no one. */
   value: string;
   onChange: (successorId: string) => void;
+  /** Whether the work cannot go to no one. */
+  isRequired?: boolean;
 }) {
   const id = useId();
   const developers = useBusinessDevelopers({ isWanted: true }).filter(
@@ -29,7 +32,7 @@ export function SuccessorField({
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">No one</option>
+        <option value="">{isRequired ? "Choose a person" : "No one"}</option>
         {developers.map((developer) => (
           <option key={developer.id} value={developer.id}>
             {developer.name ?? developer.email}
@@ -37,7 +40,7 @@ export function SuccessorField({
         ))}
       </Select>
       <p id={`${id}-help`} className="text-xs text-ink-2">
-        {value === ""
+        {value === "" && !isRequired
           ? "Their referrers will have no business developer. Each open referral goes to its referrer's business developer, if there is one. No one can open the prospects and tasks."
           : "The successor gets their referrers, open referrals, prospects and open tasks, and one email about the change."}
       </p>

@@ -1,10 +1,10 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { PaymentMove } from "../data/bonus-payments.ts";
-import { FormDialog } from "../forms/form-dialog.tsx";
-import { useServiceForm } from "../forms/service-form.ts";
-import { TextAreaField } from "../forms/text-field.tsx";
 import { money } from "../words/money.ts";
-import { Warnings } from "./warnings.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { Warnings } from "./payment-warnings.tsx";
+import { useServiceForm } from "./service-form.ts";
+import { TextAreaField } from "./text-field.tsx";
 
 /** Asks for a reason to approve a payment despite its warnings. */
 export function ApproveDialog({

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** In memory, because Node has no IndexedDB. */
+const stored = vi.hoisted(() => new Map<string, Map<string, unknown>>());
+const localStored = vi.hoisted(() => new Map<string, string>());
+vi.mock("./store.ts", () => {
+  const table = (name: string) => {
+    const found = stored.get(name) ?? new Map<string, unknown>();
+    stored.set(name, found);
+    return found;
+  };
+  return {
+    keep: async (name: string, key: string, value: unknown) => table(name).set(key, value),
+    read: async (name: string, key: string) => table(name).get(key),
+    readAll: async (name: string) => [...table(name).values()],
+    forget: async (name: string, key: string) => table(name).delete(key),
+    forgetTable: async (name: string) => table(name).clear(),
+  };
+});
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => localStored.get(key) ?? null,
+  setItem: (key: string, value: string) => localStored.set(key, value),
+  removeItem: (key: string) => localStored.delete(key),
+});
+
+const { queryClient } = await import("../query-client.ts");
+const { hasPages, noteOwner } = await import("./device.ts");
+const { restorePages } = await import("./pages.ts");
+const { keepReferral, newKept, keptOf } = await import("./outbox.ts");
+
+const [ruth, odile] = ["ruth", "odile"];
+const home = ["home", "northwind"];
+
+beforeEach(() => {
+  stored.clear();
+  queryClient.clear();
+  const queries = [{ key: home, data: "Ruth earned €324.00", updatedAt: 1 }];
+  stored.set("pages", new Map([["latest", { owner: ruth, readAt: 1, queries }]]));
+  noteOwner(ruth);
+});
+
+test("a second person on the device · sees no page of the first one, and deletes them", async () => {
+  expect(await restorePages(odile)).toBeUndefined();
+  expect(queryClient.getQueryData(home)).toBeUndefined();
+  expect(stored.get("pages")?.size).toBe(0);
+  expect(hasPages()).toBe(false);
+});
+
+test("the first person again · sees the pages of before", async () => {
+  await restorePages(ruth);
+  expect(queryClient.getQueryData(home)).toBe("Ruth earned €324.00");
+});
+
+test("a referral that waits on the device · is shown to the person who wrote it alone", async () => {
+  const written = { slug: "northwind", body: { name: "Ada" }, values: {} };
+  await keepReferral(newKept({ ...written, owner: ruth }));
+  expect(keptOf(ruth, "northwind")).toHaveLength(1);
+  expect(keptOf(odile, "northwind")).toEqual([]);
+  expect(keptOf(ruth, "another")).toEqual([]);
+});

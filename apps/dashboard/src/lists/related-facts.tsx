@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { paymentsCountQuery } from "../data/bonus-payments.ts";
+import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
+import { countQuery } from "../data/referrals.ts";
+import { Fact } from "../ui/panel.tsx";
+import { linkClass } from "../ui/written-text.tsx";
+import { readsBonuses } from "../words/roles.ts";
+
+/** Which referrals and bonuses belong to a record, in the addresses of their lists. */
+export type Related = { referrer: string } | { q: string };
+
+const queryOf = (of: Related) => ("referrer" in of ? { referrerId: of.referrer } : of);
+
+const whole = new Intl.NumberFormat("en");
+
+/** The numbers of a record's referrals and bonuses. Each leads to the filtered list. */
+export function RelatedFacts({ of }: { of: Related }) {
+  const { slug, user } = useOrganization();
+  const hasBonuses = readsBonuses(user);
+  const referrals = useQuery(countQuery({ ...queryOf(of), credit: "all" })).data;
+  const payments = useQuery(paymentsCountQuery(queryOf(of)), { enabled: hasBonuses }).data;
+  return (
+    <>
+      <Fact name="Referrals">
+        <Link
+          to="/o/$slug/referrals"
+          params={{ slug }}
+          search={{ ...of, credit: "all" }}
+          className={`figures ${linkClass}`}
+        >
+          <Counted counted={referrals} />
+        </Link>
+      </Fact>
+      {hasBonuses && (
+        <Fact name="Bonuses">
+          <Link
+            to="/o/$slug/payments"
+            params={{ slug }}
+            search={of}
+            className={`figures ${linkClass}`}
+          >
+            <Counted counted={payments} />
+          </Link>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+const Counted = ({ counted }: { counted: { count: number; isMore: boolean } | undefined }) =>
+  counted === undefined ? (
+    <>Show</>
+  ) : (
+    <>
+      {whole.format(counted.count)}
+      {counted.isMore && "+"}
+    </>
+  );

@@ -1,0 +1,176 @@
+import type { PipelineRow } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { Target } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { useOrganization } from "../data/me.ts";
+import { pipelinesQuery } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageBar, PageBody, Section } from "../ui/page.tsx";
+import { part } from "../ui/part.tsx";
+import { countText } from "../words/portal.ts";
+
+const HandOverDialog = part(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
+
+/** Shows admins what is open in each business developer's pipeline. */
+export function PipelinesPage() {
+  const pipelines = useQuery(pipelinesQuery);
+  const rows = pipelines.data?.rows ?? [];
+  const former = rows.filter(({ hasLeft }) => hasLeft);
+  const present = rows.filter(({ hasLeft }) => !hasLeft);
+  const [handedOver, setHandedOver] = useState<PipelineRow>();
+  return (
+    <>
+      <PageBar title="Pipeline" />
+      <Loaded query={pipelines} className="p-5" />
+      {pipelines.data !== undefined && rows.length === 0 && <NoDevelopers />}
+      {rows.length > 0 && (
+        <PageBody width="full">
+          {present.length > 0 && (
+            <Pipelines label="Pipelines" rows={present} nameOf={(row) => <Board row={row} />} />
+          )}
+          {former.length > 0 && (
+            <Section
+              title="Former business developers"
+              description="They left open work behind. Choose who takes it over."
+              isBare
+            >
+              <Pipelines
+                label="Former business developers"
+                rows={former}
+                nameOf={nameText}
+                actionOf={(row) => (
+                  <Button size="small" onClick={() => setHandedOver(row)}>
+                    Hand over
+                    <span className="sr-only"> the work of {nameText(row)}</span>
+                  </Button>
+                )}
+              />
+            </Section>
+          )}
+        </PageBody>
+      )}
+      {handedOver !== undefined && (
+        <HandOverDialog
+          person={handedOver}
+          name={nameText(handedOver)}
+          onClose={() => setHandedOver(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const nameText = ({ name, email }: PipelineRow) => name ?? email ?? "No name";
+
+function Board({ row }: { row: PipelineRow }) {
+  const { slug, user } = useOrganization();
+  return (
+    <Link
+      to="/o/$slug/portal"
+      params={{ slug }}
+      search={row.id === user.id ? {} : { bd: row.id }}
+      className="font-medium after:absolute after:inset-0"
+    >
+      {nameText(row)}
+    </Link>
+  );
+}
+
+/** Returns how many activities there were, compared with the week before. */
+const paceText = ({ activityCount, previousActivityCount }: PipelineRow) => {
+  const difference = activityCount - previousActivityCount;
+  const compared =
+    difference === 0
+      ? "unchanged"
+      : `${countText(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"}`;
+  return (
+    <>
+      {countText(activityCount)}
+      <span className="ml-2 inline-block w-20 text-left text-xs text-ink-3">{compared}</span>
+    </>
+  );
+};
+
+function Pipelines({
+  label,
+  rows,
+  nameOf,
+  actionOf,
+}: {
+  label: string;
+  rows: readonly PipelineRow[];
+  nameOf: (row: PipelineRow) => ReactNode;
+  /** The action at the end of each row. */
+  actionOf?: (row: PipelineRow) => ReactNode;
+}) {
+  return (
+    <div className="max-w-260 overflow-hidden rounded-surface border border-line bg-surface">
+      <table aria-label={label} className="w-full table-fixed">
+        <thead>
+          <tr className="h-9 text-right align-bottom *:py-2 text-xs text-ink-3 *:px-2.5 *:font-medium *:first:pl-4">
+            <th scope="col" className="text-left">
+              Business developer
+            </th>
+            <th scope="col" className="w-28 max-sm:w-19">
+              Open prospects
+            </th>
+            <th scope="col" className="w-28 max-sm:w-17">
+              Overdue tasks
+            </th>
+            {actionOf === undefined ? (
+              <th scope="col" className="w-56 max-sm:hidden">
+                Activities, last 7 days
+              </th>
+            ) : (
+              <th scope="col" className="w-32">
+                <span className="sr-only">Action</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="figures relative h-11 border-t border-line text-right *:px-2.5 *:first:pl-4 hover:bg-hover"
+            >
+              <th scope="row" dir="auto" className="truncate text-left font-normal">
+                {nameOf(row)}
+              </th>
+              <td>{countText(row.openProspectCount)}</td>
+              <td className={row.overdueTaskCount > 0 ? "font-medium text-bad" : undefined}>
+                {countText(row.overdueTaskCount)}
+              </td>
+              {actionOf === undefined ? (
+                <td className="max-sm:hidden">{paceText(row)}</td>
+              ) : (
+                <td>{actionOf(row)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NoDevelopers() {
+  const { slug } = useOrganization();
+  return (
+    <EmptyState
+      icon={Target}
+      title="No business developers yet"
+      action={
+        <Link to="/o/$slug/people" params={{ slug }} className={buttonClass()}>
+          Go to people
+        </Link>
+      }
+    >
+      Each business developer has a portal with prospects, tasks and goals. You can view the portals
+      here.
+    </EmptyState>
+  );
+}
