@@ -14,7 +14,7 @@ import {
 import { type DemoPersonName, demoOrganizations } from "@referral-service/local/demo-world/cast.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
-import type { RunOptions } from "axe-core";
+import type axeTypes from "axe-core";
 import type { Browser, BrowserContext, Locator, Page, Route } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
 import { theBrowser } from "./browser.ts";
@@ -278,7 +278,7 @@ export async function expectAccessible(
 
 /** Runs in the page. */
 async function findViolations(element: Element, looked: Record<"structure" | "colours", boolean>) {
-  const { axe } = window as unknown as { axe: typeof import("axe-core") };
+  const { axe } = window as unknown as { axe: typeof axeTypes };
 
   /** Of rows that differ only in their texts, the first is looked at. */
   function repeatedRows() {
@@ -296,10 +296,12 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
     });
   }
 
-  /** Of texts in the same colours and size, the first is looked at for as long as the page is loaded. */
+  const looksIn = window as unknown as { checkedLooks?: Set<string> };
+  looksIn.checkedLooks ??= new Set();
+  const { checkedLooks } = looksIn;
+
+  /** The first of the texts in the same colours and size, unless axe has judged one since the page was loaded. */
   function newTexts() {
-    const seenIn = window as unknown as { seenLooks?: Set<string> };
-    seenIn.seenLooks ??= new Set();
     const behind = new Map<Element | null, string>([[null, ""]]);
     const groundOf = (part: Element | null): string => {
       const known = behind.get(part);
@@ -314,32 +316,41 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
     const hasText = (part: Element) =>
       part.matches("input, select, textarea") ||
       [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== "");
-    return [...element.querySelectorAll("*")].filter((part) => {
-      if (!hasText(part) || !part.checkVisibility()) return false;
+    const firsts = new Map<string, Element>();
+    for (const part of element.querySelectorAll("*")) {
+      if (!hasText(part) || !part.checkVisibility()) continue;
       const { color, fontSize, fontWeight } = getComputedStyle(part);
       const isOff = part.closest(":disabled, [aria-disabled=true]") !== null;
       const look = [color, fontSize, fontWeight, isOff, groundOf(part)].join(", ");
-      const isNew = seenIn.seenLooks?.has(look) === false;
-      seenIn.seenLooks?.add(look);
-      return isNew;
-    });
+      if (!checkedLooks.has(look) && !firsts.has(look)) firsts.set(look, part);
+    }
+    return firsts;
   }
 
-  const find = async (context: { include: Element[]; exclude?: Element[] }, rules: RunOptions) => {
-    if (context.include.length === 0) return [];
-    const options: RunOptions = { resultTypes: ["violations"], preload: false, ...rules };
-    const { violations } = await axe.run(context, options);
-    return violations.map(({ id, help, nodes }) => {
-      return { id, help, at: nodes.map(({ html }) => html) };
-    });
-  };
-  const violations = [];
+  const violations: axeTypes.Result[] = [];
   if (looked.structure) {
-    const rules = { "color-contrast": { enabled: false } };
-    violations.push(await find({ include: [element], exclude: repeatedRows() }, { rules }));
+    const found = await axe.run(
+      { include: [element], exclude: repeatedRows() },
+      {
+        resultTypes: ["violations"],
+        preload: false,
+        rules: { "color-contrast": { enabled: false } },
+      },
+    );
+    violations.push(...found.violations);
   }
-  if (looked.colours) {
-    violations.push(await find({ include: newTexts() }, { runOnly: ["color-contrast"] }));
+  const texts = looked.colours ? newTexts() : new Map<string, Element>();
+  if (texts.size > 0) {
+    const found = await axe.run(
+      { include: [...texts.values()] },
+      { runOnly: ["color-contrast"], preload: false, elementRef: true },
+    );
+    violations.push(...found.violations);
+    // Some texts cannot be judged where they are, such as those on a backdrop.
+    const judged = new Set(
+      [...found.passes, ...found.violations].flatMap(({ nodes }) => nodes.map((n) => n.element)),
+    );
+    for (const [look, part] of texts) if (judged.has(part as HTMLElement)) checkedLooks.add(look);
   }
-  return violations.flat();
+  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
 }
