@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { isRunning, pictureProcessesOf } from "../../../test/picture-processes.ts";
+import { pictureProcessesOf } from "../../../test/picture-processes.ts";
 import { draw } from "../../../test/pictures.ts";
 import { until } from "../../../test/until.ts";
 import { makePicture } from "./picture.ts";
@@ -22,7 +20,7 @@ beforeAll(async () => {
 });
 
 test("an AVIF of 49 megapixels in few bytes · is refused, and costs the service no memory", async () => {
-  await expect(makePicture("photo", await readFile(whiteAvif))).rejects.toMatchObject({
+  await expect(makePicture(await readFile(whiteAvif))).rejects.toMatchObject({
     code: "INVALID_REQUEST",
     message: expect.stringContaining("takes too much memory or time"),
   });
@@ -30,41 +28,22 @@ test("an AVIF of 49 megapixels in few bytes · is refused, and costs the service
 });
 
 test("a progressive JPEG of 49 megapixels · is taken within the memory of a picture", async () => {
-  expect(await makePicture("photo", whiteJpeg)).toMatchObject({ width: 2_048, height: 2_048 });
+  expect(await makePicture(whiteJpeg)).toMatchObject({ width: 2_048, height: 2_048 });
   await noneLeft();
 });
 
 test("pictures · of which one is damaged · leave no process behind", async () => {
   const bytes = await draw();
-  await expect(makePicture("photo", bytes.subarray(0, 200))).rejects.toThrow(
-    "damaged or incomplete",
-  );
-  expect(await makePicture("photo", bytes)).toMatchObject({ width: 60, height: 40 });
+  await expect(makePicture(bytes.subarray(0, 200))).rejects.toThrow("damaged or incomplete");
+  expect(await makePicture(bytes)).toMatchObject({ width: 60, height: 40 });
   await noneLeft();
 });
 
 test("two pictures · under way at once · have a process each, which ends with its picture", async () => {
-  const pictures = Promise.all([makePicture("photo", whiteJpeg), makePicture("photo", whiteJpeg)]);
+  const pictures = Promise.all([makePicture(whiteJpeg), makePicture(whiteJpeg)]);
   await until(() => children().length === 2);
   const [first] = children();
   if (first !== undefined) process.kill(first, "SIGKILL");
   await expect(pictures).rejects.toThrow("takes too much memory or time");
   await noneLeft();
-});
-
-test("a picture under way · whose service is killed · is given up by its process", async () => {
-  const picture = JSON.stringify(new URL("./picture.ts", import.meta.url));
-  const program = `import { makePicture } from ${picture};
-    await makePicture(Buffer.from("${(await draw()).toString("base64")}", "base64"));`;
-  const service = spawn(process.execPath, ["--input-type=module", "-e", program]);
-  const child = await until(() => pictureProcessesOf(service.pid)[0]);
-  process.kill(child, "SIGSTOP");
-  try {
-    service.kill("SIGKILL");
-    await once(service, "exit");
-    expect(isRunning(child)).toBe(true);
-  } finally {
-    process.kill(child, "SIGCONT");
-  }
-  await until(() => !isRunning(child));
 });
