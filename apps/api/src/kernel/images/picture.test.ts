@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 test("an AVIF of 49 megapixels in few bytes · is refused, and costs the service no memory", async () => {
-  await expect(makePicture(await readFile(whiteAvif))).rejects.toMatchObject({
+  await expect(makePicture("photo", await readFile(whiteAvif))).rejects.toMatchObject({
     code: "INVALID_REQUEST",
     message: expect.stringContaining("takes too much memory or time"),
   });
@@ -28,19 +28,21 @@ test("an AVIF of 49 megapixels in few bytes · is refused, and costs the service
 });
 
 test("a progressive JPEG of 49 megapixels · is taken within the memory of a picture", async () => {
-  expect(await makePicture(whiteJpeg)).toMatchObject({ width: 2_048, height: 2_048 });
+  expect(await makePicture("photo", whiteJpeg)).toMatchObject({ width: 2_048, height: 2_048 });
   await noneLeft();
 });
 
 test("pictures · of which one is damaged · leave no process behind", async () => {
   const bytes = await draw();
-  await expect(makePicture(bytes.subarray(0, 200))).rejects.toThrow("damaged or incomplete");
-  expect(await makePicture(bytes)).toMatchObject({ width: 60, height: 40 });
+  await expect(makePicture("photo", bytes.subarray(0, 200))).rejects.toThrow(
+    "damaged or incomplete",
+  );
+  expect(await makePicture("photo", bytes)).toMatchObject({ width: 60, height: 40 });
   await noneLeft();
 });
 
 test("two pictures · under way at once · have a process each, which ends with its picture", async () => {
-  const pictures = Promise.all([makePicture(whiteJpeg), makePicture(whiteJpeg)]);
+  const pictures = Promise.all([makePicture("photo", whiteJpeg), makePicture("photo", whiteJpeg)]);
   await until(() => children().length === 2);
   const [first] = children();
   if (first !== undefined) process.kill(first, "SIGKILL");
