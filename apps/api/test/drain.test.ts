@@ -196,6 +196,16 @@ async function expectToFinish(
   await until(() => !isRunning(picture.child));
 }
 
+test("SIGKILL · with a picture being decoded · leaves no process", async () => {
+  const api = await start("http");
+  const { answer, child, goOn } = await pictureUnderWay(api);
+  api.signal("SIGKILL");
+  await api.exited;
+  expect([await answer, isRunning(child)]).toEqual(["broken", true]);
+  goOn();
+  await until(() => !isRunning(child));
+});
+
 const subscribe = () =>
   service.call("POST", "/webhooks", {
     body: { name: "Receiver", url: receiver.url, eventTypes: ["referral.created"] },

@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { isRunning, pictureProcessesOf } from "../../../test/picture-processes.ts";
+import { pictureProcessesOf } from "../../../test/picture-processes.ts";
 import { draw } from "../../../test/pictures.ts";
 import { until } from "../../../test/until.ts";
 import { makePicture } from "./picture.ts";
@@ -50,21 +48,4 @@ test("two pictures · under way at once · have a process each, which ends with 
   if (first !== undefined) process.kill(first, "SIGKILL");
   await expect(pictures).rejects.toThrow("takes too much memory or time");
   await noneLeft();
-});
-
-test("a picture under way · whose service is killed · is given up by its process", async () => {
-  const picture = JSON.stringify(new URL("./picture.ts", import.meta.url));
-  const program = `import { makePicture } from ${picture};
-    await makePicture(Buffer.from("${(await draw()).toString("base64")}", "base64"));`;
-  const service = spawn(process.execPath, ["--input-type=module", "-e", program]);
-  const child = await until(() => pictureProcessesOf(service.pid)[0]);
-  process.kill(child, "SIGSTOP");
-  try {
-    service.kill("SIGKILL");
-    await once(service, "exit");
-    expect(isRunning(child)).toBe(true);
-  } finally {
-    process.kill(child, "SIGCONT");
-  }
-  await until(() => !isRunning(child));
 });
