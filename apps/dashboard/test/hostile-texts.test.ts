@@ -153,7 +153,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     await page.getByRole("region", { name: "Photos" }).getByText("No photos yet").waitFor();
     const buffer = Buffer.from("%PDF-1.7");
     const files = hostileParts.map((name) => ({ name, mimeType: "application/pdf", buffer }));
-    await page.locator("input[type=file]").setInputFiles(files);
+    await page.getByLabel("Photos to add").setInputFiles(files);
     const uploads = page.getByRole("list", { name: "Uploads" });
     for (const text of hostileParts) await uploads.getByText(text).waitFor();
     await uploads

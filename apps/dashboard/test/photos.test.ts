@@ -7,7 +7,7 @@ describe.runIf(canBrowse)("photos", () => {
   const app = useApp();
   const photos = (page: Page) => page.getByRole("region", { name: "Photos" });
   const shown = (page: Page, name: RegExp | string) => photos(page).getByRole("button", { name });
-  const chooser = (page: Page) => page.locator("input[type=file]");
+  const chooser = (page: Page) => page.getByLabel("Photos to add");
 
   async function submit(name: string): Promise<string> {
     const { body } = await app.service.call("POST", "/referrals", {

@@ -38,7 +38,10 @@ export function FilterBar({
   const { filters, chosen, isFiltered, clear, clearCount } = inAddress;
   const [first] = filters;
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2 max-sm:px-4">
+    <div
+      data-filters
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2 max-sm:px-4"
+    >
       {searchLabel !== undefined && (
         <SearchBox
           key={clearCount}

@@ -30,7 +30,10 @@ export function FilterChip({
 }) {
   const { verb, values } = wordsOf(filter, inAddress);
   return (
-    <div className="inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs pointer-coarse:h-11">
+    <div
+      data-chosen
+      className="inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs pointer-coarse:h-11"
+    >
       <button
         type="button"
         data-opens-filters

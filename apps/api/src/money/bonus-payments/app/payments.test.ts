@@ -227,7 +227,7 @@ describe("The list of payments", () => {
     expect(await seen(cast.referrer)).toEqual([mine.id]);
     expect(await seen(cast.otherBusinessDeveloper)).toEqual([theirs.id]);
     expect(await seen(cast.referrer, "?q=kurt")).toEqual([]);
-    expect(await list(superAdmin, "?status=approved")).toEqual([mine.id]);
+    expect(await list(superAdmin, "?statuses=approved")).toEqual([mine.id]);
     expect(await list(superAdmin, `?referrerId=${cast.referrer.userId}`)).toEqual([mine.id]);
     expect(await list(superAdmin, "?isDraft=true")).toEqual([theirs.id]);
     expect(await list(superAdmin, "?isDraft=false")).toEqual([mine.id]);
@@ -235,7 +235,7 @@ describe("The list of payments", () => {
     expect(await list(superAdmin, "?q=100%25")).toEqual([theirs.id]);
     expect(await list(superAdmin, "?q=_")).toEqual([]);
     expect(await list(superAdmin, "?q=lind,%20r%C3%B6sa")).toHaveLength(2);
-    const csv = await superAdmin.call("GET", "/api/payments?status=approved", {
+    const csv = await superAdmin.call("GET", "/api/payments?statuses=approved", {
       headers: { Accept: "text/csv" },
     });
     const [row, ...others] = recordsIn(csv.text);
