@@ -27,12 +27,3 @@ export function testDocumentedFacts(facts: DocumentedFacts) {
 
 /** A number as the guides write it: 1,024. */
 export const digits = (value: number) => value.toLocaleString("en");
-
-const smallNumbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
-
-/** A small number as a word: five. */
-export function inWords(value: number): string {
-  const word = smallNumbers[value];
-  if (word === undefined) throw new Error(`${value} has no word here`);
-  return word;
-}

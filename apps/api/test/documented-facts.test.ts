@@ -21,7 +21,6 @@ import { parse } from "csv-parse/sync";
 import {
   type DocumentedFacts,
   digits,
-  inWords,
   testDocumentedFacts,
 } from "../../../.ci/documented-facts.ts";
 import {
@@ -167,7 +166,7 @@ const facts: DocumentedFacts = {
   ],
   "docs/assistants.md": [
     `Lists return ${rowCountMax} rows`,
-    `The token is valid for ${inWords(confirmationSeconds / 60)} minutes`,
+    `The token is valid for ${confirmationSeconds / 60} minutes`,
     `A message can be up to ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
@@ -236,11 +235,11 @@ const facts: DocumentedFacts = {
   ],
   "docs/webhooks.md": [
     `The whole exchange can take up to ${seconds(webhooks.timeoutMs)} seconds, and connecting up to ${seconds(connectTimeoutMs)} of them`,
-    `makes ${inWords(attempts)} attempts. The ${inWords(attempts - 1)} retries follow after about ${delaysText}, each with up to a ` +
+    `makes ${attempts} attempts. The ${attempts - 1} retries follow after about ${delaysText}, each with up to a ` +
       `${partOf[100 / webhooks.jitterPercent]} more`,
     `up to an ${times(hours(webhooks.delayMaxMs), "hour")}`,
     `no complete response in ${seconds(webhooks.timeoutMs)} seconds, no connection in ${seconds(connectTimeoutMs)} |`,
-    `with a new signature and ${inWords(attempts)} more attempts`,
+    `with a new signature and ${attempts} more attempts`,
     `an endpoint after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row when ` +
       `${webhooks.disableAfterHours} hours have passed`,
     `The service emails the admins after ${webhooks.disableAfterHours / 2} hours`,
@@ -252,9 +251,7 @@ const facts: DocumentedFacts = {
     `failures of the ${statsWindows}`,
     `\`{"overlapHours": ${secretOverlapHours}}\` (0–${overlapHoursMax})`,
   ],
-  "docs/events/README.md": [
-    `After ${inWords(attempts)} failed attempts, the delivery fails permanently`,
-  ],
+  "docs/events/README.md": [`After ${attempts} failed attempts, the delivery fails permanently`],
   "docs/openapi.json": [
     `after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row over at least ` +
       `${webhooks.disableAfterHours} hours`,

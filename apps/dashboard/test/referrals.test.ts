@@ -178,7 +178,7 @@ describe.runIf(canBrowse)("referrals", () => {
     // The rows of the filter before stay until the next ones arrive.
     await expect.poll(() => page.getByRole("row", { name: /Qualified|Lost/ }).count()).toBe(0);
     await filter.click();
-    await panel.getByRole("searchbox", { name: "Find a filter or a value" }).fill("last 30");
+    await panel.getByRole("searchbox", { name: "Search filters and values" }).fill("last 30");
     await panel.getByRole("button", { name: "Last 30 days" }).click();
     await page.waitForURL(/days=last_30_days/);
     await panel.getByRole("button", { name: "Done" }).click();

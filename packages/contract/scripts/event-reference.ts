@@ -13,7 +13,7 @@ type. Verify the signature over the raw body before you parse it. Respond with a
 you have stored the event. The service delivers events at least once and in no guaranteed order, so
 the same \`eventId\` can arrive again. \`metadata.version\` orders the events of one resource.
 
-The service retries a delivery if it gets no 2xx response in time. After five failed attempts, the
+The service retries a delivery if it gets no 2xx response in time. After 5 failed attempts, the
 delivery fails permanently. Events can gain fields, so ignore fields that you do not know.
 
 \`GET /event-types\` returns the JSON Schema of each type. Use it to validate events or to generate

@@ -96,8 +96,8 @@ function Content({
           <Search aria-hidden className="size-3.5 shrink-0 text-ink-3" />
           <input
             type="search"
-            aria-label="Find a filter or a value"
-            placeholder="Find a filter or a value"
+            aria-label="Search filters and values"
+            placeholder="Search filters and values"
             value={q}
             onChange={({ target }) => setQ(target.value)}
             className="h-10 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3 pointer-coarse:h-12"
@@ -136,9 +136,7 @@ function Content({
               isFolded={isNarrow && !isSearching && filter.name !== start}
             />
           ))}
-          {shown.length === 0 && (
-            <p className="p-5 text-ink-3">No filter or value has these words.</p>
-          )}
+          {shown.length === 0 && <p className="p-5 text-ink-3">No filters or values match.</p>}
         </div>
       </div>
       <div className="flex items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 max-sm:sticky max-sm:bottom-0 max-sm:rounded-b-surface max-sm:-mx-5 max-sm:-mb-5 max-sm:bg-raised max-sm:px-5">

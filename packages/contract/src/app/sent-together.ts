@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const valuesMax = 50;
 
-/** Several values of a filter in one parameter: encoded for URLs, because a value can contain a comma. */
+/** Several values of a filter in one parameter, URL-encoded because a value can contain a comma. */
 export function sentTogether<Value extends z.ZodType<string, string>>(value: Value) {
   const values = z.array(value).max(valuesMax);
   return z

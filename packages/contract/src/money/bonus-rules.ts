@@ -38,7 +38,7 @@ const bonusRule = z
         name: "Roof bonus",
         version: 2,
         sentence:
-          "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from January 1, 2026.",
+          "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from Jan 1, 2026.",
         referrerTexts: {
           en: "You get €150.00 when your referral reaches “Completed”, if Roof is Tile.",
           de: "Sie erhalten 150,00 €, wenn Ihre Empfehlung „Completed“ erreicht und Roof Tile ist.",
@@ -102,7 +102,7 @@ export const bonusExplanation = z
         ruleName: "Roof bonus",
         ruleVersion: 2,
         sentence:
-          "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from January 1, 2026.",
+          "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from Jan 1, 2026.",
         inputs: [
           { name: "Submitted", value: "2026-02-03", currency: null },
           { name: "Reached Completed", value: "2026-03-01", currency: null },
@@ -111,7 +111,7 @@ export const bonusExplanation = z
         steps: [{ kind: "fixed", change: 150, amount: 150, text: "The rule pays €150.00." }],
         amount: 150,
         currency: "EUR",
-        text: "Version 2 of Roof bonus was in force on 2026-02-03. The rule pays €150.00.",
+        text: "Version 2 of Roof bonus was in force on Feb 3, 2026. The rule pays €150.00.",
       },
     ],
   });

@@ -61,7 +61,6 @@ function endUnfinished(_error: Error, client: pg.PoolClient) {
   if (client.getTransactionStatus() !== "I") void client.end();
 }
 
-/** If the connection is lost, the running statement gets the error, so this listener does nothing. */
 export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client) => {
@@ -80,4 +79,5 @@ export function giveBack(client: pg.PoolClient, error: Error | undefined) {
   client.release(error);
 }
 
+/** If the connection is lost, the running statement gets the error, so this listener does nothing. */
 const ignore = () => {};

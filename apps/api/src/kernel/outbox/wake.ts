@@ -10,7 +10,7 @@ export interface DueEndpoint {
 }
 
 /**
- * Notifies workers of the endpoints with due deliveries. PostgreSQL stores the deliveries. This
+ * Notifies workers about the endpoints with due deliveries. PostgreSQL stores the deliveries. This
  * only shortens the wait.
  */
 export interface WakeJob {

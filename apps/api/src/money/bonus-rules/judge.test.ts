@@ -89,7 +89,7 @@ test("An explanation · of a percentage above its maximum · says each step and 
         { name: "Reached Installed", value: "2027-02-01" },
         { name: "Contract value", value: 88_000 },
       ],
-      text: "Version 3 of Roof bonus was in force on January 4, 2027. 2% of 88,000 (Contract value) is €1,760.00. The maximum is €1,500.00.",
+      text: "Version 3 of Roof bonus was in force on Jan 4, 2027. 2% of 88,000 (Contract value) is €1,760.00. The maximum is €1,500.00.",
     },
   });
 });
@@ -167,10 +167,10 @@ test("Terms · with every kind of part · are one sentence for staff, and one fo
     limits: [{ per: "person", period: "quarter", count: 5, amount: 2_000 }],
   });
   expect(sentenceOf(terms, names)).toBe(
-    "2% of Contract value (at least €150.00, at most €1,500.00) to the referrer when a referral reaches Installed, if Roof is Tile or Slate and the referrer is Ada Lovelace and it is the referrer's 3rd or later referral to reach Installed in a year, for referrals submitted from January 1, 2027 to December 31, 2027, at most 5 and €2,000.00 per referrer and quarter",
+    "2% of Contract value (at least €150.00, at most €1,500.00) to the referrer when a referral reaches Installed, if Roof is Tile or Slate and the referrer is Ada Lovelace and it is the referrer's 3rd or later referral to reach Installed in a year, for referrals submitted from Jan 1, 2027 to Dec 31, 2027, at most 5 and €2,000.00 per referrer and quarter",
   );
   expect(referrerTextsOf(terms, names)).toEqual({
-    en: "You get 2% of Contract value, at least €150.00, at most €1,500.00 when your referral reaches “Installed”, if Roof is Tile or Slate and it is your 3rd or later success in a year, at most 5 times and €2,000.00 per quarter, for referrals submitted from January 1, 2027 to December 31, 2027.",
+    en: "You get 2% of Contract value, at least €150.00, at most €1,500.00 when your referral reaches “Installed”, if Roof is Tile or Slate and it is your 3rd or later success in a year, at most 5 times and €2,000.00 per quarter, for referrals submitted from Jan 1, 2027 to Dec 31, 2027.",
     de: "Sie erhalten 2 % von Contract value, mindestens 150,00 €, höchstens 1.500,00 €, sobald Ihre Empfehlung „Installed“ erreicht, falls Roof Tile oder Slate ist und es Ihr 3. oder späterer Erfolg im Jahr ist, höchstens 5-mal und 2.000,00 € pro Quartal, für Empfehlungen vom 1. Januar 2027 bis zum 31. Dezember 2027.",
   });
 });
@@ -186,7 +186,7 @@ describe("Terms that contradict themselves", () => {
     [
       "days",
       { startsOn: "2027-02-01", endsOn: "2027-01-31" },
-      "“until January 31, 2027” contradicts “from February 1, 2027”",
+      "“until Jan 31, 2027” contradicts “from Feb 1, 2027”",
     ],
     [
       "minimum and maximum",

@@ -24,7 +24,8 @@ export function moneyIn(language: Language) {
 }
 
 export function dayTextIn(language: Language) {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const dateStyle = language === "en" ? "medium" : "long";
+  const format = new Intl.DateTimeFormat(language, { dateStyle, timeZone: "UTC" });
   return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -105,7 +105,7 @@ export const de: Texts = {
       },
       unread: {
         title: "Keine ungelesenen Nachrichten",
-        text: "Neue Nachrichten erscheinen hier von selbst.",
+        text: "Neue Nachrichten erscheinen hier automatisch.",
       },
     },
   },

@@ -62,7 +62,7 @@ const ownCredentials = z
         hint: z
           .string()
           .nullable()
-          .describe("Last characters of the account, such as the last four digits"),
+          .describe("Last characters of the account, such as the last 4 digits"),
         updatedAt: unixMs,
       })
       .nullable(),

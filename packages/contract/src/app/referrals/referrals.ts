@@ -152,12 +152,12 @@ const shownReferralsQuery = listReferralsQuery.extend({
   labels: sentTogether(z.string().min(1).max(50))
     .optional()
     .describe(
-      "Return only referrals with one of these labels, encoded for URLs and separated by commas.",
+      "Return only referrals with one of these labels, URL-encoded and separated by commas.",
     ),
   excludedLabels: sentTogether(z.string().min(1).max(50))
     .optional()
     .describe(
-      "Return only referrals with none of these labels, encoded for URLs and separated by commas.",
+      "Return only referrals with none of these labels, URL-encoded and separated by commas.",
     ),
   toCall: queryBoolean
     .optional()
