@@ -21,10 +21,12 @@ test("a route · without a query of its own · takes the organization where the 
     "organization",
     "limit",
     "cursor",
+    "order",
   ]);
   expect(queryOf(list("/organizations/:id/things", item, { summary, access: ofScope }))).toEqual([
     "limit",
     "cursor",
+    "order",
   ]);
   expect(queryOf(read("/things", item, { summary, access: publicRoute }))).toEqual([]);
 });

@@ -107,7 +107,7 @@ test("the counts by status and label · follow the other filters · and what the
   expect([byValue.status, byValue.body.error.code]).toEqual([403, "FORBIDDEN"]);
 });
 
-test("a list in an order · refuses the cursor of another order", async () => {
+test("a list in an order · has a cursor for both directions, and refuses that of another order", async () => {
   const cast = await createCast(service);
   for (const name of ["Zoë", "ada", "Émile"]) {
     await service.call("POST", "/referrals", {
@@ -124,5 +124,9 @@ test("a list in an order · refuses the cursor of another order", async () => {
     "Zoë",
   ]);
   const { pagination } = await read("asc&limit=1");
-  expect((await read(`desc&cursor=${pagination.nextCursor}`)).error.code).toBe("INVALID_REQUEST");
+  const cursor = pagination.nextCursor;
+  expect((await read(`asc&limit=1&cursor=${cursor}`)).data).toMatchObject([{ name: "Émile" }]);
+  expect((await read(`desc&cursor=${cursor}`)).data).toEqual([]);
+  const byTime = await admin.call("GET", `/api/referral-list?sort=updatedAt&cursor=${cursor}`);
+  expect(byTime.body.error.code).toBe("INVALID_REQUEST");
 });

@@ -140,7 +140,7 @@ const taskFilters = {
 /** The routes for a portal that only the app has. */
 export const portalPageContract = c.router({
   pipelines: read("/portal/pipelines", pipelines, {
-    summary: "List the pipelines of all business developers",
+    summary: "List all pipelines",
     access: requiresPerson({ roles: admins }),
   }),
   prospects: list("/portal/prospects", shownProspect, {
