@@ -482,7 +482,7 @@ const examples = {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
     "name": "Roof bonus",
     "version": 2,
-    "sentence": "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from January 1, 2026.",
+    "sentence": "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from Jan 1, 2026.",
     "referrerTexts": {
       "en": "You get €150.00 when your referral reaches “Completed”, if Roof is Tile.",
       "de": "Sie erhalten 150,00 €, wenn Ihre Empfehlung „Completed“ erreicht und Roof Tile ist."
