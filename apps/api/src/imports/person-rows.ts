@@ -10,6 +10,7 @@ import { lockUsersFor } from "../people/users/lock-users.ts";
 import type { User } from "../people/users/rules.ts";
 import { canAddUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
+import { contactHeaders } from "./header-synonyms.ts";
 import {
   badBecause,
   emailKeyIn,
@@ -22,7 +23,6 @@ import {
   type RowValues,
   takenExternalId,
 } from "./import-kind.ts";
-import { contactHeaders } from "./known-headers.ts";
 import type { ImportField } from "./match-columns.ts";
 import { partsOfName } from "./names.ts";
 import { removePeople } from "./remove-people.ts";

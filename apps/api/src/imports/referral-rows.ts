@@ -13,6 +13,7 @@ import { type StoredReferral, visibleReferrals } from "../referrals/rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { allStatuses } from "../referrals/statuses/store.ts";
 import type { ImportDeps } from "./deps.ts";
+import { contactHeaders } from "./header-synonyms.ts";
 import {
   emailKeyIn,
   externalIdKeys,
@@ -22,7 +23,6 @@ import {
   type RowValues,
   takenExternalId,
 } from "./import-kind.ts";
-import { contactHeaders } from "./known-headers.ts";
 import { customFieldColumns, type ImportField } from "./match-columns.ts";
 import { readRow } from "./read-referral-row.ts";
 import { findKnownReferrals } from "./referral-store.ts";

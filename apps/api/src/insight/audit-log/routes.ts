@@ -4,8 +4,8 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import { pageOfOrganizationAuditLogs } from "../../kernel/audit/log-store.ts";
 import { toShownAuditLog } from "./facts.ts";
+import { namedRecords } from "./names-store.ts";
 import { recordsIn, targetIn } from "./rules.ts";
-import { namedRecords } from "./store.ts";
 
 export const auditLogRoutes: RouteHandlers<typeof contract.auditLogs> = {
   list: ({ deps, caller, query }) => {

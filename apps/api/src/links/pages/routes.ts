@@ -18,7 +18,7 @@ import { consentKey } from "./consent.ts";
 import { parseForm } from "./form-text.ts";
 import { openCodePage } from "./open-code-page.ts";
 import { headersOf } from "./page-frame.ts";
-import { isPreview } from "./previews.ts";
+import { isPreview } from "./preview-programs.ts";
 import {
   brandOf,
   type Filled,

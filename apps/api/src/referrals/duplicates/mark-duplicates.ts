@@ -15,7 +15,7 @@ import {
   findOpenCases,
   findOthersOfOpenCase,
   leaveCases,
-} from "./detection-store.ts";
+} from "./candidates-store.ts";
 import { duplicatesFoundAudit } from "./facts.ts";
 import { type Compared, groupsOfSamePerson } from "./rules.ts";
 

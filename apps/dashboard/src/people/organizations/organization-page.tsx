@@ -25,7 +25,7 @@ import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { planNames } from "../../words/plans.ts";
 import { BrandTexts } from "./brand-form.tsx";
 import { LogoAndColor } from "./color-form.tsx";
-import { DuplicatesForm } from "./duplicates-form.tsx";
+import { DuplicatesForm } from "./duplicate-settings-form.tsx";
 
 export function OrganizationPage() {
   const organization = useQuery(organizationQuery);
