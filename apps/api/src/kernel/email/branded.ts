@@ -27,12 +27,26 @@ const logoCell = `<td class="mark" style="padding:4px;background:#ffffff;border-
  */
 export function branded(html: string, { accentColor, logo }: SenderBrand): string {
   const dressed = accentColor === null ? html : inColor(html, accentColor);
-  return logo === null ? dressed : dressed.replace(cellOf.mark, logoCell);
+  return logo === null ? dressed : changed(dressed, mark, () => logoCell);
 }
 
-// Text that people typed contains no tags, because it is escaped.
-const cellOf = { mark: /<td class="mark".*?<\/td>/s, button: /<td class="button".*?<\/td>/s };
-const link = /<a class="link"[^>]*>/;
+/** A part of an email. Text that people typed contains no tags, because it is escaped. */
+interface Part {
+  start: string;
+  end: string;
+}
+
+const mark: Part = { start: '<td class="mark"', end: "</td>" };
+const button: Part = { start: '<td class="button"', end: "</td>" };
+const link: Part = { start: '<a class="link"', end: ">" };
+
+/** Changes the first such part. */
+function changed(html: string, { start, end }: Part, change: (part: string) => string): string {
+  const from = html.indexOf(start);
+  if (from === -1) return html;
+  const to = html.indexOf(end, from) + end.length;
+  return html.slice(0, from) + change(html.slice(from, to)) + html.slice(to);
+}
 
 function inColor(html: string, accentColor: string): string {
   const { fill, onFill, text } = shadesOf(accentColor);
@@ -40,9 +54,9 @@ function inColor(html: string, accentColor: string): string {
     cell
       .replace(`background:${emailAccent.button}`, `background:${fill}`)
       .replace(`color:${emailAccent.label}`, `color:${onFill}`);
-  return html
-    .replace(cellOf.mark, filled)
-    .replace(cellOf.button, filled)
-    .replace(link, (tag) => tag.replace(emailAccent.light, text.light))
-    .replace(`.link{color:${emailAccent.dark}`, `.link{color:${text.dark}`);
+  const inParts = changed(changed(html, mark, filled), button, filled);
+  return changed(inParts, link, (tag) => tag.replace(emailAccent.light, text.light)).replace(
+    `.link{color:${emailAccent.dark}`,
+    `.link{color:${text.dark}`,
+  );
 }
