@@ -33,7 +33,7 @@ export function RecordBar({
   useTitle("record", title);
   useRecent({ label, title, path: useLocation().pathname });
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14">
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-auto max-sm:min-h-14">
       <Link
         {...backTo}
         aria-label="Back"
@@ -52,7 +52,8 @@ export function RecordBar({
         >
           {title ?? label}
         </Heading>
-        {status}
+        {/* A status that can be changed is as tall as a finger, and its text is not. */}
+        <div className="flex max-w-full items-center max-sm:pointer-coarse:-my-2">{status}</div>
       </div>
       <div className="flex shrink-0 items-center gap-1.5">{actions}</div>
       {around}

@@ -37,11 +37,20 @@ export interface Reading {
   dayTime: (unixMs: number, timeZone: string) => string;
 }
 
+/** The locale, if its formats fit the language. Some browsers report one that Intl rejects: "en-US@posix". */
+function regionIn(locale: string, language: ReaderLanguage): string {
+  try {
+    return locale.startsWith(language) ? String(new Intl.Locale(locale)) : language;
+  } catch {
+    return language;
+  }
+}
+
 export const readingOf: (locale: string) => Reading = kept((locale: string): Reading => {
   const language = languageOf(locale);
   const texts = loaded[language];
   if (texts === undefined) throw new Error("The texts for referrers were not loaded");
-  const region = locale.startsWith(language) ? locale : language;
+  const region = regionIn(locale, language);
   const moneyIn = kept(
     (currency: string) =>
       new Intl.NumberFormat(region, {
