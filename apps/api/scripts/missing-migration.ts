@@ -28,7 +28,7 @@ export async function missingMigration(prisma = prismaDirectory): Promise<string
   }
 }
 
-/** The same on a PostgreSQL that is already running. */
+/** The same on a PostgreSQL server that is already running. */
 export async function missingMigrationBy(
   connectionString: string,
   prisma: string,

@@ -247,7 +247,7 @@ const facts: DocumentedFacts = {
       `up to ${seconds(pauseMaxMs)} seconds`,
     `Each success adds ${growthPerSuccess} requests per second`,
     `After an ${times(hours(paceKeptMs), "hour")} without another 429`,
-    `The events are kept, ${retentionDays} days by default`,
+    `The service keeps the events for ${retentionDays} days by default`,
     `failures of the ${statsWindows}`,
     `\`{"overlapHours": ${secretOverlapHours}}\` (0–${overlapHoursMax})`,
   ],

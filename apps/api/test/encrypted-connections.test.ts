@@ -209,7 +209,7 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
     );
   });
 
-  test("of a Redis that is away · does not stop the start", async () => {
+  test("of a Redis server that is away · does not stop the start", async () => {
     const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
     await redis.stop();
     for (const url of [redis.url, `redis://localhost:${redis.port}`]) {

@@ -11,7 +11,7 @@ import { serviceRole, serviceUrlOf } from "./database.ts";
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
-/** The data of a PostgreSQL whose database is migrated, with its password where `pnpm start` keeps it. */
+/** The data of a PostgreSQL server with a migrated database. Its password is where `pnpm start` keeps it. */
 export async function makeMigratedData(directory: string, settings: Record<string, string>) {
   const postgresPassword = randomUUID();
   const postgres = await startEmbeddedPostgres({

@@ -3,7 +3,7 @@ import { until } from "./until.ts";
 
 /**
  * Waits until Redis has limited a request. On a busy machine its response can come too late at
- * first; a Redis that cannot be used never responds.
+ * first; a Redis server that cannot be used never responds.
  */
 export const untilLimitedByRedis = (
   { metrics }: Pick<ConnectedDeps, "metrics">,

@@ -11,7 +11,7 @@ const limitMs = 2_000;
  */
 export async function requireReachableRedis({ redisUrl }: Pick<Settings, "redisUrl">) {
   if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {
-    throw new SettingsError("REDIS_URL points to a Redis that cannot be reached.");
+    throw new SettingsError("REDIS_URL points to a Redis server that cannot be reached.");
   }
 }
 

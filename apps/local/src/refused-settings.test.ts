@@ -19,7 +19,7 @@ test("a taken METRICS_PORT · is said in one sentence that names it", async () =
 
 test("a REDIS_URL where nothing listens · is said in one sentence that names it", async () => {
   await expect(requireReachableRedis({ redisUrl: "redis://127.0.0.1:1" })).rejects.toThrow(
-    "REDIS_URL points to a Redis that cannot be reached.",
+    "REDIS_URL points to a Redis server that cannot be reached.",
   );
   await requireReachableRedis({ redisUrl: undefined });
 });

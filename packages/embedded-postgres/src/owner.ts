@@ -143,7 +143,7 @@ async function alreadyOwned(client: pg.Client, directory: string): Promise<Alrea
 }
 
 /**
- * Waits for a PostgreSQL that is shutting down, stops one that no one owns, and removes what a
+ * Waits for a server that is shutting down, stops one that no one owns, and removes what a
  * killed one left behind. Throws AlreadyOwnedError if another live process owns it.
  */
 export async function clearTheWay(place: {

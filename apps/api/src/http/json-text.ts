@@ -194,7 +194,7 @@ function refuseRounded(word: string, path: () => Path) {
   // As a double, a number with up to 15 digits and no exponent never changes.
   if (word.length <= 15 && !/e/i.test(word)) return;
   if (decimalOf(word) !== decimalOf(String(Number(word)))) {
-    throw refusal(path(), "must have fewer digits");
+    throw refusal(path(), "must have at most 15 digits and no exponent");
   }
 }
 

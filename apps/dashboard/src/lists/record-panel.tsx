@@ -19,7 +19,7 @@ export function RecordPanel<Read>({
   children,
 }: {
   label: string;
-  /** Page of the list, which closing the panel opens. */
+  /** Page of the list. Closing the panel opens it. */
   list: LinkProps["to"];
   query: (id: string) => OrganizationQuery<Read>;
   /** Name of the record. */

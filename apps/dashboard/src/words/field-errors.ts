@@ -126,7 +126,7 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   failureReason: { missing: "Enter a reason." },
   accountHolder: { missing: "Enter the name of the account holder." },
   accountNumber: { missing: "Enter an account number or IBAN." },
-  account: { missing: "Enter an account." },
+  account: { missing: "Enter an email address, phone number or username." },
   instructions: { missing: "Enter payment instructions." },
   url: {
     missing: "Enter a URL.",

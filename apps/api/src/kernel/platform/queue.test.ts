@@ -85,7 +85,7 @@ describe.each(queueBackends())("the queue on $name", (backend) => {
 });
 
 describe.runIf(redisServerPath())("the queue on Redis", () => {
-  test("a Redis that goes and comes back · sending fails meanwhile, then works again", async () => {
+  test("a Redis server that goes and comes back · sending fails meanwhile, then works again", async () => {
     const first = await startRedis();
     const { sender, received } = await connect({ kind: "redis", url: first.url });
     await first.stop();
@@ -99,7 +99,7 @@ describe.runIf(redisServerPath())("the queue on Redis", () => {
     await until(() => received.includes(2));
   });
 
-  test("a Redis that is gone · the receiver closes without it", async () => {
+  test("a Redis server that is gone · the receiver closes without it", async () => {
     const redis = await startRedis();
     const backend: QueueBackend = { kind: "redis", url: redis.url };
     const receiver = await createJobReceiver<Job>({
@@ -112,7 +112,7 @@ describe.runIf(redisServerPath())("the queue on Redis", () => {
     await receiver.close();
   });
 
-  test("a Redis that is not there yet · the sender is made all the same, and works once it is", async () => {
+  test("a Redis server that is not there yet · the sender is made all the same, and works once it is", async () => {
     const gone = await startRedis();
     await gone.stop();
     const { sender, received } = await connect({ kind: "redis", url: gone.url });

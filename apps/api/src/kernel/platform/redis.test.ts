@@ -9,7 +9,7 @@ test.each([
   ["standalone", "6.2.0"],
   ["standalone", "7.0.15"],
   ["standalone", "10.1.0"],
-])("a Redis · %s, %s · can be used", (mode, version) => {
+])("a Redis server · %s, %s · can be used", (mode, version) => {
   expect(whatIsWrongWith(told(mode, version))).toBeUndefined();
 });
 
@@ -22,7 +22,7 @@ test.each([
   ["cluster", "7.0.15", "that is a Redis Cluster. Use redis+cluster:// in the URL"],
   ["standalone", "6.0.16", "that runs Redis 6.0.16. Use version 6.2 or newer"],
   ["standalone", "5.0.0", "that runs Redis 5.0.0. Use version 6.2 or newer"],
-])("a Redis · %s, %s · cannot, and it is said why", (mode, version, why) => {
+])("a Redis server · %s, %s · cannot, and it is said why", (mode, version, why) => {
   expect(whatIsWrongWith(told(mode, version))).toBe(why);
 });
 

@@ -44,8 +44,8 @@ const connectOnce = (
 export const oldestVersion = "6.2";
 
 /**
- * Why a Redis cannot be used, in words that follow its name. Undefined if it can be used or is
- * unavailable.
+ * Why a Redis server cannot be used, in words that follow its name. Undefined if it can be used or
+ * is unavailable.
  */
 export async function whyRedisUnusable(url: string): Promise<string | undefined> {
   const place = parseRedisUrl(url);
@@ -110,7 +110,7 @@ async function whyOtherProtocol(url: string): Promise<string | undefined> {
     // The handshake is enough to detect TLS, but any server accepts a connection without TLS.
     if (!triesTls) await redis.ping();
   } catch (error) {
-    // An error in Redis's protocol is also a reply, such as from a Redis with a password.
+    // An error in Redis's protocol is also a reply, such as from a Redis server with a password.
     if ((error as Error).name !== "ReplyError") return undefined;
   } finally {
     redis.disconnect();
@@ -128,7 +128,7 @@ const otherKinds = {
   cluster: "that is a Redis Cluster. Use redis+cluster:// in the URL",
 };
 
-/** Checks what a Redis or a Valkey reports about itself, one `name:value` per line. */
+/** Checks what a Redis or Valkey server reports about itself, one `name:value` per line. */
 export function whatIsWrongWith(
   info: string,
   expected: RedisPlace["kind"] = "single",

@@ -79,7 +79,7 @@ export async function insertOrganization({ client }: Tx, organization: NewOrgani
   );
 }
 
-/** Saves the given fields. */
+/** Throws CONFLICT if another organization has the slug or the ID at the identity provider. */
 export async function saveOrganization(
   { client }: Tx,
   id: string,

@@ -22,7 +22,7 @@ export function aboutTest(person: Person): (text: string) => boolean {
   return (text) => ids.some((id) => text.includes(id)) || names(text);
 }
 
-/** Counts the responses to other people that contain the person. */
+/** Counts the responses to other people that contain the person's data. */
 export async function countAnswers(deps: AnswersDeps, person: Person): Promise<number> {
   let count = 0;
   for await (const answers of answersAbout(deps, person)) count += answers.length;

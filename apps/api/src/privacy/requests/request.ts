@@ -6,7 +6,7 @@ import type {
 import { dayMs, hourMs } from "../../kernel/durations.ts";
 import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
 
-/** How long a request contains the person that it is about. */
+/** How long a request keeps the data of the person that it is about. */
 export const personKeptMs = dayMs;
 
 /** How long an export can be downloaded. */

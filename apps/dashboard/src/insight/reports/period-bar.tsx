@@ -14,7 +14,7 @@ const own = "own";
 
 const periodChoices = [
   ...periodNames.map((value) => ({ value, label: periods[value] })),
-  { value: own, label: "Other days…" },
+  { value: own, label: "Custom range…" },
 ];
 
 const intervalChoices = intervalNames.map((value) => ({ value, label: intervals[value] }));
@@ -52,7 +52,7 @@ export function PeriodBar({
       <ChoiceMenu
         choices={periodChoices}
         onChoose={choosePeriod}
-        trigger={<Chosen label="Period">{preset ? periods[preset] : "Other days"}</Chosen>}
+        trigger={<Chosen label="Period">{preset ? periods[preset] : "Custom range"}</Chosen>}
       />
       {preset === undefined && (
         <>

@@ -13,8 +13,8 @@ export function CancelRun({ run }: { run: PaymentRun }) {
   if (completedCount > 0) {
     return (
       <p className="text-ink-2">
-        You can't cancel this run, because one of its payments is completed. Record a result for
-        each of the other payments.
+        You can't cancel a run after a payment in it is completed. Record a result for each
+        remaining payment.
       </p>
     );
   }

@@ -33,7 +33,7 @@ export interface Reading {
   day: (unixMs: number, timeZone: string) => string;
   /** A short day with its time, such as 25 Nov, 10:24. */
   shortTime: (unixMs: number, timeZone: string) => string;
-  /** A day with its time. */
+  /** A weekday with its day and time, such as Monday 30 November at 10:24. */
   dayTime: (unixMs: number, timeZone: string) => string;
 }
 

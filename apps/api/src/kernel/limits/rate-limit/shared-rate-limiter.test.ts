@@ -136,7 +136,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     expect((await answer).admitted).toBe(false);
   });
 
-  test("a Redis that goes away · leaves a limit in this process · and never an error", async () => {
+  test("a Redis server that goes away · leaves a limit in this process · and never an error", async () => {
     const redis = await start();
     const limiter = await connect(redis, { requestsMax: 3, windowSeconds: 60 });
     await limiter.take("key");

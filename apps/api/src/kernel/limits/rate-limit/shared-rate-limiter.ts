@@ -20,7 +20,7 @@ export interface SharedRateLimiter {
 
 export interface RateLimitDeps {
   rateLimiter: SharedRateLimiter;
-  /** Creates another limiter, which counts across all processes if there is a Redis. */
+  /** Creates another limiter, which counts across all processes if REDIS_URL is set. */
   limiterOf: (limit: RateLimit) => SharedRateLimiter;
 }
 
