@@ -23,7 +23,10 @@ export function PaymentActions({
   isOpenRecord = false,
 }: {
   payment: ShownPayment;
-  /** Whether the payment is the open record, so that the palette offers the actions as well. */
+  /**
+   * Whether the payment is the open record. The palette then offers the actions as well, and one
+   * button is filled. A list of payments would have a filled and a red button in every row.
+   */
   isOpenRecord?: boolean;
 }) {
   const move = useMove(payment);
@@ -35,6 +38,8 @@ export function PaymentActions({
   const sum = money(payment.amount, payment.currency);
   const name = payment.referrerName ?? "the referrer";
   const close = () => setQuestion(undefined);
+  const mainLook = isOpenRecord ? "primary" : "default";
+  const dangerLook = isOpenRecord ? "danger" : "quiet";
 
   const process = () => void attempt(() => move({ step: "process" }));
 
@@ -56,7 +61,7 @@ export function PaymentActions({
     <div className="grid justify-items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
         {canBeCanceled && (
-          <Button look="danger" onClick={() => setQuestion("cancel")}>
+          <Button look={dangerLook} onClick={() => setQuestion("cancel")}>
             Cancel
             <span className="sr-only">
               {" "}
@@ -64,10 +69,16 @@ export function PaymentActions({
             </span>
           </Button>
         )}
-        {status === "draft" && <ApproveButton payment={payment} approval={approval} />}
+        {status === "draft" && (
+          <ApproveButton
+            payment={payment}
+            approval={approval}
+            {...(!isOpenRecord && { look: "default" })}
+          />
+        )}
         {canBePaid && (
           <Button
-            look="primary"
+            look={mainLook}
             isBusy={isBusy}
             disabled={!payment.hasCredentials}
             onClick={process}
@@ -77,10 +88,10 @@ export function PaymentActions({
         )}
         {status === "processing" && (
           <>
-            <Button look="danger" onClick={() => setQuestion("fail")}>
+            <Button look={dangerLook} onClick={() => setQuestion("fail")}>
               Mark as failed…
             </Button>
-            <Button look="primary" onClick={() => setQuestion("complete")}>
+            <Button look={mainLook} onClick={() => setQuestion("complete")}>
               Mark {sum} as paid
             </Button>
           </>

@@ -160,7 +160,7 @@ export function PaymentsPage() {
       opens="/o/$slug/payments/$paymentId"
       above={
         isFiltered ? undefined : (
-          <div className="grid gap-5 p-5">
+          <div className="grid gap-2 px-5 py-2">
             <OwnDetailsNotice />
             {(!isReferrer || isSender) && <Totals />}
             {isSender && <Queue />}

@@ -57,7 +57,7 @@ export function Queue() {
   }
 
   return (
-    <section aria-labelledby="waiting" className="@container grid gap-2">
+    <section aria-labelledby="waiting" className="@container grid gap-1.5">
       <div className="flex min-h-6.5 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="waiting" className="text-xs text-ink-3">
           Approval queue

@@ -28,7 +28,7 @@ const cardsOfOthers: TotalCard[] = [
   { status: "completed", label: "Paid this month" },
 ];
 
-/** Shows the sums by status and currency. Each card links to its payments. */
+/** Shows the sums by status and currency in one low line. Each links to its payments. */
 export function Totals() {
   const { slug, user } = useOrganization();
   const cards = sendsBonuses(user) ? cardsOfSenders : cardsOfOthers;
@@ -39,7 +39,7 @@ export function Totals() {
   const { data } = query;
   return (
     <div
-      className={`grid gap-3 ${cards === cardsOfSenders ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-3"}`}
+      className={`-mx-3 grid gap-x-3 gap-y-1 ${cards === cardsOfSenders ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-3"}`}
     >
       {cards.map(({ status, label }) => (
         <Link
@@ -47,11 +47,14 @@ export function Totals() {
           to="/o/$slug/payments"
           params={{ slug }}
           search={{ status }}
-          className="grid content-start rounded-surface border border-line bg-surface px-4 py-3 hover:border-line-strong"
+          className="grid content-start rounded-surface px-3 py-1 hover:bg-hover"
         >
-          <span className="text-ink-3">{label}</span>
+          <span className="flex flex-wrap gap-x-1.5 text-xs text-ink-3">
+            <span>{label}</span>
+            {data !== undefined && <Counts status={status} totals={data.totals} />}
+          </span>
           {data === undefined ? (
-            <Skeleton className="my-1 h-6 w-2/3" />
+            <Skeleton className="my-px h-5 w-2/3" />
           ) : (
             <Sums status={status} totals={data.totals} />
           )}
@@ -61,26 +64,35 @@ export function Totals() {
   );
 }
 
-function Sums({ status, totals }: { status: BonusPaymentStatus; totals: PaymentTotals["totals"] }) {
-  const sums = totals.filter((sum) => sum.status === status);
+interface TotalsOfStatus {
+  status: BonusPaymentStatus;
+  totals: PaymentTotals["totals"];
+}
+
+function Counts({ status, totals }: TotalsOfStatus) {
   const count = countOf(totals, status);
   const failed = status === "completed" ? countOf(totals, "failed") : 0;
   return (
-    <>
-      {sums.length === 0 && <span className="text-lg font-semibold text-ink-3">–</span>}
-      {sums.map(({ currency, amount }) => (
-        <span
-          key={currency}
-          className="figures text-base font-semibold whitespace-nowrap sm:text-lg"
-        >
+    <span className="figures">
+      {count}
+      <span className="sr-only">{count === 1 ? " payment" : " payments"}</span>
+      {failed > 0 && <span className="text-bad"> · {failed} failed</span>}
+    </span>
+  );
+}
+
+function Sums({ status, totals }: TotalsOfStatus) {
+  const sums = totals.filter((sum) => sum.status === status);
+  if (sums.length === 0) return <span className="text-base font-semibold text-ink-3">–</span>;
+  return (
+    <span className="figures flex flex-wrap gap-x-1 text-base font-semibold">
+      {sums.map(({ currency, amount }, index) => (
+        <span key={currency} className="whitespace-nowrap">
+          {index > 0 && <span className="text-ink-3 max-sm:hidden">· </span>}
           {money(amount, currency)}
         </span>
       ))}
-      <span className="figures text-xs text-ink-3">
-        {count === 1 ? "1 payment" : `${count} payments`}
-        {failed > 0 && <span className="text-bad"> · {failed} failed</span>}
-      </span>
-    </>
+    </span>
   );
 }
 

@@ -38,7 +38,7 @@ export function HomePage() {
 }
 
 const Cards = ({ children }: { children: ReactNode }) => (
-  <div className="min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 lg:max-w-260 min-[100rem]:columns-3 min-[100rem]:max-w-390">
+  <div className="min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 min-[100rem]:columns-3 min-[100rem]:max-w-390">
     {children}
   </div>
 );

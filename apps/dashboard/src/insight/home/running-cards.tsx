@@ -1,8 +1,12 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
-import type { HomePage } from "@referral-service/contract/app";
+import type { HomePage, PaymentTotals } from "@referral-service/contract/app";
+import { ChevronRight } from "lucide-react";
+import { totalsQuery } from "../../data/attention.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { money } from "../../words/money.ts";
 import { withMoments } from "../../words/times.ts";
 import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
@@ -17,6 +21,7 @@ const waiting: { status: keyof Waiting & BonusPaymentStatus; one: string; many: 
 /** Shown to people who approve and pay. */
 export function WaitingPayments({ payments }: { payments: HomePage["payments"] }) {
   const { slug } = useOrganization();
+  const totals = useQuery(totalsQuery, { enabled: payments !== null }).data?.totals ?? [];
   const present = waiting.filter(({ status }) => (payments?.[status] ?? 0) > 0);
   if (payments === null || present.length === 0) return null;
   return (
@@ -30,13 +35,43 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             key={status}
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
-            aside={status === "failed" ? <Tag tone="bad">Check</Tag> : undefined}
+            aside={
+              <WaitingSums
+                sums={sumsOf(totals, status, payments[status])}
+                isFailed={status === "failed"}
+              />
+            }
           />
         ))}
       </CardRows>
     </Card>
   );
 }
+
+/**
+ * Returns the sums only if they are of the counted payments. Totals include approved payments that
+ * cannot be sent yet.
+ */
+function sumsOf(totals: PaymentTotals["totals"], status: BonusPaymentStatus, counted: number) {
+  const sums = totals.filter((total) => total.status === status);
+  return sums.reduce((count, sum) => count + sum.count, 0) === counted ? sums : [];
+}
+
+/** On a phone, each currency has its own line, so that the row's title is not cut. */
+const WaitingSums = ({ sums, isFailed }: { sums: PaymentTotals["totals"]; isFailed: boolean }) => (
+  <div className="flex items-center gap-2">
+    {isFailed && <span className="size-2 rounded-full bg-bad" />}
+    <p className="flex flex-col items-end text-sm font-medium text-ink sm:flex-row sm:gap-x-1">
+      {sums.map(({ currency, amount }, index) => (
+        <span key={currency}>
+          {index > 0 && <span className="text-ink-3 max-sm:hidden">· </span>}
+          {money(amount, currency)}
+        </span>
+      ))}
+    </p>
+    <ChevronRight aria-hidden className="size-4 text-ink-3" />
+  </div>
+);
 
 /** Disabled endpoints get no webhooks, and failing ones will soon be disabled. */
 export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoints"] }) {
