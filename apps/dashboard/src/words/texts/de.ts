@@ -7,6 +7,24 @@ export const de: Texts = {
     count === 1
       ? "1 Unterhaltung hat ungelesene Nachrichten"
       : `${count} Unterhaltungen haben ungelesene Nachrichten`,
+  rail: { search: "Suchen", links: "Ihre Links" },
+  menu: {
+    profile: "Profil und Benachrichtigungen",
+    payout: "Auszahlungsdaten",
+    security: "Anmeldung und Sicherheit",
+    assistants: "KI-Assistenten",
+    theme: { system: "Design: System", light: "Design: hell", dark: "Design: dunkel" },
+    signOut: "Abmelden",
+  },
+  signOut: {
+    title: (unsentCount) =>
+      unsentCount === 1
+        ? "Abmelden und 1 nicht gesendete Empfehlung löschen?"
+        : `Abmelden und ${unsentCount} nicht gesendete Empfehlungen löschen?`,
+    text: "Nicht gesendete Empfehlungen sind nur auf diesem Gerät gespeichert. Beim Abmelden werden sie gelöscht. Das lässt sich nicht rückgängig machen.",
+    verb: "Abmelden",
+    cancel: "Abbrechen",
+  },
   home: {
     earned: "Dieses Jahr verdient",
     statement: "Abrechnung",
@@ -70,7 +88,20 @@ export const de: Texts = {
       lastMessageAt: "Zeit",
       conversation: "Unterhaltung",
     },
-    unread: { label: "Anzeigen", choice: "Ungelesen" },
+    unread: { label: "Nachrichten", choice: "Ungelesen" },
+    newMessages: (count) => `${count} neu`,
+    filters: {
+      filter: "Filtern",
+      title: "Filter",
+      clearAll: "Alle entfernen",
+      done: "Fertig",
+      shows: (count) => `Zeigt ${count}`,
+      match: "Bedingung",
+      isAnyOf: "ist",
+      is: "ist",
+      isNot: "ist nicht",
+      remove: (filter) => `Filter ${filter} entfernen`,
+    },
     search: {
       referrals: "Empfehlungen suchen",
       payments: "Empfehlungen suchen",
