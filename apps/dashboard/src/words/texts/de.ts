@@ -61,6 +61,7 @@ export const de: Texts = {
     paid: (amount, day) => `${amount} am ${day} gezahlt.`,
     failed: (amount) =>
       `Die Zahlung von ${amount} ist fehlgeschlagen. Bitte prüfen Sie Ihre Auszahlungsdaten.`,
+    lost: "Das hat diesmal leider nicht geklappt.",
   },
   bonus: {
     draft: "In Prüfung",
@@ -82,6 +83,7 @@ export const de: Texts = {
       referral: "Empfehlung",
       amount: "Betrag",
       history: "Zahlungsverlauf",
+      draftedAt: "Angelegt",
       lastChange: "Letzte Änderung",
       referrer: "Empfohlen von",
       lastMessage: "Letzte Nachricht",

@@ -60,6 +60,7 @@ export const en: Texts = {
     approvedBy: (amount, day) => `${amount} approved. You'll have it by ${day}.`,
     paid: (amount, day) => `${amount} paid on ${day}.`,
     failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
+    lost: "This one did not work out.",
   },
   bonus: {
     draft: "In review",
@@ -81,6 +82,7 @@ export const en: Texts = {
       referral: "Referral",
       amount: "Amount",
       history: "Payment history",
+      draftedAt: "Drafted",
       lastChange: "Last change",
       referrer: "Referrer",
       lastMessage: "Last message",

@@ -49,6 +49,8 @@ export interface Texts {
     approvedBy: (amount: string, day: string) => string;
     paid: (amount: string, day: string) => string;
     failed: (amount: string) => string;
+    /** Where the status has no text of the organization. */
+    lost: string;
   };
   bonus: Record<BonusPaymentStatus, string>;
   /** The lists of referrers. */
@@ -64,6 +66,7 @@ export interface Texts {
       | "referral"
       | "amount"
       | "history"
+      | "draftedAt"
       | "lastChange"
       | "referrer"
       | "lastMessage"
