@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet } from "@tanstack/react-router";
+import { formatIn } from "../ui/format-language.ts";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
-import { loadTexts } from "../words/texts/use-texts.ts";
+import { loadTexts, ownReading } from "../words/texts/use-texts.ts";
 import { type AppContext, type PageContext, preload } from "./preload.ts";
 import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
@@ -13,12 +14,14 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({ component: O
 export const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/o/$slug",
-  beforeLoad: async ({ context, location, params, matches }): Promise<PageContext> => {
+  beforeLoad: async ({ cause, context, location, params, matches }): Promise<PageContext> => {
     const { organizations } = await requireSignedIn(location.href);
     const organization = organizations.find(({ slug }) => slug === params.slug);
     if (organization === undefined) throw notFound();
     keepOpenOrganization(params.slug);
-    if (!isAboveReferrer(organization.user)) await loadTexts();
+    const isReferrer = !isAboveReferrer(organization.user);
+    if (isReferrer) await loadTexts();
+    if (cause !== "preload") formatIn(isReferrer ? ownReading().region : "en");
     const mayOpen = matches.every(
       ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
     );

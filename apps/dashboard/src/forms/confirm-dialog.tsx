@@ -12,6 +12,7 @@ export function ConfirmDialog<Result>({
   title,
   children,
   verb,
+  cancel = "Cancel",
   isDangerous = false,
   isReady = true,
   ...command
@@ -21,6 +22,8 @@ export function ConfirmDialog<Result>({
   title: string;
   children: ReactNode;
   verb: string;
+  /** Text of the other button. */
+  cancel?: string;
   isDangerous?: boolean;
   /** False until the dialog has its required input. */
   isReady?: boolean;
@@ -38,7 +41,7 @@ export function ConfirmDialog<Result>({
       <div className="grid gap-3 text-ink-2">{children}</div>
       <Actions failure={failure !== undefined && <Notice tone="bad">{failure}</Notice>}>
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {cancel}
         </Button>
         <Button
           look={isDangerous ? "danger" : "primary"}

@@ -4,6 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { useAddress } from "./address.ts";
+import { useFilterWords } from "./filter-words.ts";
 import type { FiltersInAddress } from "./filters.ts";
 import { SearchBox } from "./search-box.tsx";
 
@@ -37,6 +38,7 @@ export function FilterBar({
   const [opened, setOpened] = useState<string>();
   const { filters, chosen, isFiltered, clear, clearCount } = inAddress;
   const [first] = filters;
+  const words = useFilterWords();
   return (
     <div
       data-filters
@@ -71,7 +73,7 @@ export function FilterBar({
           onClick={() => setOpened(opened === undefined ? (chosen[0] ?? first).name : undefined)}
         >
           <ListFilter aria-hidden className="size-3.5" />
-          Filter
+          {words.filter}
           {isNarrow && chosen.length > 0 && (
             <span className="figures rounded-full bg-accent px-1.5 text-2xs text-accent-ink">
               <span className="sr-only">Active: </span>
@@ -82,7 +84,7 @@ export function FilterBar({
       )}
       {isFiltered && !isNarrow && !isBeside && (
         <Button size="small" look="quiet" onClick={clear}>
-          Clear all
+          {words.clearAll}
         </Button>
       )}
       {!isBeside && !isNarrow && tools !== undefined && (

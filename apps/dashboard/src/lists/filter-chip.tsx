@@ -1,10 +1,15 @@
 import { X } from "lucide-react";
 import { dayText } from "../ui/time.tsx";
+import { useFilterWords } from "./filter-words.ts";
 import { chosenNames, type Filter, type FiltersInAddress } from "./filters.ts";
 import { manyIn } from "./many-values.ts";
 
 /** What a filter keeps, in the words of its chip. */
-function wordsOf(filter: Filter, { textOf }: FiltersInAddress) {
+function wordsOf(
+  filter: Filter,
+  { textOf }: FiltersInAddress,
+  { is, isNot }: ReturnType<typeof useFilterWords>,
+) {
   const text = textOf(filter.name);
   const [from, to] = [textOf("from"), textOf("to")];
   if (filter.isDays === true && text === undefined) {
@@ -14,7 +19,7 @@ function wordsOf(filter: Filter, { textOf }: FiltersInAddress) {
       ? { verb: "since", values: first }
       : { verb: "from", values: `${first} to ${last}` };
   }
-  const verb = filter.isMany === true && manyIn(text).isNot ? "is not" : "is";
+  const verb = filter.isMany === true && manyIn(text).isNot ? isNot : is;
   return { verb, values: chosenNames(filter, text).join(", ") };
 }
 
@@ -28,7 +33,8 @@ export function FilterChip({
   inAddress: FiltersInAddress;
   onOpen: () => void;
 }) {
-  const { verb, values } = wordsOf(filter, inAddress);
+  const words = useFilterWords();
+  const { verb, values } = wordsOf(filter, inAddress, words);
   return (
     <div
       data-chosen
@@ -50,7 +56,7 @@ export function FilterChip({
       </button>
       <button
         type="button"
-        aria-label={`Remove filter ${filter.label}`}
+        aria-label={words.remove(filter.label)}
         className="h-full border-l border-line px-1.5 text-ink-3 hover:bg-hover"
         onClick={() => inAddress.choose(filter, undefined)}
       >

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { FilterSection } from "./filter-section.tsx";
+import { useFilterWords } from "./filter-words.ts";
 import type { Choice, Filter, FiltersInAddress } from "./filters.ts";
 import { manyIn } from "./many-values.ts";
 
@@ -25,9 +26,10 @@ interface FilterPanelProps {
 export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
   const isNarrow = useIsNarrow();
   const { onClose } = props;
+  const { title } = useFilterWords();
   if (isNarrow) {
     return (
-      <Dialog isOpen onClose={onClose} title="Filters">
+      <Dialog isOpen onClose={onClose} title={title}>
         <Content {...props} isNarrow />
       </Dialog>
     );
@@ -51,7 +53,7 @@ export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
           className="z-60 outline-none"
         >
           <Popover.Popup
-            aria-label="Filters"
+            aria-label={title}
             className="flex max-h-[min(32rem,var(--available-height))] w-150 flex-col rounded-surface border border-line bg-raised shadow-float outline-none"
           >
             <Content {...props} isNarrow={false} />
@@ -86,6 +88,7 @@ function Content({
   const [q, setQ] = useState("");
   const [name, setName] = useState(start);
   const { filters, chosen, isFiltered, clear } = inAddress;
+  const words = useFilterWords();
   const isSearching = q.trim() !== "";
   const isOneByOne = !isNarrow && !isSearching;
   const shown = foundIn(filters, q).filter(({ filter }) => !isOneByOne || filter.name === name);
@@ -140,14 +143,14 @@ function Content({
         </div>
       </div>
       <div className="flex items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 max-sm:sticky max-sm:bottom-0 max-sm:rounded-b-surface max-sm:-mx-5 max-sm:-mb-5 max-sm:bg-raised max-sm:px-5">
-        {count !== undefined && <p className="mr-auto text-ink-2">Shows {count}</p>}
+        {count !== undefined && <p className="mr-auto text-ink-2">{words.shows(count)}</p>}
         {isFiltered && (
           <Button look="quiet" onClick={clear}>
-            Clear all
+            {words.clearAll}
           </Button>
         )}
         <Button look="primary" onClick={onClose}>
-          Done
+          {words.done}
         </Button>
       </div>
     </>

@@ -4,6 +4,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { DayInput } from "../ui/day-input.tsx";
 import { part } from "../ui/part.tsx";
+import { useFilterWords } from "./filter-words.ts";
 import {
   type Choice,
   type CountsQuery,
@@ -122,27 +123,30 @@ const Choices = ({
   );
 };
 
-const Kinds = ({ isNot, onChange }: { isNot: boolean; onChange: (isNot: boolean) => void }) => (
-  <fieldset
-    aria-label="Match"
-    className="ml-auto flex overflow-hidden rounded-control border border-line-strong text-xs"
-  >
-    {[
-      { label: "is any of", value: false },
-      { label: "is not", value: true },
-    ].map(({ label, value }) => (
-      <button
-        key={label}
-        type="button"
-        aria-pressed={isNot === value}
-        onClick={() => onChange(value)}
-        className="h-6.5 px-2 text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:h-11"
-      >
-        {label}
-      </button>
-    ))}
-  </fieldset>
-);
+const Kinds = ({ isNot, onChange }: { isNot: boolean; onChange: (isNot: boolean) => void }) => {
+  const words = useFilterWords();
+  return (
+    <fieldset
+      aria-label={words.match}
+      className="ml-auto flex overflow-hidden rounded-control border border-line-strong text-xs"
+    >
+      {[
+        { label: words.isAnyOf, value: false },
+        { label: words.isNot, value: true },
+      ].map(({ label, value }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={isNot === value}
+          onClick={() => onChange(value)}
+          className="h-6.5 px-2 text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:h-11"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
 
 /** A value. The box shows a cross if rows with the value are left out. */
 const Value = ({

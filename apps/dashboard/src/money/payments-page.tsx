@@ -73,6 +73,7 @@ const status = (isReferrer: boolean): Column<ShownPayment> => ({
   ),
 });
 const drafted: Column<ShownPayment> = {
+  key: "draftedAt",
   name: "Drafted",
   widthPx: 126,
   cell: ({ createdAt }) => <Time unixMs={createdAt} />,

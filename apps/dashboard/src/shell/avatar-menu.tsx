@@ -17,11 +17,22 @@ import { useKeptCount } from "../data/device/outbox.ts";
 import { useMe, useOrganization } from "../data/me.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
+import type { Texts } from "../words/texts/texts.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { AvatarButton } from "./avatar-button.tsx";
 import { useInstall } from "./install.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { chooseTheme, themeNames, themes, useTheme } from "./theme.ts";
+
+/** The words of staff's menu. */
+const ofStaff: Texts["menu"] = {
+  profile: "Profile and notifications",
+  payout: "Payout details",
+  security: "Sign-in and security",
+  assistants: "AI assistants",
+  theme: themeNames,
+  signOut: "Sign out",
+};
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
@@ -29,6 +40,8 @@ export function AvatarMenu() {
   const { slug, user } = useOrganization();
   const signOut = useSignOut();
   const theme = useTheme();
+  const isReferrer = !isAboveReferrer(user);
+  const words = isReferrer ? ownReading().texts.menu : ofStaff;
   const name = user.name ?? user.email ?? "You";
   const install = useInstall();
   const keptCount = useKeptCount(useMe().identityUserId);
@@ -41,19 +54,19 @@ export function AvatarMenu() {
       <Menu side="top" trigger={<AvatarButton name={name} />}>
         <MenuLink render={<Link to="/o/$slug/profile" params={{ slug }} />}>
           <CircleUser aria-hidden />
-          Profile and notifications
+          {words.profile}
         </MenuLink>
         <MenuLink render={<Link to="/o/$slug/payment-details" params={{ slug }} />}>
           <Landmark aria-hidden />
-          Payout details
+          {words.payout}
         </MenuLink>
         <MenuLink render={<Link to="/o/$slug/security" params={{ slug }} />}>
           <ShieldCheck aria-hidden />
-          Sign-in and security
+          {words.security}
         </MenuLink>
         <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
           <Sparkles aria-hidden />
-          AI assistants
+          {words.assistants}
         </MenuLink>
         {isAdmin(user) && (
           <MenuLink render={<a href="/docs/administering" target="_blank" rel="noreferrer" />}>
@@ -61,7 +74,7 @@ export function AvatarMenu() {
             Admin guide
           </MenuLink>
         )}
-        {install !== undefined && !isAboveReferrer(user) && (
+        {install !== undefined && isReferrer && (
           <MenuItem onSelect={install}>
             <Smartphone aria-hidden />
             {ownReading().texts.offline.install}
@@ -70,12 +83,12 @@ export function AvatarMenu() {
         <MenuSeparator />
         <MenuItem onSelect={() => chooseTheme(nextTheme)}>
           <ThemeIcon aria-hidden />
-          {themeNames[theme]}
+          {words.theme[theme]}
         </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => (keptCount > 0 ? setAsking(true) : void signOut())}>
           <LogOut aria-hidden />
-          Sign out
+          {words.signOut}
         </MenuItem>
       </Menu>
       <SignOutQuestion isOpen={isAsking} onClose={() => setAsking(false)} />

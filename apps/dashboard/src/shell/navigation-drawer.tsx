@@ -24,7 +24,7 @@ export default function NavigationDrawer({
         >
           <NavigationRail
             onSearch={onSearch}
-            own={<AvatarMenu />}
+            menu={<AvatarMenu />}
             className="min-w-0 flex-1 overflow-y-auto"
           />
           <Dialog.Close className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-2 focus:rounded-control focus:bg-raised focus:px-3 focus:py-1.5">

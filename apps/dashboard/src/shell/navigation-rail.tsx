@@ -4,6 +4,8 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { commandKey } from "../ui/keys.ts";
+import { isAboveReferrer } from "../words/roles.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 import {
   DisabledEndpoints,
   OpenDuplicates,
@@ -21,19 +23,24 @@ const others = "text-ink-2 hover:bg-hover";
 /** The pages of the organization, between the organization switcher and the person's own menu. */
 export function NavigationRail({
   onSearch,
-  own,
+  menu,
   className,
 }: {
   onSearch: () => void;
   /** The person's own menu. */
-  own: ReactNode;
+  menu: ReactNode;
   className?: string;
 }) {
   const organization = useOrganization();
-  const { slug } = organization;
+  const { slug, user } = organization;
+  const own = isAboveReferrer(user) ? undefined : ownReading();
   const matchRoute = useMatchRoute();
   return (
-    <nav aria-label="Main" className={clsx("flex flex-col gap-px bg-rail p-2", className)}>
+    <nav
+      aria-label={own?.texts.navigation ?? "Main"}
+      lang={own?.language}
+      className={clsx("flex flex-col gap-px bg-rail p-2", className)}
+    >
       <OrganizationSwitcher />
       <WaitingInvitations />
       <button
@@ -42,7 +49,7 @@ export function NavigationRail({
         className="mt-1.5 mb-2.5 flex h-7.5 pointer-coarse:h-11 items-center gap-2 rounded-control border border-line bg-surface px-2 text-ink-3 hover:border-line-strong"
       >
         <Search aria-hidden className="size-3.5" />
-        Search or run
+        {own?.texts.rail.search ?? "Search or run"}
         <kbd className="ml-auto rounded border border-line px-1 font-sans text-2xs font-medium">
           {commandKey} K
         </kbd>
@@ -72,7 +79,7 @@ export function NavigationRail({
           </div>
         );
       })}
-      <div className="mt-auto">{own}</div>
+      <div className="mt-auto">{menu}</div>
     </nav>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import type { ImportType } from "../words/imports.ts";
 import { decidesDuplicates, isAdmin, readsBonuses } from "../words/roles.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 
 interface NavigationItem {
   label: string;
@@ -35,30 +36,39 @@ interface NavigationItem {
   imports?: ImportType;
 }
 
+const ofStaff = {
+  home: "Home",
+  referrals: "Referrals",
+  messages: "Conversations",
+  bonuses: "Bonus payments",
+};
+
 /** Returns the pages of an organization that the person's role can see. */
 export function navigationFor(organization: MyOrganization): NavigationItem[] {
   const { user } = organization;
-  const isReferrer = user.permissionLevel === "referrer";
+  const own = user.permissionLevel === "referrer" ? ownReading().texts : undefined;
+  // A referrer reads the same words here as in the tabs on a phone.
+  const names = own?.tabs ?? ofStaff;
   const items: NavigationItem[] = [
-    { label: "Home", icon: House, to: "/o/$slug" },
-    { label: "Referrals", icon: Inbox, to: "/o/$slug/referrals", imports: "referrals" },
+    { label: names.home, icon: House, to: "/o/$slug" },
+    { label: names.referrals, icon: Inbox, to: "/o/$slug/referrals", imports: "referrals" },
   ];
   if (decidesDuplicates(organization)) {
     items.push({ label: "Duplicates", icon: Copy, to: "/o/$slug/duplicates" });
   }
-  if (!isReferrer) {
+  if (own === undefined) {
     items.push({ label: "Customers", icon: Handshake, to: "/o/$slug/customers" });
   }
-  items.push({ label: "Conversations", icon: MessageSquare, to: "/o/$slug/conversations" });
+  items.push({ label: names.messages, icon: MessageSquare, to: "/o/$slug/conversations" });
   if (readsBonuses(user)) {
-    items.push({ label: "Bonus payments", icon: Banknote, to: "/o/$slug/payments" });
+    items.push({ label: names.bonuses, icon: Banknote, to: "/o/$slug/payments" });
   }
-  if (!isReferrer) {
+  if (own === undefined) {
     items.push({ label: "Pipeline", icon: Target, to: "/o/$slug/portal" });
     items.push({ label: "Reports", icon: ChartColumn, to: "/o/$slug/reports" });
     items.push({ label: "People", icon: Users, to: "/o/$slug/people", imports: "people" });
   }
-  const links = isReferrer ? "Your links" : "Links & codes";
+  const links = own?.rail.links ?? "Links & codes";
   items.push({ label: links, icon: Link2, to: "/o/$slug/links" });
   if (isAdmin(user)) items.push({ label: "Settings", icon: Settings, to: "/o/$slug/settings" });
   return items;

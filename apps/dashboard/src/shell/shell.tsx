@@ -66,7 +66,7 @@ export function Shell() {
           {!isNarrow && (
             <NavigationRail
               onSearch={openPalette}
-              own={<OwnMenu />}
+              menu={<OwnMenu />}
               className="border-r border-line"
             />
           )}

@@ -1,27 +1,14 @@
 import { useSignOut } from "../data/accounts.ts";
-import { useKeptCount } from "../data/device/outbox.ts";
-import { useMe } from "../data/me.ts";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { useMe, useOrganization } from "../data/me.ts";
+import { SignOutQuestion as Question } from "../forms/sign-out-question.tsx";
+import { isAboveReferrer } from "../words/roles.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 
-/** Asks before signing out deletes referrals that wait on this device for a connection. */
-export function SignOutQuestion({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** The question in an organization, for referrers in their language. */
+export function SignOutQuestion(props: { isOpen: boolean; onClose: () => void }) {
+  const { user } = useOrganization();
+  const { identityUserId } = useMe();
   const signOut = useSignOut();
-  const keptCount = useKeptCount(useMe().identityUserId);
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={
-        keptCount === 1
-          ? "Sign out and delete 1 unsent referral?"
-          : `Sign out and delete ${keptCount} unsent referrals?`
-      }
-      verb="Sign out"
-      isDangerous
-      call={signOut}
-    >
-      Unsent referrals are stored only on this device. Signing out deletes them. You can't undo
-      this.
-    </ConfirmDialog>
-  );
+  const words = isAboveReferrer(user) ? undefined : ownReading().texts.signOut;
+  return <Question {...props} identityUserId={identityUserId} call={signOut} words={words} />;
 }

@@ -1,11 +1,14 @@
 import { createContext, useContext } from "react";
 import { dayMs, hourMs, minuteMs } from "./durations.ts";
+import { formatLanguage, keptInLanguage } from "./format-language.ts";
 import { kept } from "./kept.ts";
 
 /** Time zone of the organization's days. Undefined outside an organization. */
 export const OrganizationTimeZone = createContext<string | undefined>(undefined);
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const relativeIn = kept(
+  (language: string) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }),
+);
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000_000],
@@ -18,8 +21,11 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   const differenceMs = unixMs - nowMs;
   const [unit, unitMs] = units.find(([, ms]) => Math.abs(differenceMs) >= ms) ?? ["second", 1_000];
-  if (unit === "second") return differenceMs > 0 ? "in a moment" : "just now";
-  return relative.format(Math.trunc(differenceMs / unitMs), unit);
+  if (unit !== "second")
+    return relativeIn(formatLanguage()).format(Math.trunc(differenceMs / unitMs), unit);
+  // English has better words than "now".
+  if (!formatLanguage().startsWith("en")) return relativeIn(formatLanguage()).format(0, unit);
+  return differenceMs > 0 ? "in a moment" : "just now";
 }
 
 const relativeForMs = 7 * dayMs;
@@ -28,13 +34,13 @@ const relativeForMs = 7 * dayMs;
 export const shortTime = (unixMs: number, timeZone?: string, nowMs = Date.now()): string =>
   Math.abs(unixMs - nowMs) < relativeForMs ? relativeTime(unixMs, nowMs) : dayOf(unixMs, timeZone);
 
-const exactIn = kept(
-  (timeZone: string | undefined) =>
-    new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone }),
+const exactIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium", timeZone }),
 );
-const dayIn = kept(
-  (timeZone: string | undefined) =>
-    new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone }),
+const dayIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone }),
 );
 
 /** Formats a time in the browser's time zone, unless another one is given. */
@@ -43,11 +49,9 @@ export const exactTime = (unixMs: number, timeZone?: string): string =>
 
 export const dayOf = (unixMs: number, timeZone?: string): string => dayIn(timeZone).format(unixMs);
 
-const calendarDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
 /** Formats a day without a time, such as 2026-03-16. Leaves other text unchanged. */
 export const dayText = (day: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(day) ? calendarDay.format(Date.parse(day)) : day;
+  /^\d{4}-\d\d-\d\d$/.test(day) ? dayOf(Date.parse(day), "UTC") : day;
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -92,9 +96,9 @@ export const ExactTime = ({ unixMs }: { unixMs: number }) => (
   </span>
 );
 
-const clockIn = kept(
-  (timeZone: string | undefined) =>
-    new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit", timeZone }),
+const clockIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone }),
 );
 
 /** The time of day in the organization's time zone, where the day stands above. */

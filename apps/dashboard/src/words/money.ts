@@ -1,10 +1,10 @@
 import { decimalsOf } from "@referral-service/contract/currencies";
-import { kept } from "../ui/kept.ts";
+import { keptInLanguage } from "../ui/format-language.ts";
 
 const moneyFormat = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
-  kept(
-    (currency: string) =>
-      new Intl.NumberFormat("en", {
+  keptInLanguage(
+    (language, currency: string) =>
+      new Intl.NumberFormat(language, {
         style: "currency",
         currency,
         // By default, Intl rounds 10.5 HUF to 11.

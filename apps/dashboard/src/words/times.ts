@@ -1,4 +1,5 @@
 import { minuteMs } from "../ui/durations.ts";
+import { keptInLanguage } from "../ui/format-language.ts";
 import { kept } from "../ui/kept.ts";
 import { addDays, type Day, dayIn } from "./days.ts";
 
@@ -83,21 +84,25 @@ export const withMoments = (sentence: string, timeZone: string, nowMs = Date.now
     momentText(Date.parse(time), timeZone, nowMs),
   );
 
-const headingFormat = (withYear: boolean) =>
-  new Intl.DateTimeFormat("en", {
-    timeZone: "UTC",
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...(withYear && { year: "numeric" }),
-  });
-const headingOfThisYear = headingFormat(false);
-const headingOfAnotherYear = headingFormat(true);
+const headingIn = keptInLanguage(
+  (language, withYear: boolean) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone: "UTC",
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      ...(withYear && { year: "numeric" }),
+    }),
+);
+const relativeDay = keptInLanguage((language, days: number) => {
+  const text = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(days, "day");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+});
 
 /** Returns a heading for the entries of a day, such as Today or Tue, Sep 1. */
 export function dayHeading(day: Day, today: Day): string {
-  if (day === today) return "Today";
-  if (day === addDays(today, -1)) return "Yesterday";
+  if (day === today) return relativeDay(0);
+  if (day === addDays(today, -1)) return relativeDay(-1);
   const isOfThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return (isOfThisYear ? headingOfThisYear : headingOfAnotherYear).format(Date.parse(day));
+  return headingIn(!isOfThisYear).format(Date.parse(day));
 }

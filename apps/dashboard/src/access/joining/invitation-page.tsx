@@ -48,7 +48,12 @@ function Invitation({ token }: { token: string }) {
           <>
             <InvitationText {...invitation} />
             {me ? (
-              <SignedInChoice email={me.email} invitedEmail={invitation.email} onJoin={accept} />
+              <SignedInChoice
+                identityUserId={me.identityUserId}
+                email={me.email}
+                invitedEmail={invitation.email}
+                onJoin={accept}
+              />
             ) : invitation.canCreateAccount && !wantsSignIn ? (
               <NewPersonForm
                 token={token}

@@ -5,6 +5,7 @@ import { joinWithCode } from "../../data/joining.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { SignOutButton } from "../../forms/sign-out-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useEnter } from "../sign-in/after-sign-in.ts";
@@ -33,9 +34,9 @@ export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Join
       </Button>
-      <Button look="quiet" onClick={() => void leave()}>
+      <SignOutButton look="quiet" identityUserId={me.identityUserId} onSignOut={leave}>
         Use another account
-      </Button>
+      </SignOutButton>
     </form>
   );
 }

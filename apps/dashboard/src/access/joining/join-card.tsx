@@ -1,7 +1,9 @@
 import type { CodeInvitation } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { levels } from "../../words/levels.ts";
 import { Card } from "../sign-in/card.tsx";
@@ -42,6 +44,9 @@ export const InvitationGone = () => (
       The link is incomplete, already used, expired or withdrawn. Open the link again from the
       email, or ask the person who invited you for a new link.
     </p>
+    <Link to="/sign-in" className={`${buttonClass()} mt-4 w-full`}>
+      Sign in
+    </Link>
   </Card>
 );
 

@@ -1,15 +1,18 @@
 import { askAgainWhoIsSignedIn, signOut } from "../../data/accounts.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { SignOutButton } from "../../forms/sign-out-button.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Joins as the signed-in person, or signs out to use another account. */
 export function SignedInChoice({
+  identityUserId,
   email,
   invitedEmail,
   onJoin,
 }: {
+  identityUserId: string;
   email: string;
   invitedEmail: string;
   onJoin: () => Promise<unknown>;
@@ -28,9 +31,9 @@ export function SignedInChoice({
       <Button look="primary" isBusy={isBusy} onClick={() => attempt(onJoin)}>
         Accept invitation
       </Button>
-      <Button look="quiet" onClick={() => attempt(leave)}>
+      <SignOutButton look="quiet" identityUserId={identityUserId} onSignOut={() => attempt(leave)}>
         Use another account
-      </Button>
+      </SignOutButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignOut } from "../../data/accounts.ts";
 import { meQuery } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { SignOutButton } from "../../forms/sign-out-button.tsx";
 import { Card } from "./card.tsx";
 
 export function NoOrganizationPage() {
@@ -20,9 +20,9 @@ export function NoOrganizationPage() {
             organization knows you by another email address, sign in with that address.
           </p>
         )}
-        <Button look="primary" onClick={() => void signOut()}>
+        <SignOutButton look="primary" identityUserId={me.data?.identityUserId} onSignOut={signOut}>
           Sign out
-        </Button>
+        </SignOutButton>
       </div>
     </Card>
   );

@@ -64,6 +64,12 @@ export const useKeptReferrals = (owner: string, slug: string): readonly KeptRefe
 export const useKeptCount = (owner: string): number =>
   useSyncExternalStore(subscribe, () => shown).filter((item) => item.owner === owner).length;
 
+/** Reads the device first, for pages that do not follow it. */
+export async function countKept(owner: string): Promise<number> {
+  await reread();
+  return shown.filter((item) => item.owner === owner).length;
+}
+
 export const newKept = (
   written: Pick<KeptReferral, "owner" | "slug" | "body" | "values">,
 ): KeptReferral => ({

@@ -239,12 +239,15 @@ function NextSteps({ referrals: { count, first } }: { referrals: OwnAffairs["ref
 
 function NextStep({ referral }: { referral: OwnReferral }) {
   const { slug, timezone } = useOrganization();
-  const status = useTextForReferrer(referral);
-  const color = useStatuses().find(({ key }) => key === referral.status)?.color ?? "gray";
+  const text = useTextForReferrer(referral);
+  const found = useStatuses().find(({ key }) => key === referral.status);
+  // The bare name of a lost status is no sentence.
+  const isBareLoss = found?.meaning === "lost" && text === found.label;
+  const status = isBareLoss ? ownReading().texts.next.lost : text;
   return (
     <li className="relative flex items-start gap-3 border-b border-line py-2.5 hover:bg-hover">
       <span className="flex h-5.5 items-center">
-        <StatusDot color={color} />
+        <StatusDot color={found?.color ?? "gray"} />
       </span>
       <div className="min-w-0 flex-1">
         <Link

@@ -26,12 +26,13 @@ const filtersIn = (unread: Lists["unread"]): Filter[] => [
 type Lists = Texts["lists"];
 
 /** The words of staff's list. */
-const ofStaff: Pick<Lists, "unread"> & {
+const ofStaff: Pick<Lists, "unread" | "newMessages"> & {
   search: Pick<Lists["search"], "messages">;
   none: Pick<Lists["none"], "messages" | "unread">;
   noMatch: Pick<Lists["noMatch"], "messages">;
 } = {
   unread: { label: "Show", choice: "Unread" },
+  newMessages: (count) => `${count} new`,
   search: { messages: "Search names and messages" },
   noMatch: {
     messages: {
@@ -57,14 +58,17 @@ const About = ({
   conversation: { referralName, unreadCount },
 }: {
   conversation: ShownConversation;
-}) => (
-  <span className="inline-flex max-w-full min-w-0 items-center gap-2">
-    <span dir="auto" className={clsx("truncate", unreadCount > 0 && "font-semibold")}>
-      {referralName}
+}) => {
+  const { newMessages } = isAboveReferrer(useOrganization().user) ? ofStaff : ownLists();
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
+      <span dir="auto" className={clsx("truncate", unreadCount > 0 && "font-semibold")}>
+        {referralName}
+      </span>
+      {unreadCount > 0 && <Tag tone="accent">{newMessages(unreadCount)}</Tag>}
     </span>
-    {unreadCount > 0 && <Tag tone="accent">{unreadCount} new</Tag>}
-  </span>
-);
+  );
+};
 
 const columns: Column<ShownConversation>[] = [
   { key: "referral", name: "Referral", widthPx: 220, cell: (row) => <About conversation={row} /> },

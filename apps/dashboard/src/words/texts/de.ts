@@ -7,6 +7,24 @@ export const de: Texts = {
     count === 1
       ? "1 Unterhaltung hat ungelesene Nachrichten"
       : `${count} Unterhaltungen haben ungelesene Nachrichten`,
+  rail: { search: "Suchen", links: "Ihre Links" },
+  menu: {
+    profile: "Profil und Benachrichtigungen",
+    payout: "Auszahlungsdaten",
+    security: "Anmeldung und Sicherheit",
+    assistants: "KI-Assistenten",
+    theme: { system: "Design: System", light: "Design: hell", dark: "Design: dunkel" },
+    signOut: "Abmelden",
+  },
+  signOut: {
+    title: (unsentCount) =>
+      unsentCount === 1
+        ? "Abmelden und 1 nicht gesendete Empfehlung löschen?"
+        : `Abmelden und ${unsentCount} nicht gesendete Empfehlungen löschen?`,
+    text: "Nicht gesendete Empfehlungen sind nur auf diesem Gerät gespeichert. Beim Abmelden werden sie gelöscht. Das lässt sich nicht rückgängig machen.",
+    verb: "Abmelden",
+    cancel: "Abbrechen",
+  },
   home: {
     earned: "Dieses Jahr verdient",
     statement: "Abrechnung",
@@ -43,6 +61,7 @@ export const de: Texts = {
     paid: (amount, day) => `${amount} am ${day} gezahlt.`,
     failed: (amount) =>
       `Die Zahlung von ${amount} ist fehlgeschlagen. Bitte prüfen Sie Ihre Auszahlungsdaten.`,
+    lost: "Das hat diesmal leider nicht geklappt.",
   },
   bonus: {
     draft: "In Prüfung",
@@ -64,13 +83,27 @@ export const de: Texts = {
       referral: "Empfehlung",
       amount: "Betrag",
       history: "Zahlungsverlauf",
+      draftedAt: "Angelegt",
       lastChange: "Letzte Änderung",
       referrer: "Empfohlen von",
       lastMessage: "Letzte Nachricht",
       lastMessageAt: "Zeit",
       conversation: "Unterhaltung",
     },
-    unread: { label: "Anzeigen", choice: "Ungelesen" },
+    unread: { label: "Nachrichten", choice: "Ungelesen" },
+    newMessages: (count) => `${count} neu`,
+    filters: {
+      filter: "Filtern",
+      title: "Filter",
+      clearAll: "Alle entfernen",
+      done: "Fertig",
+      shows: (count) => `Zeigt ${count}`,
+      match: "Bedingung",
+      isAnyOf: "ist",
+      is: "ist",
+      isNot: "ist nicht",
+      remove: (filter) => `Filter ${filter} entfernen`,
+    },
     search: {
       referrals: "Empfehlungen suchen",
       payments: "Empfehlungen suchen",

@@ -7,6 +7,24 @@ export const en: Texts = {
     count === 1
       ? "1 conversation has unread messages"
       : `${count} conversations have unread messages`,
+  rail: { search: "Search or run", links: "Your links" },
+  menu: {
+    profile: "Profile and notifications",
+    payout: "Payout details",
+    security: "Sign-in and security",
+    assistants: "AI assistants",
+    theme: { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
+    signOut: "Sign out",
+  },
+  signOut: {
+    title: (unsentCount) =>
+      unsentCount === 1
+        ? "Sign out and delete 1 unsent referral?"
+        : `Sign out and delete ${unsentCount} unsent referrals?`,
+    text: "Unsent referrals are stored only on this device. Signing out deletes them. You can't undo this.",
+    verb: "Sign out",
+    cancel: "Cancel",
+  },
   home: {
     earned: "Earned this year",
     statement: "Statement",
@@ -42,6 +60,7 @@ export const en: Texts = {
     approvedBy: (amount, day) => `${amount} approved. You'll have it by ${day}.`,
     paid: (amount, day) => `${amount} paid on ${day}.`,
     failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
+    lost: "This one did not work out.",
   },
   bonus: {
     draft: "In review",
@@ -63,6 +82,7 @@ export const en: Texts = {
       referral: "Referral",
       amount: "Amount",
       history: "Payment history",
+      draftedAt: "Drafted",
       lastChange: "Last change",
       referrer: "Referrer",
       lastMessage: "Last message",
@@ -70,6 +90,19 @@ export const en: Texts = {
       conversation: "Conversation",
     },
     unread: { label: "Show", choice: "Unread" },
+    newMessages: (count) => `${count} new`,
+    filters: {
+      filter: "Filter",
+      title: "Filters",
+      clearAll: "Clear all",
+      done: "Done",
+      shows: (count) => `Shows ${count}`,
+      match: "Match",
+      isAnyOf: "is any of",
+      is: "is",
+      isNot: "is not",
+      remove: (filter) => `Remove filter ${filter}`,
+    },
     search: {
       referrals: "Search referrals",
       payments: "Search referrals",

@@ -14,6 +14,17 @@ export interface Texts {
   /** Name of the tabs for screen readers. */
   navigation: string;
   unread: (count: number) => string;
+  /** The navigation on a desktop, beside the words of the tabs. */
+  rail: { search: string; links: string };
+  menu: {
+    profile: string;
+    payout: string;
+    security: string;
+    assistants: string;
+    theme: Record<"system" | "light" | "dark", string>;
+    signOut: string;
+  };
+  signOut: { title: (unsentCount: number) => string; text: string; verb: string; cancel: string };
   home: {
     earned: string;
     statement: string;
@@ -38,6 +49,8 @@ export interface Texts {
     approvedBy: (amount: string, day: string) => string;
     paid: (amount: string, day: string) => string;
     failed: (amount: string) => string;
+    /** Where the status has no text of the organization. */
+    lost: string;
   };
   bonus: Record<BonusPaymentStatus, string>;
   /** The lists of referrers. */
@@ -53,6 +66,7 @@ export interface Texts {
       | "referral"
       | "amount"
       | "history"
+      | "draftedAt"
       | "lastChange"
       | "referrer"
       | "lastMessage"
@@ -61,6 +75,20 @@ export interface Texts {
       string
     >;
     unread: { label: string; choice: string };
+    /** Beside a conversation with unread messages. */
+    newMessages: (count: number) => string;
+    filters: {
+      filter: string;
+      title: string;
+      clearAll: string;
+      done: string;
+      shows: (count: string) => string;
+      match: string;
+      isAnyOf: string;
+      is: string;
+      isNot: string;
+      remove: (filter: string) => string;
+    };
     search: Record<"referrals" | "payments" | "messages", string>;
     noMatch: Record<"referrals" | "payments" | "messages", Empty>;
     none: Record<"referrals" | "payments" | "messages" | "unread", Empty>;

@@ -27,6 +27,8 @@ export async function loadTexts(locale: string = navigator.language): Promise<vo
 /** Texts in a language, with the formats of the reader's region. */
 export interface Reading {
   language: ReaderLanguage;
+  /** The language with the region, for formats. */
+  region: string;
   texts: Texts;
   money: (amount: number, currency: string) => string;
   /** A day such as 30 November. */
@@ -88,6 +90,7 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
   );
   return {
     language,
+    region,
     texts,
     money: (amount, currency) => moneyIn(currency).format(amount),
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),

@@ -23,11 +23,20 @@ const tilePadding = 20;
 const nameSize = 84;
 const lineHeight = 100;
 const linesMax = 2;
+const secondSize = 40;
+const secondGap = 24;
+const secondHeight = secondGap + 48;
+/** Says what the link is about. */
+const secondLine = "Refer a friend";
+/** Stands for a name that Inter cannot write. */
+const unwritableName = "Referrals";
+/** The mark of the service, drawn in a square of 32. */
+const serviceMark = "M10 23V9h7.2a4.6 4.6 0 0 1 1.2 9l3.6 5m-7-4.8H10";
 
 /** Identifies the picture. Increment the number when the drawing changes. */
 export const previewTag = ({ name, accentColor, logoUrl }: PreviewSubject): string =>
   createHash("sha256")
-    .update(JSON.stringify([1, name, accentColor, logoUrl]))
+    .update(JSON.stringify([2, name, accentColor, logoUrl]))
     .digest("base64url")
     .slice(0, 16);
 
@@ -51,10 +60,13 @@ function previewSvg(
 ): string {
   const { fill, onFill, text } = shadesOf(accentColor ?? defaultAccent.light);
   const { width, height } = previewSize;
-  const lines = linesOf(fonts, name.normalize("NFC").trim(), width - 2 * margin);
+  const lineWidth = width - 2 * margin;
+  const named = linesOf(fonts, name.normalize("NFC").trim(), lineWidth);
+  const lines = named.length > 0 ? named : linesOf(fonts, unwritableName, lineWidth);
+  const second = outlineOf(fonts, secondLine, secondSize);
   const [initial = ""] = name.trim();
   const mark = outlineOf(fonts, initial.toUpperCase(), nameSize);
-  const tileTop = (height - tileSide - 40 - lines.length * lineHeight) / 2;
+  const tileTop = (height - tileSide - 40 - lines.length * lineHeight - secondHeight) / 2;
   const tileWidth = logo === null ? tileSide : tileWidthOf(logo);
   const inTile = {
     x: margin + (tileSide - (mark?.width ?? 0)) / 2,
@@ -62,13 +74,15 @@ function previewSvg(
   };
   return html`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${fill}"/>
-${(logo !== null || mark !== undefined) && html`<rect x="${margin}" y="${tileTop}" width="${tileWidth}" height="${tileSide}" rx="32" fill="#ffffff"/>`}
+<rect x="${margin}" y="${tileTop}" width="${tileWidth}" height="${tileSide}" rx="32" fill="#ffffff"/>
 ${logo === null && mark && html`<path fill="${text.light}" d="${mark.at(inTile.x, inTile.y)}"/>`}
+${logo === null && !mark && html`<path transform="translate(${margin} ${tileTop}) scale(${tileSide / 32})" fill="none" stroke="${text.light}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="${serviceMark}"/>`}
 ${logo !== null && html`<image x="${margin + tilePadding}" y="${tileTop + tilePadding}" width="${tileWidth - 2 * tilePadding}" height="${tileSide - 2 * tilePadding}" xlink:href="data:image/png;base64,${Buffer.from(logo).toString("base64")}"/>`}
 ${lines.map(
   ({ at }, index) =>
     html`<path fill="${onFill}" d="${at(margin, tileTop + tileSide + 40 + nameSize + index * lineHeight)}"/>`,
 )}
+${second && html`<path fill="${onFill}" fill-opacity="0.8" d="${second.at(margin, tileTop + tileSide + 40 + lines.length * lineHeight + secondGap + secondSize)}"/>`}
 </svg>`.markup;
 }
 

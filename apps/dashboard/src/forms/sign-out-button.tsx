@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from "react";
+import { countKept } from "../data/device/outbox.ts";
+import { Button } from "../ui/button.tsx";
+import { SignOutQuestion } from "./sign-out-question.tsx";
+
+/** Signs out on a page outside an organization. Asks first if that deletes unsent referrals. */
+export function SignOutButton({
+  identityUserId,
+  onSignOut,
+  ...button
+}: Omit<ComponentProps<typeof Button>, "onClick"> & {
+  /** Undefined if it is unknown who is signed in. */
+  identityUserId: string | undefined;
+  onSignOut: () => Promise<unknown>;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const press = async () => {
+    const isNothingLost = identityUserId === undefined || (await countKept(identityUserId)) === 0;
+    if (isNothingLost) await onSignOut();
+    else setAsking(true);
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => void press()} />
+      {identityUserId !== undefined && (
+        <SignOutQuestion
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          identityUserId={identityUserId}
+          call={onSignOut}
+        />
+      )}
+    </>
+  );
+}

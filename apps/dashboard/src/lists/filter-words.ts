@@ -1,0 +1,23 @@
+import { useOrganization } from "../data/me.ts";
+import { isAboveReferrer } from "../words/roles.ts";
+import type { Texts } from "../words/texts/texts.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
+
+type FilterWords = Texts["lists"]["filters"];
+
+const ofStaff: FilterWords = {
+  filter: "Filter",
+  title: "Filters",
+  clearAll: "Clear all",
+  done: "Done",
+  shows: (count) => `Shows ${count}`,
+  match: "Match",
+  isAnyOf: "is any of",
+  is: "is",
+  isNot: "is not",
+  remove: (filter) => `Remove filter ${filter}`,
+};
+
+/** The words around the filters of a list, for referrers in their language. */
+export const useFilterWords = (): FilterWords =>
+  isAboveReferrer(useOrganization().user) ? ofStaff : ownReading().texts.lists.filters;
