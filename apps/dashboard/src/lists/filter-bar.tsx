@@ -40,7 +40,7 @@ export function FilterBar({
   return (
     <div
       data-filters
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2 max-sm:flex-nowrap max-sm:px-4"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2 max-sm:px-4"
     >
       {searchLabel !== undefined && (
         <SearchBox
@@ -64,14 +64,14 @@ export function FilterBar({
         <Button
           ref={button}
           size="small"
-          className="max-sm:h-11 max-sm:min-w-11"
+          className="max-sm:h-11"
           data-opens-filters
           aria-haspopup="dialog"
           aria-expanded={opened !== undefined}
           onPointerEnter={() => void FilterPanel.preload()}
           onClick={() => setOpened(opened === undefined ? (chosen[0] ?? first).name : undefined)}
         >
-          <ListFilter aria-hidden className="size-3.5 max-sm:size-4" />
+          <ListFilter aria-hidden className="size-4" />
           <span className={searchLabel === undefined ? undefined : "max-sm:sr-only"}>Filter</span>
           {isNarrow && chosen.length > 0 && (
             <span className="figures rounded-full bg-accent px-1.5 text-2xs text-accent-ink">

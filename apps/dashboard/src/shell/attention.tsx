@@ -110,7 +110,7 @@ export function AllAttention() {
     <Count
       count={count > 9 ? "9+" : count}
       label={label}
-      look="pointer-events-none absolute top-2.5 left-8 z-10 h-4! min-w-4! bg-accent text-accent-ink ring-2 ring-page"
+      look="pointer-events-none absolute top-2.5 left-8 z-10 h-4! min-w-4! bg-accent text-accent-ink"
     />
   );
 }

@@ -6,7 +6,7 @@ export type ButtonLook = "primary" | "default" | "quiet" | "danger";
 
 const looks: Record<ButtonLook, string> = {
   primary:
-    "border-transparent bg-accent text-accent-ink hover:bg-accent-hover disabled:border-line disabled:bg-hover disabled:text-ink-3",
+    "border-transparent bg-accent text-accent-ink hover:bg-accent-hover disabled:bg-hover disabled:text-ink-3",
   default: "border-line-strong bg-surface hover:bg-hover disabled:opacity-50",
   quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-50",
   danger: "border-line-strong bg-surface text-bad hover:bg-bad-soft disabled:opacity-50",
