@@ -166,7 +166,7 @@ const Value = ({
           type="checkbox"
           checked={isChosen}
           onChange={onChange}
-          className="absolute inset-0 size-4 appearance-none before:content-none rounded-[4px] border border-line-strong bg-surface checked:border-accent checked:bg-accent"
+          className="absolute inset-0 appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-accent checked:bg-accent"
         />
         {isChosen && (
           <Mark

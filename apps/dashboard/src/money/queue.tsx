@@ -152,6 +152,7 @@ function Draft({
           <input
             type="checkbox"
             aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
+            className="size-3.5 accent-accent"
             checked={isSelected && isWaiting}
             disabled={!isWaiting || !canBeApproved(payment, user)}
             onChange={({ nativeEvent }) =>

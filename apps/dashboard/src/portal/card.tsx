@@ -117,7 +117,7 @@ export function Card({
           aria-label={`Stage of ${name}`}
           value={stage}
           onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-          className="relative z-1 mt-0.5 -ml-1.5 h-5.5 rounded-control border border-transparent bg-surface pr-6 pl-0.5 text-2xs text-ink-2 group-hover:border-line hover:bg-hover"
+          className="relative z-1 mt-0.5 -ml-1.5 h-5.5 rounded-control border border-transparent bg-surface pl-0.5 text-2xs text-ink-2 group-hover:border-line hover:bg-hover"
         >
           {stageNames.map((each) => (
             <option key={each} value={each}>

@@ -41,6 +41,7 @@ export function TaskRow({
         checked={isDone}
         disabled={!isOwn || ticked !== undefined}
         onChange={() => void onTick()}
+        className="size-4 shrink-0 accent-accent"
       />
       <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-2.5">
         <span

@@ -100,6 +100,7 @@ function ManyOptions({
           <input
             type="checkbox"
             aria-invalid={isInvalid}
+            className="size-3.5 accent-accent"
             checked={chosen.includes(option)}
             onChange={(event) => toggle(option, event.target.checked)}
           />
