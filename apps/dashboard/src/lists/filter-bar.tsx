@@ -66,14 +66,17 @@ export function FilterBar({
         <Button
           ref={button}
           size="small"
+          className="max-sm:h-11"
           data-opens-filters
           aria-haspopup="dialog"
           aria-expanded={opened !== undefined}
           onPointerEnter={() => void FilterPanel.preload()}
           onClick={() => setOpened(opened === undefined ? (chosen[0] ?? first).name : undefined)}
         >
-          <ListFilter aria-hidden className="size-3.5" />
-          {words.filter}
+          <ListFilter aria-hidden className="size-4" />
+          <span className={searchLabel === undefined ? undefined : "max-sm:sr-only"}>
+            {words.filter}
+          </span>
           {isNarrow && chosen.length > 0 && (
             <span className="figures rounded-full bg-accent px-1.5 text-2xs text-accent-ink">
               <span className="sr-only">Active: </span>

@@ -49,7 +49,7 @@ export function SearchBox({
       onChange={(event) => type(event.target.value)}
       className={clsx(
         isWide ? "max-w-100 min-w-0 flex-1" : "w-52",
-        "h-6.5 pointer-coarse:h-11 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3",
+        "h-6.5 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3 max-sm:h-11",
       )}
     />
   );

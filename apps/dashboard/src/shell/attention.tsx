@@ -108,9 +108,9 @@ export function AllAttention() {
       : `${isMore ? "99+" : count} items need your attention`;
   return (
     <Count
-      count={count > 99 ? "99+" : count}
+      count={count > 9 ? "9+" : count}
       label={label}
-      look="pointer-events-none absolute top-1.5 left-7 z-10 bg-accent text-accent-ink"
+      look="pointer-events-none absolute top-2.5 left-8 z-10 h-4! min-w-4! bg-accent text-accent-ink"
     />
   );
 }

@@ -22,7 +22,7 @@ export function SettingsLayout() {
         {!isHome && (
           <nav
             aria-label="Back"
-            className="flex h-11 shrink-0 pointer-coarse:h-12 items-center border-b border-line px-3 max-sm:pl-14 lg:hidden"
+            className="flex h-11 shrink-0 max-sm:min-h-14 items-center border-b border-line px-3 max-sm:pl-15 lg:hidden"
           >
             <Link
               to="/o/$slug/settings"

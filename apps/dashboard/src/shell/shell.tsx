@@ -79,7 +79,7 @@ export function Shell() {
             {!hasTabs && (
               <IconButton
                 label="Open navigation"
-                className="absolute! top-2.5 left-3 z-10 pointer-coarse:top-0.5! pointer-coarse:left-1! sm:hidden"
+                className="absolute! top-1.5 left-1 z-10 size-11! sm:hidden"
                 onClick={() => setOpened("navigation")}
               >
                 <MenuIcon aria-hidden />

@@ -5,16 +5,17 @@ import type { ButtonHTMLAttributes, Ref } from "react";
 export type ButtonLook = "primary" | "default" | "quiet" | "danger";
 
 const looks: Record<ButtonLook, string> = {
-  primary: "border-transparent bg-accent text-accent-ink hover:bg-accent-hover",
-  default: "border-line-strong bg-surface hover:bg-hover",
-  quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink",
-  danger: "border-line-strong bg-surface text-bad hover:bg-bad-soft",
+  primary:
+    "border-transparent bg-accent text-accent-ink hover:bg-accent-hover disabled:bg-hover disabled:text-ink-3",
+  default: "border-line-strong bg-surface hover:bg-hover disabled:opacity-50",
+  quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-50",
+  danger: "border-line-strong bg-surface text-bad hover:bg-bad-soft disabled:opacity-50",
 };
 
 /** Returns the classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = "default", size: "small" | "normal" = "normal") =>
   clsx(
-    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50",
+    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed",
     "pointer-coarse:min-h-11 pointer-coarse:min-w-11",
     size === "small" ? "h-6.5 px-2 text-xs" : "h-7.5 px-2.5",
     looks[look],

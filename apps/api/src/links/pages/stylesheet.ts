@@ -84,6 +84,33 @@ textarea { resize: vertical; }
 .choices { display: grid; gap: 2px; }
 .choice { display: flex; align-items: center; gap: 10px; min-height: 32px; font-weight: 400; }
 .choice input { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
+/* On paper and with forced colors, which drop backgrounds, these stay as the system draws them. */
+@media screen and (forced-colors: none) {
+  select {
+    --half: transparent calc(50% - 1px), var(--ink-3) calc(50% - 0.5px) calc(50% + 0.5px), transparent calc(50% + 1px);
+    appearance: none;
+    padding-right: 28px;
+    background: linear-gradient(45deg, var(--half)) right 15px center / 5px 5px no-repeat,
+      linear-gradient(-45deg, var(--half)) right 10px center / 5px 5px no-repeat, var(--surface);
+  }
+  .choice input {
+    appearance: none;
+    position: relative;
+    border: 1px solid var(--line-strong);
+    border-radius: 4px;
+    background: var(--surface);
+  }
+  .choice [type="radio"] { border-radius: 50%; }
+  .choice :checked { border-color: var(--accent); background: var(--accent); }
+  .choice :checked::before { content: ""; position: absolute; }
+  [type="checkbox"]::before {
+    inset: 14% 32% 24%;
+    border: solid var(--on-accent);
+    border-width: 0 2px 2px 0;
+    rotate: 45deg;
+  }
+  [type="radio"]::before { inset: 28%; border-radius: 50%; background: var(--on-accent); }
+}
 .consent { align-items: flex-start; }
 .consent input { margin-top: 1px; }
 .consent span { flex: 1; min-width: 0; white-space: pre-wrap; }
