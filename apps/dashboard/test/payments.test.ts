@@ -321,7 +321,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const file = { name: "results.csv", mimeType: "text/csv", buffer };
     await run.getByLabel("Result file").setInputFiles(file);
     await page.getByText(/^1 completed, 1 failed/).waitFor();
-    await run.getByText("You can't cancel this run").waitFor();
+    await run.getByText("You can't cancel a run after").waitFor();
     const byHand = run.getByRole("listitem").filter({ hasText: String(referenceOf(ids[2])) });
     await press(byHand.getByRole("button", { name: "Mark €120.00 as paid" }));
     await press(page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }));
