@@ -12,6 +12,14 @@ const kept = (name: string) => fileURLToPath(new URL(`pictures/${name}.png`, imp
 const seen = (name: string) =>
   fileURLToPath(new URL(`../node_modules/.cache/pictures/${name}.png`, import.meta.url));
 
+/** A picture that is the same again a moment later. */
+async function settledPictureOf(page: Page) {
+  let last = await pictureOf(page);
+  for (let next = await pictureOf(page); !next.equals(last); next = await pictureOf(page))
+    last = next;
+  return last;
+}
+
 /** How long a page can take to look as approved; what is loaded late shows up in it by then. */
 const settledMs = 30_000;
 
@@ -25,7 +33,7 @@ export async function expectPicture(page: Page, name: string) {
   const { snapshotUpdateState } = expect.getState().snapshotState;
   if (snapshotUpdateState === "all" || (snapshotUpdateState === "new" && !existsSync(kept(name)))) {
     await loaded(page);
-    return write(kept(name), await pictureOf(page));
+    return write(kept(name), await settledPictureOf(page));
   }
   await loaded(page);
   const approved = await readFile(kept(name));

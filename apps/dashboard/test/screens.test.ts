@@ -213,7 +213,7 @@ const screens: Screen[] = [
         .first()
         .getByRole("link")
         .click(),
-    shows: (page) => page.getByRole("complementary").locator("svg path").last().waitFor(),
+    shows: (page) => page.getByRole("complementary").locator("svg text").last().waitFor(),
   },
   {
     name: "payment-details",
