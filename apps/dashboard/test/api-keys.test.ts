@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("organization keys", () => {
   const app = useApp();

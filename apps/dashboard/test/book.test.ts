@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { forms, hostileText, textFields } from "./forms.ts";
-import { canBrowse, expectAccessible, expectNoneCut } from "./use-app.ts";
+import { canBrowse, expectNoneCut } from "./use-app.ts";
 import { useBook } from "./use-book.ts";
 
 const src = join(import.meta.dirname, "../src");

@@ -2,7 +2,8 @@ import { openSession } from "@referral-service/api/test/browser-session.ts";
 import { eventsOf } from "@referral-service/api/test/records.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { describe, expect, test } from "vitest";
-import { canBrowse, expectAccessible, loseAnswer, useApp } from "./use-app.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { canBrowse, loseAnswer, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("conversations", () => {
   const app = useApp();

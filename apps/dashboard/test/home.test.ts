@@ -1,7 +1,8 @@
 import { waitLimit } from "@referral-service/api/test/until.ts";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { demoDay } from "./demo-template.ts";
-import { canBrowse, expectAccessible, expectNoneCut, useApp } from "./use-app.ts";
+import { canBrowse, expectNoneCut, useApp } from "./use-app.ts";
 
 const phonePx = 390;
 

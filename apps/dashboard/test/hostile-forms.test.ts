@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../.ci/test-volume.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { forms, hostileText, textFields } from "./forms.ts";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("hostile texts, typed into a form that the service answers", () => {
   const app = useApp();

@@ -1,8 +1,9 @@
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, expectAccessible, expectNoneCut, useApp } from "./use-app.ts";
+import { canBrowse, expectNoneCut, useApp } from "./use-app.ts";
 
 const hostileName = `<img src=x onerror=document.body.dataset.harmed=1> שלום`;
 const formula = `=HYPERLINK(""https://example.com"")`;

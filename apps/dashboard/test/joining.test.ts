@@ -3,8 +3,9 @@ import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 const password = "correct horse battery";
 

@@ -4,8 +4,9 @@ import { eventsOf } from "@referral-service/api/test/records.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, expectAccessible, loseAnswer, refuse, useApp } from "./use-app.ts";
+import { canBrowse, loseAnswer, refuse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("bonus payments", () => {
   const app = useApp();

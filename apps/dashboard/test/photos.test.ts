@@ -1,7 +1,8 @@
 import { draw } from "@referral-service/api/test/pictures.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("photos", () => {
   const app = useApp();

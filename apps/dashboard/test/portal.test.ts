@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { demoDay } from "./demo-template.ts";
-import { canBrowse, expectAccessible, type OpenOptions, useApp } from "./use-app.ts";
+import { canBrowse, type OpenOptions, useApp } from "./use-app.ts";
 
 const hourMs = 3_600_000;
 

@@ -7,7 +7,8 @@ import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 const people: Record<string, PersonThere> = {};
 const [companyPort, clerkPort] = [await freePort(), await freePort()];

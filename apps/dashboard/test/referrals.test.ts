@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("referrals", () => {
   const app = useApp();

@@ -1,9 +1,10 @@
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { demoDay } from "./demo-template.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, expectAccessible, expectNoneCut, type OpenOptions, useApp } from "./use-app.ts";
+import { canBrowse, expectNoneCut, type OpenOptions, useApp } from "./use-app.ts";
 
 const phonePx = 390;
 const hostileTexts = [

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { demoDay } from "./demo-template.ts";
 import { expectPicture } from "./picture.ts";
-import { canBrowse, expectAccessible, type OpenOptions, useApp } from "./use-app.ts";
+import { canBrowse, type OpenOptions, useApp } from "./use-app.ts";
 
 interface Screen extends Pick<OpenOptions, "as" | "width"> {
   name: string;

@@ -2,8 +2,9 @@ import { codeOf } from "@referral-service/api/test/authenticator.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("sign-in and security", () => {
   const app = useApp();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, expectAccessible, type OpenOptions, refuse, useApp } from "./use-app.ts";
+import { canBrowse, type OpenOptions, refuse, useApp } from "./use-app.ts";
 
 const phonePx = 390;
 

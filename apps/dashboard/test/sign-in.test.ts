@@ -1,8 +1,9 @@
 import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
 import type { Response } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { giveAuthenticator } from "./authenticator.ts";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("signing in", () => {
   const app = useApp();

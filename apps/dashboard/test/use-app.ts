@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { openSession } from "@referral-service/api/test/browser-session.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import {
@@ -14,8 +13,7 @@ import {
 import { type DemoPersonName, demoOrganizations } from "@referral-service/local/demo-world/cast.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
-import type axeTypes from "axe-core";
-import type { Browser, BrowserContext, Locator, Page, Route } from "playwright-core";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
 import { theBrowser } from "./browser.ts";
 import { demoTemplate } from "./demo-template.ts";
@@ -62,10 +60,6 @@ export interface TestApp {
   leave(page: Page): Promise<void>;
 }
 
-const axeSource = readFileSync(
-  new URL("../node_modules/axe-core/axe.min.js", import.meta.url),
-  "utf8",
-);
 /** The same for all files of a worker, so that the browser knows the app's code. Passkeys work under it, too. */
 const usualPort = await freePort();
 const kept = new KeptPages();
@@ -258,99 +252,3 @@ const cutParts = () =>
         (element.matches("html") || /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)),
     )
     .map(({ className }) => String(className));
-
-/** Fails with what a screen reader, or someone who sees badly, would stumble over. */
-export async function expectAccessible(
-  page: Page,
-  {
-    in: looked = "structure",
-    within = page.locator("html"),
-    said,
-  }: { in?: "all" | "structure" | "colours"; within?: Locator; said?: string } = {},
-) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = await within.evaluate(findViolations, {
-    structure: looked !== "colours",
-    colours: looked !== "structure",
-  });
-  expect(violations, said).toEqual([]);
-}
-
-/** Runs in the page. */
-async function findViolations(element: Element, looked: Record<"structure" | "colours", boolean>) {
-  const { axe } = window as unknown as { axe: typeof axeTypes };
-
-  /** Of rows that differ only in their texts, the first is looked at. */
-  function repeatedRows() {
-    const shapeOf = (part: Element) => {
-      const names = part.getAttributeNames().map((name) => name + (part.getAttribute(name) === ""));
-      const looks = ["class", "style", "role"].map((name) => part.getAttribute(name));
-      return [part.tagName, ...names, ...looks, part.textContent === ""].join(" ");
-    };
-    const seen = new Set<string>();
-    return [...element.querySelectorAll("tr, li")].filter((row) => {
-      const shape = [row, ...row.querySelectorAll("*")].map(shapeOf).join();
-      const isKnown = seen.has(shape);
-      seen.add(shape);
-      return isKnown;
-    });
-  }
-
-  const looksIn = window as unknown as { checkedLooks?: Set<string> };
-  looksIn.checkedLooks ??= new Set();
-  const { checkedLooks } = looksIn;
-
-  /** The first of the texts in the same colours and size, unless axe has judged one since the page was loaded. */
-  function newTexts() {
-    const behind = new Map<Element | null, string>([[null, ""]]);
-    const groundOf = (part: Element | null): string => {
-      const known = behind.get(part);
-      if (known !== undefined || part === null) return known ?? "";
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(part);
-      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
-      const isNone = own === "rgba(0, 0, 0, 0) none 1";
-      const ground = groundOf(part.parentElement) + (isNone ? "" : `; ${own}`);
-      behind.set(part, ground);
-      return ground;
-    };
-    const hasText = (part: Element) =>
-      part.matches("input, select, textarea") ||
-      [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== "");
-    const firsts = new Map<string, Element>();
-    for (const part of element.querySelectorAll("*")) {
-      if (!hasText(part) || !part.checkVisibility()) continue;
-      const { color, fontSize, fontWeight } = getComputedStyle(part);
-      const isOff = part.closest(":disabled, [aria-disabled=true]") !== null;
-      const look = [color, fontSize, fontWeight, isOff, groundOf(part)].join(", ");
-      if (!checkedLooks.has(look) && !firsts.has(look)) firsts.set(look, part);
-    }
-    return firsts;
-  }
-
-  const violations: axeTypes.Result[] = [];
-  if (looked.structure) {
-    const found = await axe.run(
-      { include: [element], exclude: repeatedRows() },
-      {
-        resultTypes: ["violations"],
-        preload: false,
-        rules: { "color-contrast": { enabled: false } },
-      },
-    );
-    violations.push(...found.violations);
-  }
-  const texts = looked.colours ? newTexts() : new Map<string, Element>();
-  if (texts.size > 0) {
-    const found = await axe.run(
-      { include: [...texts.values()] },
-      { runOnly: ["color-contrast"], preload: false, elementRef: true },
-    );
-    violations.push(...found.violations);
-    // Some texts cannot be judged where they are, such as those on a backdrop.
-    const judged = new Set(
-      [...found.passes, ...found.violations].flatMap(({ nodes }) => nodes.map((n) => n.element)),
-    );
-    for (const [look, part] of texts) if (judged.has(part as HTMLElement)) checkedLooks.add(look);
-  }
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
-}

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { readAgain } from "./kept-pages.ts";
 import { expectPicture } from "./picture.ts";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 const phonePx = 390;
 

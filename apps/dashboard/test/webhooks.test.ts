@@ -1,7 +1,8 @@
 import { accept, answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("webhooks", () => {
   const app = useApp({ startsWorker: true });
