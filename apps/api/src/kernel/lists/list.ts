@@ -16,6 +16,12 @@ export interface List<Row extends PagePosition, Item> {
   columns?(): Promise<readonly CsvColumn<Item>[]>;
 }
 
+/** The same list for the app, with what it shows next to each row. */
+export const including = <Row extends PagePosition, Wider extends PagePosition, Item>(
+  { name, read }: Pick<List<Row, unknown>, "name" | "read">,
+  { include, show }: { include(rows: Row[]): Promise<Wider[]>; show(row: Wider): Item },
+): List<Wider, Item> => ({ name, read: async (page) => include(await read(page)), show });
+
 /** Thrown by `read` if the row of the cursor was deleted, perhaps with the rows that follow it. */
 export class LostPosition extends Error {}
 

@@ -43,8 +43,7 @@ const partsOfRun = ({ id }: StoredRun) =>
 /** All payments of a run with their references, including those with a result. */
 export const referencesOf = ({ ask }: Connection, run: StoredRun) => ask(partsOfRun(run));
 
-export interface PaymentInRun {
-  payment: StoredBonusPayment;
+export interface PaymentInRun extends StoredBonusPayment {
   part: { reference: string; result: RunSum["result"] } | undefined;
 }
 
@@ -69,7 +68,7 @@ export async function pageOfRunPayments(
     partsOfRun(run).where(raw<boolean>`payments_of_runs.bonus_payment_id = ANY(${ids}::uuid[])`),
   );
   const partById = new Map(parts.map((part) => [part.bonusPaymentId, part]));
-  return found.map((payment) => ({ payment, part: partById.get(payment.id) }));
+  return found.map((payment) => ({ ...payment, part: partById.get(payment.id) }));
 }
 
 export const enqueueIntoRun = (
