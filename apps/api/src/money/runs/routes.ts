@@ -5,7 +5,6 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { including } from "../../kernel/lists/list.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { toShownPayment } from "../bonus-payments/app/facts.ts";
@@ -16,7 +15,7 @@ import { cancelRun, takeResults } from "./end-run.ts";
 import { runFileReadAudit, toRunView } from "./facts.ts";
 import { setPayerAccount, toShownAccount } from "./payer-account.ts";
 import { findPayerAccount } from "./payer-account-store.ts";
-import { pageOfRunPayments } from "./payments-of-run-store.ts";
+import { paymentsOfRun } from "./payments-of-run-store.ts";
 import { fileSeal, type NamedRun, type RunSum } from "./rules.ts";
 import { findRun, findSealedFile, pageOfRuns, sumRuns } from "./store.ts";
 
@@ -44,11 +43,7 @@ export const paymentRunRoutes: RouteHandlers<typeof appContract.paymentRuns> = {
   ready: async ({ deps, caller }) => ({ status: 200, body: await readyForRuns(deps, caller) }),
   payments: async ({ deps: { db }, caller, params, query: { result } }) => {
     const run = requireFound(await findRun(db, caller.organizationId, requireId(params.id)));
-    const list = {
-      name: `payments of run ${run.id}`,
-      read: (page: PageRequest) => pageOfRunPayments(db, run, { result, page }),
-    };
-    return including(list, {
+    return including(paymentsOfRun(db, run, result), {
       include: (payments) => surrounded(db, payments),
       show: ({ part, ...payment }) => ({
         payment: toShownPayment(caller)(payment),
