@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { exampleValues } from "../src/examples.ts";
 import { deliveryHeaders, sentEventTypes } from "../src/openapi/deliveries.ts";
+import { exampleValues } from "../src/primitives.ts";
 import { type EventType, eventTypeNames, eventTypes } from "../src/webhooks/events/event-types.ts";
 import { eventSchemas } from "../src/webhooks/events/index.ts";
 import { jsonBlock, table } from "./markdown.ts";

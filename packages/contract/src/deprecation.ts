@@ -10,6 +10,9 @@ export interface Deprecation {
   instead: string;
 }
 
+/** Oldest version of the SDK that works with this release as documented. Older versions warn once. */
+export const sdkVersionMin = "0.0.0";
+
 const key = "x-deprecation";
 
 // Searching all schemas takes about 90 ms of the service's startup.

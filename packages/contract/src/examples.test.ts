@@ -2,10 +2,10 @@ import type { AppRoute } from "@ts-rest/core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "./contract.ts";
-import { exampleValues } from "./examples.ts";
 import { eventStreamBody, imageBody, takesImage } from "./http/bodies.ts";
 import { type NamedRoute, namedRoutes } from "./named-routes.ts";
 import { bodySlot, schemaIn } from "./openapi/route-facts.ts";
+import { exampleValues } from "./primitives.ts";
 import "./index.ts";
 
 // The registry can be looked up but not listed through its public methods, so its map is read.

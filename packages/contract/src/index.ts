@@ -24,6 +24,7 @@ export {
   deprecationHeaders,
   deprecationOf,
   deprecationSentence,
+  sdkVersionMin,
 } from "./deprecation.ts";
 export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes, errorStatuses } from "./errors/error-codes.ts";
@@ -176,7 +177,6 @@ export {
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
-export { sdkVersionMin } from "./sdk-version.ts";
 export type {
   WebhookDelivery,
   WebhookDeliveryAttempt,
@@ -194,7 +194,7 @@ export type {
   WebhookEndpointStats,
   WebhookStats,
 } from "./webhooks/endpoints.ts";
-export { eventTypeDefinitions } from "./webhooks/event-types/definitions.ts";
+export { eventTypeDefinitions } from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
 export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";

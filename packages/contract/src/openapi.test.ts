@@ -5,12 +5,12 @@ import type { RouteAccess } from "./access/route-access.ts";
 import { permissionLevels } from "./access/route-access.ts";
 import { contract } from "./contract.ts";
 import { errorCodeNames } from "./errors/error-codes.ts";
-import { exampleValues } from "./examples.ts";
 import { accessOf, isCsvOffered, isVersioned, namedRoutes } from "./named-routes.ts";
 import type { Answer, Example, Operation, Ref } from "./openapi/document.ts";
 import { documentedUrl } from "./openapi/info.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { openApiDocument } from "./openapi.ts";
+import { exampleValues } from "./primitives.ts";
 import { referral } from "./referrals/referral.ts";
 import { eventSchemas } from "./webhooks/events/index.ts";
 

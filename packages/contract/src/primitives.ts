@@ -243,12 +243,14 @@ const pagination = z
   })
   .meta({ id: "Pagination", examples: [{ nextCursor: null, hasMore: false }] });
 
+/** The examples in a schema's metadata. */
+export const exampleValues = (schema: z.ZodType): unknown[] =>
+  (schema.meta()?.examples as unknown[] | undefined) ?? [];
+
 /** One page of a list, newest first. Its example contains the item's example. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), pagination }).meta({
-    examples: [
-      { data: item.meta()?.examples ?? [], pagination: { nextCursor: null, hasMore: false } },
-    ],
+    examples: [{ data: exampleValues(item), pagination: { nextCursor: null, hasMore: false } }],
   });
 
 export type Pagination = z.infer<typeof pagination>;

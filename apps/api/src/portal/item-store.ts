@@ -5,8 +5,9 @@ import {
   type SelectQueryBuilder,
   type Tables,
 } from "../kernel/database/from.ts";
-import type { PageRequest } from "../kernel/lists/cursors.ts";
+import type { PagePosition } from "../kernel/lists/cursors.ts";
 import { equalTo } from "../kernel/lists/equal-to.ts";
+import type { RowsOf } from "../kernel/lists/list.ts";
 import { newestPage } from "../kernel/lists/newest-page.ts";
 import { inWindows, type Windows } from "../kernel/lists/windows.ts";
 import type { Portal } from "./portal.ts";
@@ -31,7 +32,12 @@ export const inPortal = (
   equalTo(table, { organization_id: organizationId, business_developer_id: businessDeveloperId });
 
 /** The queries for the items of a table, limited to those that match the filters. */
-export function itemQueries<Scope, From extends keyof Scope, Item, Filters extends Windows>(
+export function itemQueries<
+  Scope,
+  From extends keyof Scope,
+  Item extends PagePosition,
+  Filters extends Windows,
+>(
   table: ItemTable,
   items: SelectQueryBuilder<Scope, From, Item>,
   matching: (filters: Filters, connection: Connection) => Condition[] | Promise<Condition[]>,
@@ -44,14 +50,12 @@ export function itemQueries<Scope, From extends keyof Scope, Item, Filters exten
     /** Locks the item until the transaction ends. Null when the portal has no such item. */
     lock: ({ askOne }: Tx, portal: Portal, id: string): Promise<Item | null> =>
       askOne(having(portal, equalTo(table, { id })).forUpdate()),
-    async page(
-      connection: Connection,
-      portal: Portal,
-      filters: Filters,
-      page: PageRequest,
-    ): Promise<Item[]> {
-      const conditions = [...(await matching(filters, connection)), ...inWindows(table, filters)];
-      return connection.ask(having(portal, conditions).$call(newestPage(table, page)));
-    },
+    list: (connection: Connection, portal: Portal, filters: Filters): RowsOf<Item> => ({
+      name: `${table.replace("_", "-")} of ${portal.businessDeveloperId}`,
+      async read(page) {
+        const conditions = [...(await matching(filters, connection)), ...inWindows(table, filters)];
+        return connection.ask(having(portal, conditions).$call(newestPage(table, page)));
+      },
+    }),
   };
 }

@@ -7,8 +7,7 @@ import { type IfVersion, requireVersion } from "../kernel/callers/require-versio
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { requireRoom } from "../kernel/limits/bounds/require-room.ts";
-import type { PageRequest } from "../kernel/lists/cursors.ts";
-import type { List } from "../kernel/lists/list.ts";
+import type { List, RowsOf } from "../kernel/lists/list.ts";
 import { type Portal, portalToRead, portalToWrite } from "./portal.ts";
 
 /** The fields of every item in a portal. */
@@ -27,14 +26,9 @@ interface Writing {
   now: Date;
 }
 
-interface ItemStore<Item, Read, Filters> {
+interface ItemStore<Item, Read extends PortalItem, Filters> {
   find(connection: Connection, portal: Portal, id: string): Promise<Read | null>;
-  page(
-    connection: Connection,
-    portal: Portal,
-    filters: Filters,
-    page: PageRequest,
-  ): Promise<Read[]>;
+  list(connection: Connection, portal: Portal, filters: Filters): RowsOf<Read>;
   lock(tx: Tx, portal: Portal, id: string): Promise<Item | null>;
   /** Completes a stored item for its readers. */
   complete(tx: Tx, portal: Portal, item: Item): Promise<Read>;
@@ -57,7 +51,6 @@ interface ItemRules<Item extends PortalItem, Input, Sent> {
 /** The parts that differ between the items of each table. */
 interface ItemKind<Item extends PortalItem, Read extends PortalItem, View, Input, Sent, Filters> {
   name: "bd_activity" | "bd_goal" | "bd_prospect" | "bd_task";
-  list: string;
   bound: BoundName;
   store: ItemStore<Item, Read, Filters>;
   view(caller: PersonCaller): (item: Read) => View;
@@ -96,11 +89,7 @@ export function portalItem<
     list: async (request: Asked & { query: Filters }): Promise<List<Read, View>> => {
       const { deps, caller, query } = request;
       const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-      return {
-        name: `${kind.list} of ${portal.businessDeveloperId}`,
-        read: (page) => kind.store.page(deps.db, portal, query, page),
-        show: kind.view(caller),
-      };
+      return { ...kind.store.list(deps.db, portal, query), show: kind.view(caller) };
     },
     get: async ({ deps, caller, query, params }: Named) => {
       const portal = await portalToRead(deps.db, caller, query.bd_user_id);

@@ -1,7 +1,7 @@
 import { SettingsError } from "../kernel/settings/settings-error.ts";
 
 /** Stops everything that a main program started. Called once. */
-export type Stop = () => Promise<void>;
+type Stop = () => Promise<void>;
 
 /** A single Ctrl-C can arrive more than once: from the terminal and from the launching process. */
 const sameSignalMs = 500;

@@ -1,17 +1,17 @@
 import { resources } from "../contract.ts";
 import { c } from "../router.ts";
+import { waysContract } from "./access/auth.ts";
 import { joiningContract } from "./access/joining.ts";
 import { meContract } from "./access/me.ts";
 import { personalKeysContract } from "./access/personal-keys.ts";
 import { securityContract } from "./access/security.ts";
-import { waysContract } from "./access/sign-in-ways.ts";
 import { importPageContract } from "./imports/imports.ts";
 import { auditLogPageContract } from "./insight/audit-log.ts";
 import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
-import { shareLinkContract } from "./links/share-link.ts";
-import { visitsContract } from "./links/visits.ts";
+import { shareLinkContract, visitsContract } from "./links/public-links.ts";
+import { ordered } from "./list-queries.ts";
 import { bonusRulePageContract } from "./money/bonus-rules.ts";
 import { paymentCredentialsContract } from "./money/payment-credentials.ts";
 import { payerAccountContract, paymentRunsContract } from "./money/payment-runs.ts";
@@ -21,7 +21,6 @@ import {
   statementsContract,
   taxDetailsContract,
 } from "./money/statements.ts";
-import { ordered } from "./ordered.ts";
 import { brandContract } from "./people/brand.ts";
 import { invitationsContract } from "./people/invitations.ts";
 import { noticesContract } from "./people/notices.ts";
@@ -88,7 +87,12 @@ export const appContract = c.router(
 );
 
 export { passkeysMax } from "./access/auth/passkeys.ts";
-export { authContract, passwordLengths } from "./access/auth.ts";
+export {
+  type AppErrorCode,
+  appErrorStatuses,
+  authContract,
+  passwordLengths,
+} from "./access/auth.ts";
 export type { CodeInvitation, MailedInvitation } from "./access/joining.ts";
 export type { Me, MyOrganization, Proposal } from "./access/me.ts";
 export {
@@ -97,7 +101,6 @@ export {
   personalKeyCountMax,
 } from "./access/personal-keys.ts";
 export type { Passkey, Session } from "./access/security.ts";
-export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
 export type { ImportPreview, PreviewImport } from "./imports/imports.ts";
 export type { ShownAuditLog } from "./insight/audit-log.ts";
 export { type ChangedResource, changedResource, changesHeartbeatMs } from "./insight/changes.ts";
@@ -114,7 +117,7 @@ export {
   type TroubledEndpoint,
 } from "./insight/home.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
-export type { VisitedDay, Visits } from "./links/visits.ts";
+export type { VisitedDay, Visits } from "./links/public-links.ts";
 export {
   largestDraftsMax,
   type ManagedRule,
@@ -147,13 +150,13 @@ export {
   type ReadyForRuns,
   type SentPayerAccount,
 } from "./money/payment-runs.ts";
+export type { PaymentWarning } from "./money/payment-warnings.ts";
 export {
   type ApprovePayments,
   otherPaymentsMax,
   type PaymentDetails,
   type PaymentStep,
   type PaymentTotals,
-  type PaymentWarning,
   type ShownPayment,
 } from "./money/payments.ts";
 export {

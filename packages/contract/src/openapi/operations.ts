@@ -2,7 +2,6 @@ import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
 import { deprecationOf, deprecationSentence } from "../deprecation.ts";
-import { exampleTitle, exampleValues } from "../examples.ts";
 import {
   eventStreamBody,
   eventStreamType,
@@ -22,6 +21,7 @@ import {
   isVersioned,
   type NamedRoute,
 } from "../named-routes.ts";
+import { exampleValues } from "../primitives.ts";
 import { eventSchemas } from "../webhooks/events/index.ts";
 import { accessFacts } from "./access-facts.ts";
 import type { Answer, Content, Example, Operation, Parameter } from "./document.ts";
@@ -202,4 +202,14 @@ function successHeaders(route: AppRoute, slot: unknown): HeaderName[] {
   if (isCsvOffered(route)) names.push("Content-Disposition");
   if (deprecationOf(route) !== undefined) names.push("Deprecation", "Sunset", "Link");
   return names;
+}
+
+const titleFields = ["name", "firstName", "title", "label", "code", "slug", "summary"];
+
+/** The title of an example: its name, or the name of the first item in its list. */
+function exampleTitle(example: unknown): string | undefined {
+  const { data, ...own } = example as Record<string, unknown>;
+  const subject = Array.isArray(data) ? (data[0] as Record<string, unknown>) : own;
+  const field = titleFields.find((name) => typeof subject[name] === "string");
+  return field === undefined ? undefined : String(subject[field]);
 }

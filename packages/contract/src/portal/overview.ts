@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiresPerson, staff } from "../access/route-access.ts";
-import { exampleValues } from "../examples.ts";
+import { exampleValues } from "../primitives.ts";
 import { c, read } from "../router.ts";
 import { bdActivity } from "./activities.ts";
 import { bdGoal } from "./goals.ts";

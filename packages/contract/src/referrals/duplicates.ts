@@ -134,7 +134,7 @@ export const duplicateCase = z
   })
   .meta({ id: "DuplicateCase", examples: [example] });
 
-export const decideDuplicates = z
+const decideDuplicates = z
   .strictObject({
     decision: duplicateDecision,
     parts: z

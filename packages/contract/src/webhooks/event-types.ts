@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { admins, requiresScope } from "../access/route-access.ts";
-import { pageOf } from "../primitives.ts";
+import { standaloneSchema } from "../openapi/json-schemas.ts";
+import { exampleValues, pageOf } from "../primitives.ts";
 import { c, read } from "../router.ts";
-import { eventType, eventTypes } from "./events/event-types.ts";
+import { eventType, eventTypeNames, eventTypes } from "./events/event-types.ts";
 import deletedExample from "./events/examples/referral.deleted.json" with { type: "json" };
+import { eventSchemas } from "./events/index.ts";
 
 const example = {
   eventType: "referral.deleted",
@@ -31,6 +33,20 @@ const eventTypeDefinition = z
   .meta({ id: "EventTypeDefinition", examples: [example] });
 
 export type EventTypeDefinition = z.infer<typeof eventTypeDefinition>;
+
+/** Every event type with its description, schema and example. */
+export const eventTypeDefinitions: EventTypeDefinition[] = eventTypeNames.map((eventType) => ({
+  eventType,
+  description: eventTypes[eventType],
+  schema: payloadSchemaOf(eventSchemas[eventType]),
+  example: exampleValues(eventSchemas[eventType])[0] as Record<string, unknown>,
+}));
+
+/** The payload's schema, inlined at the top level and with its name as the title. */
+function payloadSchemaOf(event: z.ZodObject) {
+  const { id: title, description } = event.meta() ?? {};
+  return standaloneSchema(z.object(event.shape).meta({ title, description }));
+}
 
 export const eventTypesContract = c.router({
   list: read("/event-types", pageOf(eventTypeDefinition), {

@@ -11,7 +11,7 @@ import { endPendingSignIns, endSessions, findNewestSession } from "./security/st
 
 type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId" | "clock">;
 
-export interface SignedIn {
+interface SignedIn {
   accountId: string;
   email: string;
   name: string;

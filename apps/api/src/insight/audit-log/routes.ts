@@ -1,38 +1,27 @@
 import type { contract } from "@referral-service/contract";
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
-import { pageOfOrganizationAuditLogs } from "../../kernel/audit/log-store.ts";
+import { entriesSeenBy } from "../../kernel/audit/log-store.ts";
+import { including } from "../../kernel/lists/list.ts";
 import { toShownAuditLog } from "./facts.ts";
 import { namedRecords } from "./names-store.ts";
 import { recordsIn, targetIn } from "./rules.ts";
 
 export const auditLogRoutes: RouteHandlers<typeof contract.auditLogs> = {
-  list: ({ deps, caller, query }) => {
-    const { organizationId } = caller;
-    return {
-      name: "audit-logs",
-      read: (page) => pageOfOrganizationAuditLogs(deps.db, organizationId, query, page),
-      show: toAuditLogView(caller),
-    };
-  },
+  list: ({ deps, caller, query }) => entriesSeenBy(deps.db, caller, query),
 };
 
 export const auditLogPageRoutes: RouteHandlers<typeof appContract.auditLogPage> = {
-  list: ({ deps, caller, query }) => {
-    const { organizationId } = caller;
-    return {
-      name: "audit-log-list",
-      read: async (page) => {
-        const entries = await pageOfOrganizationAuditLogs(deps.db, organizationId, query, page);
+  list: ({ deps, caller, query }) =>
+    including(entriesSeenBy(deps.db, caller, query), {
+      include: async (entries) => {
         const keys = entries.flatMap((entry) => [
           targetIn(caller, entry) ?? [],
           recordsIn(caller, entry),
         ]);
-        const records = await namedRecords(deps.db, organizationId, keys.flat());
+        const records = await namedRecords(deps.db, caller.organizationId, keys.flat());
         return entries.map((entry) => ({ ...entry, records }));
       },
       show: toShownAuditLog(caller),
-    };
-  },
+    }),
 };

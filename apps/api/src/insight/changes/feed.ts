@@ -16,7 +16,7 @@ const waitingMax = 2_000;
 const pollMs = 1_000;
 const retryAfterSeconds = 30;
 
-export interface Holder {
+interface Holder {
   sessionId: string;
   organizationId: string;
 }

@@ -22,7 +22,7 @@ interface NewsRequest {
   sinceTransaction: number | undefined;
 }
 
-export interface News {
+interface News {
   entries: Recorded[];
   /** The starting point of the next query. */
   oldestRunning: number;

@@ -10,7 +10,7 @@ interface PublicVisitor {
 }
 
 /** The person who runs the operator's command. The database does not have their name. */
-export interface Operator {
+interface Operator {
   kind: "operator";
   organizationId: string;
   requestId: null;

@@ -1,10 +1,13 @@
+import type { AuditLog } from "@referral-service/contract";
+import type { Caller } from "../callers/caller.ts";
 import type { Connection } from "../database/database.ts";
 import { allOf, from, raw } from "../database/from.ts";
 import type { PageRequest } from "../lists/cursors.ts";
 import { equalTo } from "../lists/equal-to.ts";
+import type { List } from "../lists/list.ts";
 import { newestPage } from "../lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../lists/windows.ts";
-import type { StoredAuditEntry } from "./audit-entry.ts";
+import { type StoredAuditEntry, toAuditLogView } from "./audit-entry.ts";
 
 export const entries = from("audit_logs").select(({ ref }) => [
   "id",
@@ -52,12 +55,15 @@ const pageOf = (
     .$call(newestPage("audit_logs", page));
 
 /** The audit log of an organization: actions by its keys, its people, operators and visitors. */
-export const pageOfOrganizationAuditLogs = (
+export const entriesSeenBy = (
   { ask }: Connection,
-  organizationId: string,
+  caller: Caller,
   filters: OrganizationAuditLogFilters,
-  page: PageRequest,
-): Promise<StoredAuditEntry[]> => ask(pageOf(organizationId, filters, page));
+): List<StoredAuditEntry, AuditLog> => ({
+  name: "audit-logs",
+  read: (page) => ask(pageOf(caller.organizationId, filters, page)),
+  show: toAuditLogView(caller),
+});
 
 /** Actions by a user and actions on them. Each half is read from its own index, and then both are merged. */
 export function pageOfAuditLogs(

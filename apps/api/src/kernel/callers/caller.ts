@@ -25,7 +25,7 @@ export interface PersonPrincipal {
   users: readonly PrincipalUser[];
 }
 
-export interface Session {
+interface Session {
   id: string;
   signedInAt: Date;
   /** The email address that the person signs in with. */

@@ -16,6 +16,15 @@ export interface List<Row extends PagePosition, Item> {
   columns?(): Promise<readonly CsvColumn<Item>[]>;
 }
 
+/** A list without the view of its rows. */
+export type RowsOf<Row extends PagePosition> = Pick<List<Row, unknown>, "name" | "read">;
+
+/** The same list for the app, with what it shows next to each row. */
+export const including = <Row extends PagePosition, Wider extends PagePosition, Item>(
+  { name, read }: RowsOf<Row>,
+  { include, show }: { include(rows: Row[]): Promise<Wider[]>; show(row: Wider): Item },
+): List<Wider, Item> => ({ name, read: async (page) => include(await read(page)), show });
+
 /** Thrown by `read` if the row of the cursor was deleted, perhaps with the rows that follow it. */
 export class LostPosition extends Error {}
 

@@ -9,6 +9,9 @@ type Listed = TablesWith<"id" | "created_at">;
  */
 export type CreationColumn = "created_at" | "joined_at" | "decided_at";
 
+/** The times that a list can be ordered by. `PagePosition.createdAt` then has this time. */
+type TimeColumn = CreationColumn | "last_message_at" | "due_at" | "completed_at";
+
 /** The tables that have all of these columns. */
 export type TablesWith<Columns extends string> = {
   [Table in keyof Tables]: Columns extends keyof Tables[Table] ? Table : never;
@@ -22,19 +25,19 @@ export const newestPage =
   (
     table: Listed,
     { limit, after, order = "desc" }: PageRequest,
-    creation: CreationColumn = "created_at",
+    column: TimeColumn = "created_at",
   ) =>
   <Scope, From extends keyof Scope, Row>(query: SelectQueryBuilder<Scope, From, Row>) => {
-    const [createdAt, id] = [raw.ref(`${table}.${creation}`), raw.ref(`${table}.id`)];
+    const [time, id] = [raw.ref(`${table}.${column}`), raw.ref(`${table}.id`)];
     const page = query
-      .orderBy(createdAt, order)
+      .orderBy(time, order)
       .orderBy(id, order)
       .limit(raw.lit(limit + 1));
     if (after === undefined) return page;
     return page.where(
-      raw<boolean>`(${createdAt}, ${id}) ${beyond(order)} (${after.createdAt}, ${after.id})`,
+      raw<boolean>`(${time}, ${id}) ${beyond(order)} (${after.createdAt}, ${after.id})`,
     );
   };
 
 /** Compares the rows of the next pages with the last row of this one. */
-export const beyond = (order: "asc" | "desc") => raw.raw(order === "asc" ? ">" : "<");
+const beyond = (order: "asc" | "desc") => raw.raw(order === "asc" ? ">" : "<");

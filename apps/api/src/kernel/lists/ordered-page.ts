@@ -3,7 +3,7 @@ import type { PageRequest } from "./cursors.ts";
 import { type CreationColumn, newestPage, type TablesWith } from "./newest-page.ts";
 
 /** An order that a person can choose. An index has the organization, this value and the ID. */
-export interface ListOrder {
+interface ListOrder {
   /** Never null. */
   value: Expression<unknown>;
   type: "text" | "integer" | "double precision" | "timestamptz";

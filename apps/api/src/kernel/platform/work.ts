@@ -11,7 +11,7 @@ export interface Work<Given> {
 
 type Chore<Given> = (deps: Given) => Promise<unknown>;
 
-export interface Loop<Given> {
+interface Loop<Given> {
   /** The pause between the end of a run and the start of the next one. */
   intervalMs: number;
   /** Work with many steps checks the signal between them. */

@@ -5,17 +5,10 @@ import { readsWork } from "../../referrals/rules.ts";
 import { draftBonusPayment } from "./draft-bonus-payment.ts";
 import { toBonusPaymentView } from "./facts.ts";
 import { visibleBonusPayments } from "./rules.ts";
-import { findBonusPayment, findExplanation, pageOfBonusPayments } from "./store.ts";
+import { findBonusPayment, findExplanation, paymentsSeenBy } from "./store.ts";
 
 export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = {
-  list: ({ deps, caller, query }) => {
-    const visible = visibleBonusPayments(caller);
-    return {
-      name: "bonus-payments",
-      read: (page) => pageOfBonusPayments(deps.db, visible, query, page),
-      show: toBonusPaymentView,
-    };
-  },
+  list: ({ deps, caller, query }) => paymentsSeenBy(deps.db, caller, query),
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const payment = requireFound(await findBonusPayment(deps.db, visibleBonusPayments(caller), id));

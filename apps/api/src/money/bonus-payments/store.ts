@@ -1,12 +1,23 @@
-import type { BonusExplanation, BonusPaymentStatus } from "@referral-service/contract";
+import type {
+  BonusExplanation,
+  BonusPayment,
+  BonusPaymentStatus,
+} from "@referral-service/contract";
+import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { anyOrNoneOf, equalTo } from "../../kernel/lists/equal-to.ts";
+import type { List } from "../../kernel/lists/list.ts";
 import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
+import { toBonusPaymentView } from "./facts.ts";
+import {
+  type StoredBonusPayment,
+  type VisibleBonusPayments,
+  visibleBonusPayments,
+} from "./rules.ts";
 
 /** Payments with the columns of `StoredBonusPayment`. */
 export const payments = from("bonus_payments").select(({ cast, ref }) => [
@@ -73,7 +84,18 @@ interface BonusPaymentFilters extends Windows, ChosenOrder<keyof typeof paymentO
   q?: string | undefined;
 }
 
-export async function pageOfBonusPayments(
+/** The payments that the caller can see and that match the filters. */
+export const paymentsSeenBy = (
+  connection: Connection,
+  caller: Caller,
+  filters: BonusPaymentFilters,
+): List<StoredBonusPayment, BonusPayment> => ({
+  name: "bonus-payments",
+  read: (page) => pageOfBonusPayments(connection, visibleBonusPayments(caller), filters, page),
+  show: toBonusPaymentView,
+});
+
+async function pageOfBonusPayments(
   connection: Connection,
   { organizationId, where }: VisibleBonusPayments,
   {

@@ -17,7 +17,7 @@ interface RulePayment {
   isWithdrawn: boolean;
 }
 
-export type Step = "withdraw" | "judge" | "withdraw and judge" | "nothing";
+type Step = "withdraw" | "judge" | "withdraw and judge" | "nothing";
 
 /** Whether any rule might have to act after the change. */
 export const mayConcernRules = (before: FollowedReferral, after: FollowedReferral) =>

@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import type { RowsOf } from "../../kernel/lists/list.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { lockPayments } from "../bonus-payments/moves-store.ts";
 import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
@@ -43,34 +43,36 @@ const partsOfRun = ({ id }: StoredRun) =>
 /** All payments of a run with their references, including those with a result. */
 export const referencesOf = ({ ask }: Connection, run: StoredRun) => ask(partsOfRun(run));
 
-export interface PaymentInRun {
-  payment: StoredBonusPayment;
+interface PaymentInRun extends StoredBonusPayment {
   part: { reference: string; result: RunSum["result"] } | undefined;
 }
 
-/** A page of a run's payments, with their results in it. */
-export async function pageOfRunPayments(
+/** The payments of a run with their results in it, or those with this result. */
+export const paymentsOfRun = (
   { ask }: Connection,
   run: StoredRun,
-  { result, page }: { result: "none" | "completed" | "failed" | undefined; page: PageRequest },
-): Promise<PaymentInRun[]> {
-  const found = await ask(
-    payments
-      .where("organization_id", "=", run.organizationId)
-      .where(
-        raw<boolean>`bonus_payments.id IN (SELECT bonus_payment_id FROM payments_of_runs
-          WHERE run_id = ${run.id}::uuid
-            AND (${result ?? null}::text IS NULL OR coalesce(result, 'none') = ${result ?? null}))`,
-      )
-      .$call(newestPage("bonus_payments", page)),
-  );
-  const ids = found.map(({ id }) => id);
-  const parts = await ask(
-    partsOfRun(run).where(raw<boolean>`payments_of_runs.bonus_payment_id = ANY(${ids}::uuid[])`),
-  );
-  const partById = new Map(parts.map((part) => [part.bonusPaymentId, part]));
-  return found.map((payment) => ({ payment, part: partById.get(payment.id) }));
-}
+  result: "none" | "completed" | "failed" | undefined,
+): RowsOf<PaymentInRun> => ({
+  name: `payments of run ${run.id}`,
+  async read(page) {
+    const found = await ask(
+      payments
+        .where("organization_id", "=", run.organizationId)
+        .where(
+          raw<boolean>`bonus_payments.id IN (SELECT bonus_payment_id FROM payments_of_runs
+            WHERE run_id = ${run.id}::uuid
+              AND (${result ?? null}::text IS NULL OR coalesce(result, 'none') = ${result ?? null}))`,
+        )
+        .$call(newestPage("bonus_payments", page)),
+    );
+    const ids = found.map(({ id }) => id);
+    const parts = await ask(
+      partsOfRun(run).where(raw<boolean>`payments_of_runs.bonus_payment_id = ANY(${ids}::uuid[])`),
+    );
+    const partById = new Map(parts.map((part) => [part.bonusPaymentId, part]));
+    return found.map((payment) => ({ ...payment, part: partById.get(payment.id) }));
+  },
+});
 
 export const enqueueIntoRun = (
   { enqueue }: Tx,

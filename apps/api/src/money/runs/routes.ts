@@ -5,8 +5,9 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { including } from "../../kernel/lists/list.ts";
 import { conflict } from "../../kernel/refusal.ts";
-import { type SurroundedPayment, toShownPayment } from "../bonus-payments/app/facts.ts";
+import { toShownPayment } from "../bonus-payments/app/facts.ts";
 import { surrounded } from "../bonus-payments/app/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { createRun, readyForRuns } from "./create-run.ts";
@@ -14,7 +15,7 @@ import { cancelRun, takeResults } from "./end-run.ts";
 import { runFileReadAudit, toRunView } from "./facts.ts";
 import { setPayerAccount, toShownAccount } from "./payer-account.ts";
 import { findPayerAccount } from "./payer-account-store.ts";
-import { type PaymentInRun, pageOfRunPayments } from "./payments-of-run-store.ts";
+import { paymentsOfRun } from "./payments-of-run-store.ts";
 import { fileSeal, type NamedRun, type RunSum } from "./rules.ts";
 import { findRun, findSealedFile, pageOfRuns, sumRuns } from "./store.ts";
 
@@ -42,23 +43,14 @@ export const paymentRunRoutes: RouteHandlers<typeof appContract.paymentRuns> = {
   ready: async ({ deps, caller }) => ({ status: 200, body: await readyForRuns(deps, caller) }),
   payments: async ({ deps: { db }, caller, params, query: { result } }) => {
     const run = requireFound(await findRun(db, caller.organizationId, requireId(params.id)));
-    const show = toShownPayment(caller);
-    return {
-      name: `payments of run ${run.id}`,
-      read: async (page) => {
-        const found = await pageOfRunPayments(db, run, { result, page });
-        const shownPayments = await surrounded(
-          db,
-          found.map(({ payment }) => payment),
-        );
-        return shownPayments.map((payment, place) => ({ ...payment, part: found[place]?.part }));
-      },
-      show: ({ part, ...payment }: SurroundedPayment & Pick<PaymentInRun, "part">) => ({
-        payment: show(payment),
+    return including(paymentsOfRun(db, run, result), {
+      include: (payments) => surrounded(db, payments),
+      show: ({ part, ...payment }) => ({
+        payment: toShownPayment(caller)(payment),
         reference: part?.reference ?? "",
         result: part?.result ?? null,
       }),
-    };
+    });
   },
   file: async ({ deps, caller, params }) => ({
     status: 200,

@@ -1,4 +1,4 @@
-import type { BonusPaymentStatus, ReaderLanguage } from "@referral-service/contract";
+import type { ReaderLanguage } from "@referral-service/contract";
 import { yearlyTotalsMax } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
@@ -6,6 +6,8 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { emailLanguageOf } from "../../people/users/people-sql.ts";
+import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
+import { payments } from "../bonus-payments/store.ts";
 import type { Year } from "./year.ts";
 
 interface Referrer {
@@ -46,16 +48,8 @@ export const sumStatement = (
         OR completed_at >= ${startsAt} AND completed_at < ${endsAt})
     GROUP BY currency ORDER BY currency COLLATE "C"`);
 
-export interface StatementRow {
-  id: string;
-  createdAt: Date;
+export interface StatementRow extends StoredBonusPayment {
   referralName: string | null;
-  amount: number;
-  currency: string;
-  status: BonusPaymentStatus;
-  approvedAt: Date | null;
-  completedAt: Date | null;
-  reference: string | null;
 }
 
 /** The language of the person's emails, also used for their statement. */
@@ -80,21 +74,13 @@ export const pageOfStatement = (
   { year: { startsAt, endsAt }, page }: { year: Year; page: PageRequest },
 ): Promise<StatementRow[]> =>
   ask(
-    from("bonus_payments")
-      .select(({ cast, ref, selectFrom }) => [
-        "bonus_payments.id",
-        "bonus_payments.created_at as createdAt",
+    payments
+      .select(({ selectFrom }) =>
         selectFrom("referrals")
           .whereRef("referrals.id", "=", "bonus_payments.referral_id")
           .select("referrals.name")
           .as("referralName"),
-        cast<number>("bonus_payments.amount", "double precision").as("amount"),
-        "bonus_payments.currency",
-        ref("bonus_payments.status").$castTo<BonusPaymentStatus>().as("status"),
-        "bonus_payments.approved_at as approvedAt",
-        "bonus_payments.completed_at as completedAt",
-        "bonus_payments.reference",
-      ])
+      )
       .where("bonus_payments.organization_id", "=", organizationId)
       .where("bonus_payments.referrer_id", "=", userId)
       .where("bonus_payments.status", "in", ["approved", "processing", "completed"])

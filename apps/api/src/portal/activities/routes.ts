@@ -8,7 +8,6 @@ import { activityStore } from "./store.ts";
 
 export const activityRoutes: RouteHandlers<typeof contract.bd.activities> = portalItem({
   name: "bd_activity",
-  list: "bd-activities",
   bound: "bdActivities",
   store: activityStore,
   view: () => toActivityView,

@@ -3,6 +3,7 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { including } from "../../kernel/lists/list.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { calendarOf } from "../../kernel/platform/calendar.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
@@ -29,12 +30,10 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
   },
   prospects: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    return {
-      name: "prospects",
-      read: async (page) =>
-        withWork(deps.db, portal, await prospectStore.page(deps.db, portal, query, page)),
+    return including(prospectStore.list(deps.db, portal, query), {
+      include: (prospects) => withWork(deps.db, portal, prospects),
       show: toShownProspect,
-    };
+    });
   },
   stages: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);

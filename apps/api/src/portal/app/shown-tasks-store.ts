@@ -1,21 +1,22 @@
 import type { TaskCounts, TaskGroup } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
-import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
+import {
+  allOf,
+  type Condition,
+  from,
+  raw,
+  type SelectQueryBuilder,
+} from "../../kernel/database/from.ts";
 import type { PagePosition, PageRequest } from "../../kernel/lists/cursors.ts";
-import { equalTo } from "../../kernel/lists/equal-to.ts";
-import { searched } from "../../kernel/lists/search.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
 import type { VisibleReferrals } from "../../referrals/rules.ts";
 import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { isOpen, tasksIn } from "../tasks/store.ts";
+import { isOpen, matchingTasks, type TaskFilters, tasksIn } from "../tasks/store.ts";
 import type { NamedTask } from "./facts.ts";
 import type { DueBounds } from "./task-groups.ts";
 
-interface GroupFilters {
-  prospectId?: string | undefined;
-  referralId?: string | undefined;
-  q?: string | undefined;
-}
+type GroupFilters = Pick<TaskFilters, "prospectId" | "referralId" | "q">;
 
 const conditionOf = (group: TaskGroup, { now, tomorrow, nextWeek }: DueBounds): Condition => {
   switch (group) {
@@ -36,22 +37,6 @@ const conditionOf = (group: TaskGroup, { now, tomorrow, nextWeek }: DueBounds): 
   }
 };
 
-const matching = async (
-  connection: Connection,
-  { prospectId, referralId, q }: GroupFilters,
-): Promise<Condition[]> => [
-  ...equalTo("bd_tasks", { prospect_id: prospectId, referral_id: referralId }),
-  ...(await searched(connection, "bd_tasks", q)),
-];
-
-type Order = "created_at" | "due_at" | "id" | "completed_at";
-
-function orderOf(group: TaskGroup | undefined): Order {
-  if (group === undefined) return "created_at";
-  if (group === "done") return "completed_at";
-  return group === "undated" ? "id" : "due_at";
-}
-
 interface ShownTaskFilters extends GroupFilters {
   group?: TaskGroup | undefined;
   /** The referrals whose names are shown. */
@@ -67,13 +52,10 @@ export async function pageOfShownTasks(
   connection: Connection,
   portal: Portal,
   { group, bounds, visible, ...filters }: ShownTaskFilters,
-  { limit, after }: PageRequest,
+  page: PageRequest,
 ): Promise<NamedTask[]> {
-  const conditions = await matching(connection, filters);
+  const conditions = await matchingTasks(filters, connection);
   if (group !== undefined) conditions.push(conditionOf(group, bounds));
-  const order = orderOf(group);
-  const direction = order === "completed_at" || order === "created_at" ? "desc" : "asc";
-  if (after !== undefined) conditions.push(behind(order, after));
   return connection.ask(
     tasksIn(portal)
       .select([
@@ -83,26 +65,23 @@ export async function pageOfShownTasks(
           WHERE referrals.id = bd_tasks.referral_id AND ${visible.where})`.as("referralName"),
       ])
       .where(allOf(conditions))
-      .orderBy(order, direction)
-      .orderBy("id", direction)
-      .limit(raw.lit(limit + 1)),
+      .$call(group === "undated" ? undatedPage(page) : pageOfGroup(group, page)),
   );
 }
 
-function behind(order: Order, { createdAt: at, id }: PagePosition): Condition {
-  switch (order) {
-    case "created_at":
-      return raw`(bd_tasks.created_at, bd_tasks.id) < (${at}, ${id})`;
-    case "completed_at":
-      return raw`(bd_tasks.completed_at, bd_tasks.id) < (${at}, ${id})`;
-    case "id":
-      return raw`bd_tasks.id > ${id}`;
-    case "due_at":
-      return raw`(bd_tasks.due_at, bd_tasks.id) > (${at}, ${id})`;
-    default:
-      return order satisfies never;
-  }
-}
+const pageOfGroup = (group: TaskGroup | undefined, page: PageRequest) => {
+  if (group === undefined) return newestPage("bd_tasks", page);
+  if (group === "done") return newestPage("bd_tasks", page, "completed_at");
+  return newestPage("bd_tasks", { ...page, order: "asc" }, "due_at");
+};
+
+const undatedPage =
+  ({ limit, after }: PageRequest) =>
+  <Scope, From extends keyof Scope, Row>(query: SelectQueryBuilder<Scope, From, Row>) =>
+    query
+      .where(after === undefined ? allOf([]) : raw<boolean>`bd_tasks.id > ${after.id}`)
+      .orderBy(raw.ref("bd_tasks.id"))
+      .limit(raw.lit(limit + 1));
 
 /** The position of a task in the order of its group. */
 export const placeIn = (group: TaskGroup | undefined, task: NamedTask): PagePosition => ({
@@ -129,7 +108,9 @@ export async function countGroups(
         countOf("undated"),
         countOf("done"),
       ])
-      .where(allOf([...inPortal("bd_tasks", portal), ...(await matching(connection, filters))])),
+      .where(
+        allOf([...inPortal("bd_tasks", portal), ...(await matchingTasks(filters, connection))]),
+      ),
   );
   if (counts === null) throw new Error("A count without a row");
   return counts;

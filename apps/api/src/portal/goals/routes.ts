@@ -10,7 +10,6 @@ import { goalStore } from "./store.ts";
 
 export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = portalItem({
   name: "bd_goal",
-  list: "bd-goals",
   bound: "bdGoals",
   store: goalStore,
   view: toGoalView,

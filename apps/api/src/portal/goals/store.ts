@@ -4,6 +4,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, from } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
+import type { RowsOf } from "../../kernel/lists/list.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import type { Windows } from "../../kernel/lists/windows.ts";
 import { inPortal, itemColumns, itemQueries } from "../item-store.ts";
@@ -25,7 +26,7 @@ interface GoalFilters extends Windows {
   metric?: BdGoalMetric | undefined;
 }
 
-const { find, page, lock } = itemQueries("bd_goals", goals, ({ metric }: GoalFilters) =>
+const { find, list, lock } = itemQueries("bd_goals", goals, ({ metric }: GoalFilters) =>
   equalTo("bd_goals", { metric }),
 );
 
@@ -51,10 +52,11 @@ async function complete(
 export const goalStore = {
   find: (connection: Connection, portal: Portal, id: string) =>
     answerInTurn(portal.organizationId, () => findGoal(connection, portal, id)),
-  page: (connection: Connection, portal: Portal, filters: GoalFilters, request: PageRequest) =>
-    answerInTurn(portal.organizationId, async () =>
-      withProgress(connection, portal, await page(connection, portal, filters, request)),
-    ),
+  list(connection: Connection, portal: Portal, filters: GoalFilters): RowsOf<GoalWithProgress> {
+    const { name, read } = list(connection, portal, filters);
+    const reached = async (page: PageRequest) => withProgress(connection, portal, await read(page));
+    return { name, read: (page) => answerInTurn(portal.organizationId, () => reached(page)) };
+  },
   lock,
   complete,
   async insert({ client }: Tx, goal: Goal) {

@@ -8,7 +8,6 @@ import { prospectStore } from "./store.ts";
 
 export const prospectRoutes: RouteHandlers<typeof contract.bd.prospects> = portalItem({
   name: "bd_prospect",
-  list: "bd-prospects",
   bound: "bdProspects",
   store: prospectStore,
   view: () => toProspectView,

@@ -13,7 +13,6 @@ import { taskStore } from "./store.ts";
 
 export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = portalItem({
   name: "bd_task",
-  list: "bd-tasks",
   bound: "bdTasks",
   store: taskStore,
   view: () => toTaskView,

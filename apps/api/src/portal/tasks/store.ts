@@ -2,6 +2,7 @@ import type { BdTaskStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, conditionsOn, from } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import { inWindow, type Windows } from "../../kernel/lists/windows.ts";
 import { inPortal, itemColumns, itemQueries } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
@@ -19,21 +20,27 @@ const tasks = from("bd_tasks").select(({ ref }) => [
 
 export const tasksIn = (portal: Portal) => tasks.where(allOf(inPortal("bd_tasks", portal)));
 
-interface TaskFilters extends Windows {
+export interface TaskFilters extends Windows {
   status?: BdTaskStatus | undefined;
   prospectId?: string | undefined;
   referralId?: string | undefined;
   dueAfter?: number | undefined;
   dueBefore?: number | undefined;
+  /** Only the app sends this filter. */
+  q?: string | undefined;
 }
 
-const matching = ({ status, prospectId, referralId, dueAfter, dueBefore }: TaskFilters) => [
+export const matchingTasks = async (
+  { status, prospectId, referralId, dueAfter, dueBefore, q }: TaskFilters,
+  connection: Connection,
+): Promise<Condition[]> => [
   ...equalTo("bd_tasks", { status, prospect_id: prospectId, referral_id: referralId }),
   ...inWindow("bd_tasks.due_at", { from: dueAfter, to: dueBefore }),
+  ...(await searched(connection, "bd_tasks", q)),
 ];
 
 export const taskStore = {
-  ...itemQueries("bd_tasks", tasks, matching),
+  ...itemQueries("bd_tasks", tasks, matchingTasks),
   complete: async (_tx: Tx, _portal: Portal, task: Task) => task,
   async insert({ client }: Tx, task: Task) {
     await client.bdTask.create({ data: task });

@@ -8,7 +8,7 @@ import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { VisibleReferrals } from "../rules.ts";
 import type { StoredConversation, StoredMessage } from "./rules.ts";
 
-const conversations = from("conversations").select([
+const columns = [
   "conversations.id",
   "conversations.organization_id as organizationId",
   "conversations.referral_id as referralId",
@@ -16,17 +16,20 @@ const conversations = from("conversations").select([
   "conversations.last_message_at as lastMessageAt",
   "conversations.created_at as createdAt",
   "conversations.updated_at as updatedAt",
-]);
+] as const;
 
-/** A caller sees a conversation when they see its referral. */
-const visibleConversations = ({ where }: VisibleReferrals) =>
-  conversations
+/** The conversations with their referrals. A caller sees both or neither. */
+export const conversationsSeen = ({ where }: VisibleReferrals) =>
+  from("conversations")
     .innerJoin("referrals", (join) =>
       join
         .onRef("referrals.organization_id", "=", "conversations.organization_id")
         .onRef("referrals.id", "=", "conversations.referral_id"),
     )
     .where(where);
+
+export const visibleConversations = (visible: VisibleReferrals) =>
+  conversationsSeen(visible).select(columns);
 
 export const findConversation = (
   { askOne }: Connection,
@@ -100,7 +103,8 @@ export async function countMessage(
         SET message_count = conversation.message_count + 1,
           last_message_at = EXCLUDED.last_message_at, updated_at = EXCLUDED.updated_at`),
     ask(
-      conversations
+      from("conversations")
+        .select(columns)
         .where("organization_id", "=", organizationId)
         .where("referral_id", "=", referralId),
     ),

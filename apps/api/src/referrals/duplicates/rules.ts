@@ -39,7 +39,7 @@ export interface DuplicateSettings {
   businessDevelopersDecideDuplicates: boolean;
 }
 
-export type Proposal = NonNullable<DuplicateCase["proposal"]>;
+type Proposal = NonNullable<DuplicateCase["proposal"]>;
 
 /**
  * Proposes who gets the credit: the first referral, unless it is lost or the next one came after its

@@ -6,7 +6,6 @@ import { rulesInForceQuery } from "../../data/bonus-rules.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useStatuses, useTextForReferrer } from "../../data/referral-statuses.tsx";
-import { ShareButton } from "../../forms/share-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,6 +14,7 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 import { countText } from "./card.tsx";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { nextStep } from "./next-step.ts";
+import { ShareButton } from "./share-link.tsx";
 
 /** What a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (

@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { publicRoute, requiresIdentity } from "../../access/route-access.ts";
 import { emailAddress } from "../../primitives.ts";
-import { act, c } from "../../router.ts";
+import { act, c, read } from "../../router.ts";
 import { newPasskey, passkeyOptions, passkeySignIn } from "./auth/passkeys.ts";
+
+/**
+ * Error codes that only the app's API returns. They are not part of the public API, so their errors have no
+ * `docUrl`.
+ */
+export const appErrorStatuses = {
+  /** The email address, password, link or code is not valid for any account. */
+  SIGN_IN_FAILED: 401,
+  /** The request requires a sign-in within the last 15 minutes. */
+  FRESH_SIGN_IN_REQUIRED: 403,
+} as const;
+
+export type AppErrorCode = keyof typeof appErrorStatuses;
 
 /** Long enough that no rules about characters are needed. */
 export const passwordLengths = { min: 12, max: 128 };
@@ -185,3 +198,24 @@ export const authContract = c.router(
   },
   { pathPrefix: "/app/auth", strictStatusCodes: true },
 );
+
+const signInWays = z
+  .object({
+    own: z
+      .boolean()
+      .describe(
+        "Whether passwords, sign-in links, passkeys and two-factor authentication are available",
+      ),
+    provider: z
+      .object({ name: z.string() })
+      .nullable()
+      .describe("OpenID provider for sign-in. Null if there is none."),
+  })
+  .meta({ id: "SignInWays" });
+
+export const waysContract = c.router({
+  get: read("/sign-in-ways", signInWays, {
+    summary: "Get the available sign-in methods",
+    access: publicRoute,
+  }),
+});

@@ -22,7 +22,7 @@ const personalKey = z
   })
   .meta({ id: "PersonalKey" });
 
-export const createPersonalKey = z.strictObject({
+const createPersonalKey = z.strictObject({
   name: nameText(100),
   mayWrite: z
     .boolean()

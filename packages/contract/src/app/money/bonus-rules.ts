@@ -85,7 +85,7 @@ const ruleLimit = z.strictObject({
 });
 
 /** All terms of a rule. Its sentences are built from them. */
-export const ruleTerms = z
+const ruleTerms = z
   .strictObject({
     amount: ruleAmount,
     to: z.enum(["referrer", "business_developer"]),

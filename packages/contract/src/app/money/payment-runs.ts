@@ -111,7 +111,7 @@ const paymentOfRun = z
   })
   .meta({ id: "PaymentOfRun" });
 
-export const paymentsOfRunQuery = organizationQuery.extend({
+const paymentsOfRunQuery = organizationQuery.extend({
   ...pageQuery,
   result: z
     .enum(["none", "completed", "failed"])

@@ -19,66 +19,9 @@ import {
 } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
-import { orderQuery } from "../ordered.ts";
-import { sentTogether } from "../sent-together.ts";
+import { orderQuery, sentTogether } from "../list-queries.ts";
 import { credentialDetails } from "./payment-credentials.ts";
-
-const kindOf = <const Kind extends string>(kind: Kind) => z.literal(kind);
-
-/** Contact details that two people share. */
-const agreement = z.enum(["email", "phone", "name"]);
-
-/** What to check before an approval, with the reasons. */
-const paymentWarning = z
-  .discriminatedUnion("kind", [
-    z.object({
-      kind: kindOf("same_payout_details"),
-      others: z
-        .array(z.object({ userId: z.string(), name: z.string().nullable(), updatedAt: unixMs }))
-        .describe(
-          "Up to 3 other people with the same payout details, each with the time when they entered the details",
-        ),
-    }),
-    z.object({ kind: kindOf("payout_details_changed"), changedAt: unixMs }),
-    z.object({ kind: kindOf("referrer_is_referred"), agreeing: z.array(agreement) }),
-    z.object({
-      kind: kindOf("referrer_is_staff"),
-      name: z.string().nullable().describe("Name of the staff member"),
-      agreeing: z
-        .array(agreement)
-        .describe("Contact details that both share. Empty if the referrer is a staff member."),
-    }),
-    z.object({
-      kind: kindOf("unusual_amount"),
-      median: z.number().describe("Median of the last 12 months, in the payment's currency"),
-      count: z.int().describe("Number of payments used to calculate the median"),
-    }),
-    z.object({
-      kind: kindOf("above_rule"),
-      ruleName: z.string(),
-      amount: z
-        .number()
-        .describe("Amount that the rule pays for this referral, in the payment's currency"),
-    }),
-    z.object({
-      kind: kindOf("many_completed"),
-      count: z.int().describe("Number of the referrer's referrals completed on that day"),
-      day: z.string().describe("Day in the organization's time zone"),
-    }),
-    z.object({
-      kind: kindOf("referral_went_back"),
-      from: z.string(),
-      to: z.string(),
-      at: unixMs,
-    }),
-    z.object({
-      kind: kindOf("open_duplicates"),
-      count: z.int().describe("Number of referrals for the same person, including this one"),
-    }),
-    z.object({ kind: kindOf("referrer_changed"), changedAt: unixMs }),
-    z.object({ kind: kindOf("own_payment") }),
-  ])
-  .meta({ id: "PaymentWarning" });
+import { paymentWarning } from "./payment-warnings.ts";
 
 const nameForSenders = z
   .string()
@@ -185,7 +128,7 @@ const approvePayment = z
   .strictObject({ reason: approvalReason.optional() })
   .meta({ id: "ApprovePayment", examples: [{ reason: "Both share an account" }] });
 
-export const approvePayments = z
+const approvePayments = z
   .strictObject({
     payments: z
       .array(z.strictObject({ bonusPaymentId: id, reason: approvalReason.optional() }))
@@ -205,7 +148,6 @@ const askedForDetails = z.object({ detailsAskedAt: unixMs }).meta({ id: "AskedFo
 
 export type ShownPayment = z.infer<typeof shownPayment>;
 export type ApprovePayments = z.infer<typeof approvePayments>;
-export type PaymentWarning = z.infer<typeof paymentWarning>;
 export type PaymentStep = z.infer<typeof paymentStep>;
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type PaymentTotals = z.infer<typeof paymentTotals>;

@@ -8,8 +8,7 @@ import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
-import { orderQuery } from "../ordered.ts";
-import { sentTogether } from "../sent-together.ts";
+import { orderQuery, sentTogether } from "../list-queries.ts";
 
 /**
  * Labels are counted in this many of the newest referrals, so that counting costs the same in every

@@ -1,6 +1,7 @@
 import { type appContract, otherPaymentsMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
+import { including } from "../../../kernel/lists/list.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import {
@@ -12,7 +13,7 @@ import {
   processBonusPayment,
 } from "../move-bonus-payment.ts";
 import { visibleBonusPayments } from "../rules.ts";
-import { findBonusPayment, pageOfBonusPayments } from "../store.ts";
+import { findBonusPayment, paymentsSeenBy } from "../store.ts";
 import { askForDetails } from "./ask-for-details.ts";
 import { toShownPayment, toSteps } from "./facts.ts";
 import { changesOfPayment } from "./store.ts";
@@ -21,31 +22,27 @@ import { lookAtCredentials } from "./view-credentials.ts";
 import { warned } from "./warned.ts";
 
 export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
-  list: ({ deps, caller, query }) => {
-    const visible = visibleBonusPayments(caller);
-    return {
-      name: "payments",
-      read: async (page) =>
-        warned(deps, caller, await pageOfBonusPayments(deps.db, visible, query, page)),
+  list: ({ deps, caller, query }) =>
+    including(paymentsSeenBy(deps.db, caller, query), {
+      include: (payments) => warned(deps, caller, payments),
       show: toShownPayment(caller),
-    };
-  },
+    }),
   totals: async ({ deps, caller }) => ({
     status: 200,
     body: await answerInTurn(caller.organizationId, () => sumUp(deps, caller)),
   }),
   details: async ({ deps, caller, params }) => {
     const { db } = deps;
-    const visible = visibleBonusPayments(caller);
-    const payment = requireFound(await findBonusPayment(db, visible, requireId(params.id)));
+    const id = requireId(params.id);
+    const payment = requireFound(await findBonusPayment(db, visibleBonusPayments(caller), id));
     const { referralId } = payment;
     const page = { limit: otherPaymentsMax, after: undefined };
     const [[shown], changes, ofReferral] = await Promise.all([
       warned(deps, caller, [payment]),
       changesOfPayment(db, payment),
-      pageOfBonusPayments(db, visible, { referralId }, page),
+      paymentsSeenBy(db, caller, { referralId }).read(page),
     ]);
-    const others = ofReferral.filter(({ id }) => id !== payment.id).slice(0, otherPaymentsMax);
+    const others = ofReferral.filter((other) => other.id !== payment.id).slice(0, otherPaymentsMax);
     return {
       status: 200,
       body: {

@@ -7,10 +7,10 @@ import type { PaymentChange, SurroundedPayment } from "./facts.ts";
 /**
  * Looks up each payment separately, because a page has few payments and the tables have many rows.
  */
-export async function surrounded(
+export async function surrounded<Payment extends StoredBonusPayment>(
   { ask }: Connection,
-  found: StoredBonusPayment[],
-): Promise<SurroundedPayment[]> {
+  found: Payment[],
+): Promise<(Payment & SurroundedPayment)[]> {
   if (found.length === 0) return [];
   const rows = await ask(
     surroundings.where(raw<boolean>`bonus_payments.id = ANY(${found.map(({ id }) => id)}::uuid[])`),

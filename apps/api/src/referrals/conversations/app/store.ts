@@ -11,10 +11,12 @@ import {
 } from "../../../kernel/database/from.ts";
 import { sql } from "../../../kernel/database/sql.ts";
 import type { PageRequest } from "../../../kernel/lists/cursors.ts";
+import { newestPage } from "../../../kernel/lists/newest-page.ts";
 import { readingsOf } from "../../../kernel/lists/search.ts";
 import { emailLanguageOf } from "../../../people/users/people-sql.ts";
 import type { VisibleReferrals } from "../../rules.ts";
 import type { StoredConversation } from "../rules.ts";
+import { conversationsSeen, visibleConversations } from "../store.ts";
 
 /**
  * A user takes part in the conversations about their own referrals, those of their referrers and
@@ -40,24 +42,14 @@ export type ShownConversationRow = Awaited<ReturnType<typeof pageOfShownConversa
 
 export async function pageOfShownConversations(
   { ask }: Connection,
-  { where }: VisibleReferrals,
+  visible: VisibleReferrals,
   { userId, isUnread, q }: ShownConversationFilters,
-  { limit, after }: PageRequest,
+  page: PageRequest,
 ) {
-  const conditions: Condition[] = [where, raw`users.id = ${userId}`, ...mentioning(where, q)];
+  const conditions: Condition[] = [raw`users.id = ${userId}`, ...mentioning(visible, q)];
   if (isUnread !== undefined) conditions.push(raw`(${unread} > 0) = ${isUnread}`);
-  if (after !== undefined) {
-    conditions.push(
-      raw`(conversations.last_message_at, conversations.id) < (${after.createdAt}, ${after.id})`,
-    );
-  }
   return ask(
-    from("conversations")
-      .innerJoin("referrals", (join) =>
-        join
-          .onRef("referrals.organization_id", "=", "conversations.organization_id")
-          .onRef("referrals.id", "=", "conversations.referral_id"),
-      )
+    visibleConversations(visible)
       .innerJoin("users as referrer", "referrer.id", "referrals.referrer_id")
       .innerJoin("users", "users.organization_id", "conversations.organization_id")
       .leftJoin("conversation_reads as seen", (join) =>
@@ -79,13 +71,6 @@ export async function pageOfShownConversations(
         (join) => join.onTrue(),
       )
       .select([
-        "conversations.id",
-        "conversations.organization_id as organizationId",
-        "conversations.referral_id as referralId",
-        "conversations.message_count as messageCount",
-        "conversations.last_message_at as lastMessageAt",
-        "conversations.created_at as createdAt",
-        "conversations.updated_at as updatedAt",
         "referrals.name as referralName",
         "referrer.first_name as referrerFirstName",
         "referrer.last_name as referrerLastName",
@@ -95,9 +80,7 @@ export async function pageOfShownConversations(
         unread.as("unreadCount"),
       ])
       .where(allOf(conditions))
-      .orderBy("conversations.last_message_at", "desc")
-      .orderBy("conversations.id", "desc")
-      .limit(raw.lit(limit + 1)),
+      .$call(newestPage("conversations", page, "last_message_at")),
   );
 }
 
@@ -105,20 +88,14 @@ export async function pageOfShownConversations(
  * Each word must occur in the referral or in one of the messages. Searches the caller's latest
  * conversations.
  */
-function mentioning(visible: Condition, q: string | undefined): Condition[] {
+function mentioning(visible: VisibleReferrals, q: string | undefined): Condition[] {
   if (q === undefined) return [];
-  const latest = from("conversations")
-    .innerJoin("referrals", (join) =>
-      join
-        .onRef("referrals.organization_id", "=", "conversations.organization_id")
-        .onRef("referrals.id", "=", "conversations.referral_id"),
-    )
+  const latest = conversationsSeen(visible)
     .select([
       "conversations.organization_id",
       "conversations.id",
       raw<string>`with_external_id(referrals.search_text, referrals.external_id)`.as("search_text"),
     ])
-    .where(visible)
     .orderBy("conversations.last_message_at", "desc")
     .orderBy("conversations.id", "desc")
     .limit(raw.lit(searchedConversationsMax));

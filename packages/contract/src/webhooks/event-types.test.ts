@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { docsUrl } from "../../../scripts/documents.ts";
-import { jsonBlock } from "../../../scripts/markdown.ts";
-import { eventTypeNames } from "../events/event-types.ts";
-import { eventTypeDefinitions } from "./definitions.ts";
+import { docsUrl } from "../../scripts/documents.ts";
+import { jsonBlock } from "../../scripts/markdown.ts";
+import { eventTypeDefinitions } from "./event-types.ts";
+import { eventTypeNames } from "./events/event-types.ts";
 
 const reference = readFileSync(new URL("events/README.md", docsUrl), "utf8");
 

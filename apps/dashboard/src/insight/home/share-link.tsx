@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { Copy, Mail, MessageCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { openShareLink } from "../data/public-links.ts";
-import { useCommand } from "../data/use-command.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { say } from "../ui/toasts.tsx";
-import { ownReading } from "../words/texts/use-texts.ts";
+import { messageOf } from "../../data/api-error.ts";
+import { useOrganization } from "../../data/me.ts";
+import { openShareLink } from "../../data/public-links.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
 
 interface Shared {
   id: string;

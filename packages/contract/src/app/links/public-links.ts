@@ -2,7 +2,7 @@ import { z } from "zod";
 import { everybody, requiresPerson, staff } from "../../access/route-access.ts";
 import { imageBody } from "../../http/bodies.ts";
 import { qrCodeQuery } from "../../links/invitation-codes.ts";
-import { c, read } from "../../router.ts";
+import { c, create, read } from "../../router.ts";
 
 const visitedDay = z.object({
   day: z.string().describe("Day in the organization's time zone, YYYY-MM-DD"),
@@ -36,4 +36,17 @@ export const visitsContract = c.router({
     summary: "Get clicks of an invitation code",
     access: requiresPerson({ roles: staff }),
   }),
+});
+
+export const shareLinkContract = c.router({
+  create: create(
+    "/share-link",
+    { item: z.object({ id: z.string(), url: z.string() }) },
+    {
+      summary: "Create your link to share",
+      description:
+        "Returns the newest active link with a readable address, and creates one if there is none.",
+      access: requiresPerson({ roles: everybody }),
+    },
+  ),
 });
