@@ -27,6 +27,7 @@ CREATE INDEX "request_logs_request_idx" ON "request_logs"("organization_id", "re
 CREATE INDEX "request_logs_code_idx" ON "request_logs"("organization_id", "error_code", "id") WHERE "error_code" IS NOT NULL;
 CREATE INDEX "request_logs_4xx_idx" ON "request_logs"("organization_id", "id") WHERE "status" >= 400 AND "status" < 500;
 CREATE INDEX "request_logs_5xx_idx" ON "request_logs"("organization_id", "id") WHERE "status" >= 500;
+CREATE INDEX "request_logs_dropped_idx" ON "request_logs"("organization_id", "id") WHERE "dropped_count" > 0;
 CREATE TABLE "request_logs_default" PARTITION OF "request_logs" DEFAULT;
 
 GRANT SELECT ON "request_logs" TO referral_service_api;
