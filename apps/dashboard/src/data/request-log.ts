@@ -27,7 +27,13 @@ export const requestQuery = (id: string) =>
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** The newest rows that count requests that were not recorded. */
+/** The newest requests, whatever the filters of the list. */
+export const newestRequestsQuery = ofOrganization(
+  ["request-log", "newest"],
+  async (api) => (await api("GET /request-logs", { query: { limit: 100 } })).data,
+);
+
+/** Number of requests that were not recorded. */
 export const droppedQuery = ofOrganization(["request-log", "dropped"], async (api) => {
   const { data } = await api("GET /request-logs", { query: { hasDropped: "true", limit: 100 } });
   return data.reduce((sum, { droppedCount }) => sum + droppedCount, 0);

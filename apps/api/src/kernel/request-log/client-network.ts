@@ -1,5 +1,4 @@
 import ipaddr from "ipaddr.js";
-import { isAddress } from "../platform/addresses.ts";
 
 /** The 16-bit parts of an IPv6 address that remain: 48 bits. */
 const keptParts = 3;
@@ -9,11 +8,12 @@ const keptParts = 3;
  * address.
  */
 export function clientNetwork(address: string): string | null {
-  if (!isAddress(address)) return null;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) {
-    return `${new ipaddr.IPv4([...parsed.octets.slice(0, 3), 0])}/24`;
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
+    return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
   }
+  if (!ipaddr.IPv6.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return clientNetwork(parsed.toString());
   const parts = parsed.parts.map((part, index) => (index < keptParts ? part : 0));
   return `${new ipaddr.IPv6(parts)}/48`;
 }

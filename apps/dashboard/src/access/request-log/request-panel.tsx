@@ -64,14 +64,18 @@ function Details({ request }: { request: RequestLog }) {
         </Fact>
         {errorCode !== null && (
           <Fact name="Error">
-            <a
-              href={`/docs/errors#${errorCode.toLowerCase()}`}
-              target="_blank"
-              rel="noreferrer"
-              className="font-mono text-xs"
-            >
-              {errorCode}
-            </a>
+            {keyId === null ? (
+              <code className="font-mono text-xs">{errorCode}</code>
+            ) : (
+              <a
+                href={`/docs/errors#${errorCode.toLowerCase()}`}
+                target="_blank"
+                rel="noreferrer"
+                className="font-mono text-xs underline"
+              >
+                {errorCode}
+              </a>
+            )}
           </Fact>
         )}
         <Fact name="Request ID">

@@ -3,7 +3,12 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Activity, SearchX } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { droppedQuery, requestsList, usedKeysQuery } from "../../data/request-log.ts";
+import {
+  droppedQuery,
+  newestRequestsQuery,
+  requestsList,
+  usedKeysQuery,
+} from "../../data/request-log.ts";
 import { useList } from "../../data/use-list.ts";
 import type { Choice, Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
@@ -11,9 +16,8 @@ import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { Time } from "../../ui/time.tsx";
 import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
-import { Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
+import { LogTime, Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
 
 const route = getRouteApi("/o/$slug/settings/api-keys/requests");
 
@@ -30,6 +34,7 @@ export function RequestsPage() {
   const search = route.useSearch();
   const list = useList(requestsList(requestsIn(search, timezone)));
   const { data: keys = [] } = useQuery(usedKeysQuery);
+  const { data: newest = [] } = useQuery(newestRequestsQuery);
   const keyName = useKeyName();
 
   const columns: Column<RequestLog>[] = [
@@ -50,7 +55,7 @@ export function RequestsPage() {
       isNumber: true,
       isMinor: true,
     },
-    { name: "Time", widthPx: 130, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
+    { name: "Time", widthPx: 165, cell: ({ createdAt }) => <LogTime unixMs={createdAt} /> },
   ];
   /** On a phone, the key and the time are below, so that the path fits. */
   const onPhone: Column<RequestLog>[] = [
@@ -62,7 +67,7 @@ export function RequestsPage() {
             <Operation {...request} />
           </span>
           <span className="truncate text-xs text-ink-3">
-            <bdi>{keyName(request.keyId)}</bdi> · <Time unixMs={request.createdAt} />
+            <bdi>{keyName(request.keyId)}</bdi> · <LogTime unixMs={request.createdAt} />
           </span>
         </span>
       ),
@@ -75,7 +80,7 @@ export function RequestsPage() {
       title="Requests"
       csv={{ fileName: "requests.csv" }}
       searchLabel="Search by request ID"
-      filters={filtersFor(search, { requests: list.items, keys, keyName })}
+      filters={filtersFor(search, { requests: [...list.items, ...newest], keys, keyName })}
       notice={<NotRecorded />}
       list={list}
       columns={isNarrow ? onPhone : columns}
@@ -101,7 +106,7 @@ function NotRecorded() {
   const { data: count = 0 } = useQuery(droppedQuery);
   if (count === 0) return null;
   return (
-    <Notice tone="warn" className="mx-5 mt-3">
+    <Notice tone="warn" className="mx-5 my-3">
       {count.toLocaleString("en")} {count === 1 ? "request was" : "requests were"} not recorded in
       the last 7 days because of high load.
     </Notice>
@@ -114,7 +119,7 @@ interface Known {
   keyName: (keyId: string | null) => string;
 }
 
-/** Routes and codes come from the requests that are loaded, and the one that is chosen. */
+/** Paths and errors are those of the loaded and the newest requests, and the chosen one. */
 function filtersFor(
   { keyId, route: path, errorCode }: RequestSearch,
   { requests, keys, keyName }: Known,

@@ -46,7 +46,7 @@ export function ErrorState({
       </div>
       <h2 className="text-base font-semibold">{title}</h2>
       <p className="text-ink-2">{text}</p>
-      <RequestId id={requestIdOf(error)} className="text-ink-3" />
+      <RequestId id={requestIdOf(error)} className="justify-center text-ink-3" />
       {onRetry !== undefined && !isFinal && (
         <Button className="mt-2" onClick={onRetry}>
           <RotateCw aria-hidden className="size-3.5" />
