@@ -90,8 +90,12 @@ const factsOf = (
 
 const templates = new Map<string, string>();
 
-/** The path as in OpenAPI: `/api/v1/referrals/{id}`. There are as many as routes. */
-function templateOf(path: string): string {
+/**
+ * The path as in OpenAPI: `/api/v1/referrals/{id}`. There are as many as routes. Null for files, whose paths are
+ * patterns.
+ */
+function templateOf(path: unknown): string | null {
+  if (typeof path !== "string") return null;
   let template = templates.get(path);
   if (template === undefined) {
     template = path.replaceAll(/:(\w+)/g, "{$1}");

@@ -112,6 +112,10 @@ test("The app · is in the log with what failed, and without its key", async () 
     keyId: null,
   });
   expect(await read({ requestId: succeeded })).toEqual([]);
+  const unknown = newId();
+  const headers = { "X-Request-Id": unknown };
+  expect((await app.call("GET", "/api/no/such/path", { headers })).status).toBe(404);
+  expect((await rowOf(unknown)).route).toBeNull();
 });
 
 test("A request without an organization · is stored nowhere", async () => {
