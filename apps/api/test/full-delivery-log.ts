@@ -85,3 +85,32 @@ export function fullDeliveryLogStatements({
     ],
   ];
 }
+
+/**
+ * Requests of the organization and of others, with two keys. One in forty found nothing. Errors of the service, an
+ * old key and a rare route are only among the oldest.
+ */
+export const fullRequestLogStatements = ({
+  organizationId,
+  rowCount,
+  time,
+}: {
+  organizationId: string;
+  rowCount: number;
+  /** Of row `n`, in SQL. */
+  time: string;
+}): [sql: string, ...values: unknown[]][] => [
+  [
+    `INSERT INTO request_logs (id, organization_id, method, route, status, error_code, request_id, key_id,
+       duration_ms, response_bytes, dropped_count)
+     SELECT ${idAt(time)}, CASE WHEN n % 2 = 0 THEN $1::uuid ELSE others.ids[1 + n % 100] END, 'GET',
+       CASE WHEN is_old AND n % 20 = 0 THEN '/api/v1/reports/referrals' ELSE '/api/v1/referrals' END,
+       CASE WHEN is_old AND n % 40 = 0 THEN 500 WHEN n % 40 = 0 THEN 404 ELSE 200 END,
+       CASE WHEN is_old AND n % 40 = 0 THEN 'INTERNAL_ERROR' WHEN n % 40 = 0 THEN 'NOT_FOUND' END,
+       'request-' || n, CASE WHEN is_old AND n % 4 = 0 THEN 'old-key' ELSE 'key' END, 1, 1,
+       CASE WHEN is_old AND n % 100 = 0 THEN 1 ELSE 0 END
+     FROM (SELECT n, n > ${1.7 * rowCount} AS is_old FROM generate_series(1, ${rowCount * 2}) AS n) AS row,
+       (SELECT array_agg(id) AS ids FROM organizations WHERE slug LIKE 'filler-%') AS others`,
+    organizationId,
+  ],
+];

@@ -7,7 +7,11 @@ import type { Organization, Person } from "./arrangements.ts";
 import { ruleTerms } from "./bonus-rules.ts";
 import { type BrowserSession, openSession } from "./browser-session.ts";
 import { type Filling, fillTables } from "./fill-tables.ts";
-import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
+import {
+  fullDeliveryLogStatements,
+  fullRequestLogStatements,
+  makePartitionsOf,
+} from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
 import { sampleFor } from "./sample.ts";
@@ -327,6 +331,9 @@ async function fill() {
       ...{ organizationId: big.id, endpointId },
       ...{ rowCount: logRowCount, time: timeInLog },
     }),
+    ...fullRequestLogStatements({
+      ...{ organizationId: big.id, rowCount: logRowCount, time: timeInLog },
+    }),
   ];
   await fillTables(service, statements);
 }
@@ -537,6 +544,30 @@ const lists: ListCase[] = [
   ].map((filters) => ({
     route: "GET /audit-logs",
     path: `/audit-logs?organization={slug}&${filters}`,
+    as: "person" as const,
+    statementCount: 1,
+  })),
+  ...[
+    "",
+    "statusClass=2xx",
+    "statusClass=4xx",
+    "statusClass=5xx",
+    "route=/api/v1/referrals",
+    "route=/api/v1/reports/referrals",
+    "keyId=key",
+    "keyId=old-key",
+    "keyId=old-key&route=/api/v1/reports/referrals",
+    "errorCode=NOT_FOUND",
+    "errorCode=INTERNAL_ERROR",
+    "requestId=request-2",
+    "hasDropped=true",
+    "createdAfter=0",
+    `createdBefore=${inTheLogsMiddle}`,
+    `statusClass=4xx&createdBefore=${inTheLogsMiddle}`,
+    "order=asc",
+  ].map((filters) => ({
+    route: "GET /request-logs",
+    path: `/request-logs?organization={slug}&${filters}`,
     as: "person" as const,
     statementCount: 1,
   })),

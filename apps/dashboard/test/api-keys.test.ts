@@ -33,6 +33,18 @@ describe.runIf(canBrowse)("organization keys", () => {
     expect(answer.status).toBe(200);
   });
 
+  test("in use · have their requests in a log, to which the ID in an error leads", async () => {
+    const gone = `${app.organizationPath}/referrals/0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001`;
+    const page = await app.open(gone, { as: "admin" });
+    const link = page.getByRole("link", { name: "Show in request log" });
+    const [log] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+    await log.getByRole("link", { name: "GET /app/api/referrals/{id}" }).click();
+    const panel = log.getByRole("complementary", { name: "Request" });
+    await panel.getByText("NOT_FOUND").waitFor();
+    await expectAccessible(log, { in: "all" });
+    await log.close();
+  });
+
   test("of people who may not make them · have no page", async () => {
     const page = await app.open(`${app.organizationPath}/people`, { as: "businessDeveloper" });
     await page.getByRole("navigation").first().waitFor();

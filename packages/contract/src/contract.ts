@@ -1,4 +1,5 @@
 import { apiKeysContract } from "./access/api-keys.ts";
+import { requestLogsContract } from "./access/request-logs.ts";
 import { personImportsContract } from "./imports/person-imports.ts";
 import { referralImportsContract } from "./imports/referral-imports.ts";
 import { auditLogsContract } from "./insight/audit-logs.ts";
@@ -48,6 +49,7 @@ const importsContract = c.router({
 export const resources = {
   organizations: organizationsContract,
   apiKeys: apiKeysContract,
+  requestLogs: requestLogsContract,
   users: usersContract,
   referrals: referralsContract,
   referralPhotos: referralPhotosContract,

@@ -1,4 +1,5 @@
 export type { ApiKey, CreateApiKey, CreatedApiKey } from "./access/api-keys.ts";
+export type { RequestLog } from "./access/request-logs.ts";
 export {
   type AllowedPeople,
   admins,

@@ -28,6 +28,7 @@ import {
 } from "./resources/referral-statuses.ts";
 import { createReferrals, type ReferralsResource } from "./resources/referrals.ts";
 import { createReports, type ReportsResource } from "./resources/reports.ts";
+import { createRequestLogs, type RequestLogsResource } from "./resources/request-logs.ts";
 import { createUsers, type UsersResource } from "./resources/users.ts";
 import {
   createWebhookEndpoints,
@@ -38,6 +39,7 @@ import { createTransport } from "./transport.ts";
 export interface Client {
   organizations: OrganizationsResource;
   apiKeys: ApiKeysResource;
+  requestLogs: RequestLogsResource;
   users: UsersResource;
   referrals: ReferralsResource;
   bonusPayments: BonusPaymentsResource;
@@ -120,6 +122,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
   return {
     organizations: createOrganizations(send),
     apiKeys: createApiKeys(send),
+    requestLogs: createRequestLogs(send),
     users: createUsers(send),
     referrals: createReferrals(send),
     bonusPayments: createBonusPayments(send),

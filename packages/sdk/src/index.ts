@@ -123,6 +123,7 @@ export type {
   ListPublicLinksQuery,
   ListReferralPhotosQuery,
   ListReferralsQuery,
+  ListRequestLogsQuery,
   ListUsersQuery,
   ListWebhookDeliveriesQuery,
   ListWebhookEndpointsQuery,
@@ -149,6 +150,7 @@ export type {
   ReferrerReport,
   ReferrerReportQuery,
   ReportInterval,
+  RequestLog,
   RotateApiKey,
   RotatedWebhookSecret,
   RotateWebhookSecret,
@@ -229,6 +231,7 @@ export type { ReferralPhotosResource } from "./resources/referral-photos.ts";
 export type { ReferralStatusesResource } from "./resources/referral-statuses.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
 export type { ReportsResource } from "./resources/reports.ts";
+export type { RequestLogsResource } from "./resources/request-logs.ts";
 export type { RemoveUserOptions, UsersResource } from "./resources/users.ts";
 export type { WebhookEndpointsResource } from "./resources/webhook-endpoints.ts";
 export type { Picture } from "./transport.ts";

@@ -5,12 +5,13 @@ import { signInRoutes } from "./accounts/sign-in/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { joiningRoutes } from "./joining/routes.ts";
 import { personalKeyRoutes } from "./personal-keys/routes.ts";
+import { requestLogRoutes } from "./request-logs/routes.ts";
 
 /** The sign-in routes that exist for every provider. */
 const signInOfAll = new Set(["beginProviderSignIn", "finishProviderSignIn", "signOut"]);
 
 export const access = {
-  resources: { apiKeys: apiKeyRoutes },
+  resources: { apiKeys: apiKeyRoutes, requestLogs: requestLogRoutes },
   app: {
     ways: waysRoutes,
     me: meRoutes,

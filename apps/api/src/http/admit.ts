@@ -23,11 +23,13 @@ export function admitTo(
       res.locals.person = admitIdentity(principal);
       return next();
     }
+    const pathOrganizationId = organizationInPath(req.route.path, req.params);
+    res.locals.pathOrganizationId = pathOrganizationId;
     res.locals.caller = admit({
       access,
       principal,
       requestId,
-      pathOrganizationId: organizationInPath(req.route.path, req.params),
+      pathOrganizationId,
       namedOrganization: req.query.organization,
       assistant: assistantOf(req, principal, may),
     });

@@ -74,6 +74,7 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));
   }
+  res.locals.errorCode = refusal.code;
   res.status(status).json(errorBody(refusal, { requestId: res.locals.requestId, publicUrl }));
 }
 

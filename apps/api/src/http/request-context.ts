@@ -16,6 +16,10 @@ declare global {
       caller?: Caller;
       /** Set on routes that choose no organization. */
       person?: PersonPrincipal;
+      /** The organization in the path, if there is one. */
+      pathOrganizationId?: string | undefined;
+      /** Code of the error in the response. */
+      errorCode?: string;
       /** The body as received, or its digest. It distinguishes a repeated request from another one. */
       bodyBytes?: Buffer;
       /** The body of a route that takes a picture. */

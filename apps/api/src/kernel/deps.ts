@@ -6,6 +6,7 @@ import type { ListDeps } from "./lists/cursors.ts";
 import type { MetricsDeps } from "./metrics/metrics.ts";
 import type { OutboxDeps } from "./outbox/wake.ts";
 import type { PlatformDeps } from "./platform/platform-deps.ts";
+import type { RequestLogDeps } from "./request-log/request-log.ts";
 import type { SettingsDeps } from "./settings/settings.ts";
 
 /** The dependencies of use cases, created once per process by the modules below. */
@@ -18,4 +19,5 @@ export interface Deps
     RateLimitDeps,
     BoundsDeps,
     IdentityDeps,
-    OutboxDeps {}
+    OutboxDeps,
+    RequestLogDeps {}

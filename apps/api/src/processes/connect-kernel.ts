@@ -18,6 +18,7 @@ import { createLogger } from "../kernel/platform/logger.ts";
 import { createJobSender, type QueueBackend } from "../kernel/platform/queue.ts";
 import { connectRedis } from "../kernel/platform/redis.ts";
 import { createSealedBox } from "../kernel/platform/sealed-box.ts";
+import { createRequestLog } from "../kernel/request-log/request-log.ts";
 import { requireDatabaseUrl, type Settings } from "../kernel/settings/settings.ts";
 import { SettingsError } from "../kernel/settings/settings-error.ts";
 
@@ -88,6 +89,7 @@ export async function connectKernel(
           commandTimeoutMs: rateLimitTimeoutMs,
         });
   const metrics = createMetrics();
+  const requestLog = createRequestLog({ db, metrics, logger });
   const countsAlone = (isAlone: boolean) => metrics.rateLimitLocal.set(isAlone ? 1 : 0);
   countsAlone(true);
   redis?.on("ready", () => countsAlone(false)).on("close", () => countsAlone(true));
@@ -118,8 +120,10 @@ export async function connectKernel(
     cursors: createCursorCodec(settings.apiKeyPeppers),
     deliveries: createDeliveryWake({ jobs, logger }),
     jobs,
+    requestLog,
     async close() {
       closing = true;
+      await requestLog.close();
       redis?.disconnect();
       await identity.close();
       await jobs.close();

@@ -34,6 +34,13 @@ export function useOrganization(): MyOrganization {
   return found(slug, organizations);
 }
 
+/** The same where there may be none: on pages before sign-in, and while the person is not loaded. */
+export function useKnownOrganization(): MyOrganization | undefined {
+  const { slug } = useParams({ strict: false });
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  return me?.organizations.find((candidate) => candidate.slug === slug);
+}
+
 /** The same, for code outside components, such as loaders. */
 const organizationAt = (slug: string): MyOrganization =>
   found(slug, queryClient.getQueryData(meQuery.queryKey)?.organizations);

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { keyOrders, readKeysSearch } from "../access/api-keys/search.ts";
+import { readSearch, requestsIn } from "../access/request-log/search.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { statusesList } from "../data/referral-statuses.tsx";
@@ -45,11 +46,35 @@ const publicPagesRoute = createRoute({
 const apiKeysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/api-keys",
+  component: lazyPage(() => import("../access/api-keys/api-keys-layout.tsx"), "ApiKeysLayout"),
+});
+
+const keysRoute = createRoute({
+  getParentRoute: () => apiKeysRoute,
+  path: "/",
   validateSearch: readKeysSearch,
   loaderDeps: ({ search }) => orderIn(search as Record<string, unknown>, keyOrders),
   loader: async ({ context, deps }) =>
     preload(context, (await import("../data/keys.ts")).apiKeysList(deps)),
   component: lazyPage(() => import("../access/api-keys/api-keys-page.tsx"), "ApiKeysPage"),
+});
+
+const requestsRoute = createRoute({
+  getParentRoute: () => apiKeysRoute,
+  path: "/requests",
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { requestsList, usedKeysQuery } = await import("../data/request-log.ts");
+    preload(context, requestsList(requestsIn(deps, context.organization.timezone)), usedKeysQuery);
+  },
+  component: lazyPage(() => import("../access/request-log/requests-page.tsx"), "RequestsPage"),
+});
+
+const requestRoute = createRoute({
+  getParentRoute: () => requestsRoute,
+  path: "/$rowId",
+  component: lazyPage(() => import("../access/request-log/request-panel.tsx"), "RequestPanel"),
 });
 
 const customFieldsRoute = createRoute({
@@ -94,7 +119,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   statusesRoute,
   customFieldsRoute,
   labelsRoute,
-  apiKeysRoute,
+  apiKeysRoute.addChildren([keysRoute, requestsRoute.addChildren([requestRoute])]),
   assistantsRoute,
   webhookRoutes,
   auditLogRoutes,

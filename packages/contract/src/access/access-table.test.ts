@@ -79,6 +79,7 @@ const accessTable: Record<string, RouteAccess> = {
   "PUT /users/:id/permissions": personal,
   "GET /users/:id/audit-logs": scoped("users:read", adminLevels),
   "GET /audit-logs": personal,
+  "GET /request-logs": personal,
 
   "GET /imports/referrals": scoped("referrals:write", everyLevel),
   "GET /imports/referrals/:id": scoped("referrals:write", everyLevel),
@@ -170,6 +171,7 @@ const accessTable: Record<string, RouteAccess> = {
 /** Source: the interface, "Endpoints that need a personal key". */
 const needPersonalKey = [
   /^GET \/audit-logs$/,
+  /^GET \/request-logs$/,
   /^PUT \/users\/:id\/permissions$/,
   /^\w+ \/organizations\/:id\/api-keys(\/|$)/,
   /^\w+ \/bd\//,

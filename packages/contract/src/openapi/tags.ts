@@ -109,6 +109,10 @@ const resourceTags = {
     name: "Event stream",
     description: "Live events of an organization as server-sent events.",
   },
+  requestLogs: {
+    name: "Request log",
+    description: "Requests of an organization's keys, and failed requests of the app, for 7 days.",
+  },
   auditLogs: {
     name: "Audit log",
     description: "Actions in an organization by people, keys, bonus rules, operators and visitors.",

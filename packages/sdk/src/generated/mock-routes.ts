@@ -59,6 +59,7 @@ import type {
   ReferralReport,
   ReferralStatusDefinition,
   ReferrerReport,
+  RequestLog,
   RotateApiKey,
   RotateWebhookSecret,
   RotatedWebhookSecret,
@@ -104,6 +105,7 @@ export interface ApiRoutes {
   "apiKeys.update": { body: UpdateApiKey; answer: ApiKey };
   "apiKeys.rotate": { body: RotateApiKey; answer: CreatedApiKey };
   "apiKeys.revoke": { body: undefined; answer: undefined };
+  "requestLogs.list": { body: undefined; answer: ListAnswer<RequestLog> };
   "users.list": { body: undefined; answer: ListAnswer<User> };
   "users.get": { body: undefined; answer: User };
   "users.create": { body: CreateUser; answer: User };
@@ -269,6 +271,20 @@ const examples = {
     ],
     "expiresAt": null,
     "createdAt": 1760000000000
+  },
+  "RequestLog": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0090",
+    "createdAt": 1760000000000,
+    "method": "GET",
+    "route": "/api/v1/referrals/{id}",
+    "status": 404,
+    "errorCode": "NOT_FOUND",
+    "requestId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+    "keyId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
+    "durationMs": 8,
+    "responseBytes": 716,
+    "clientNetwork": "192.0.2.0/24",
+    "droppedCount": 0
   },
   "User": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
@@ -1533,6 +1549,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "apiKeys.update": { method: "PATCH", path: "/organizations/:id/api-keys/:keyId", status: 200, answer: examples.ApiKey },
   "apiKeys.rotate": { method: "POST", path: "/organizations/:id/api-keys/:keyId/rotate", status: 201, answer: examples.CreatedApiKey },
   "apiKeys.revoke": { method: "DELETE", path: "/organizations/:id/api-keys/:keyId", status: 204 },
+  "requestLogs.list": { method: "GET", path: "/request-logs", status: 200, isCsvOffered: true, answer: pageOf(examples.RequestLog) },
   "users.list": { method: "GET", path: "/users", status: 200, isCsvOffered: true, answer: pageOf(examples.User) },
   "users.get": { method: "GET", path: "/users/:id", status: 200, answer: examples.User },
   "users.create": { method: "POST", path: "/users", status: 201, answer: examples.User },

@@ -1978,6 +1978,32 @@ export interface ReferrerReport {
 
 export type ReportInterval = "day" | "week" | "month";
 
+export interface RequestLog {
+  id: string;
+  /** Time when the request ended, Unix ms. */
+  createdAt: number;
+  /** HTTP method. */
+  method: string;
+  /** Path in this document, such as `/api/v1/referrals/{id}`. Null if no operation has the path of the request. */
+  route: string | null;
+  /** HTTP status. Null if the client disconnected before it had the response. */
+  status: number | null;
+  /** `error.code` of the response. Null without an error. */
+  errorCode: string | null;
+  /** ID of the request, as in `X-Request-Id`. */
+  requestId: string;
+  /** ID of the key. Null for requests of the app. */
+  keyId: string | null;
+  /** Time from the start of the request to the end of the response, in ms. */
+  durationMs: number;
+  /** Number of bytes of the response, including headers. */
+  responseBytes: number;
+  /** Network of the client: its IP address, cut to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown. */
+  clientNetwork: string | null;
+  /** Number of requests of the organization, within about a second of this one, that the log did not record because of high load. Usually 0. */
+  droppedCount: number;
+}
+
 /**
  * @example
  * {
@@ -2782,6 +2808,33 @@ export interface ListApiKeysQuery {
   cursor?: string | undefined;
   /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
   order?: "asc" | "desc" | undefined;
+}
+
+export interface ListRequestLogsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Order of the list: newest first (`desc`) or oldest first (`asc`). Default: `desc`. */
+  order?: "asc" | "desc" | undefined;
+  /** Return only requests with a status of this class. */
+  statusClass?: "2xx" | "3xx" | "4xx" | "5xx" | undefined;
+  /** Return only requests with this method, such as `POST`. */
+  method?: string | undefined;
+  /** Return only requests to this path in this document, such as `/api/v1/referrals/{id}`. */
+  route?: string | undefined;
+  /** Return only requests with this key. */
+  keyId?: string | undefined;
+  /** Return only requests with this `error.code`, such as `SCOPE_LIMITATIONS`. */
+  errorCode?: string | undefined;
+  /** Return only requests with this ID. */
+  requestId?: string | undefined;
+  /** Return only rows with a `droppedCount` above 0, or only rows without one. */
+  hasDropped?: boolean | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
 }
 
 export interface ListUsersQuery {

@@ -1,5 +1,5 @@
 import { invalidRequest, Refusal } from "../refusal.ts";
-import type { PersonPrincipal, PrincipalUser } from "./caller.ts";
+import type { PersonPrincipal, Principal, PrincipalUser } from "./caller.ts";
 
 interface NamedOrganization {
   /** The organization in the path, if there is one. */
@@ -26,6 +26,20 @@ export function chooseUser(
     return requireActive(users.find((user) => isNamed(user, inQuery)));
   }
   return chooseOnly(users);
+}
+
+/** The principal's organization that a rejected request is about. Undefined if there is none. */
+export function organizationConcerned(
+  principal: Principal,
+  named: NamedOrganization,
+): string | undefined {
+  if (principal.kind === "organization-key") return principal.organization.id;
+  try {
+    return chooseUser(principal, named).organizationId;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 const isNamed = (user: PrincipalUser, name: string) =>

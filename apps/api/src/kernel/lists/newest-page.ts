@@ -40,4 +40,4 @@ export const newestPage =
   };
 
 /** Compares the rows of the next pages with the last row of this one. */
-const beyond = (order: "asc" | "desc") => raw.raw(order === "asc" ? ">" : "<");
+export const beyond = (order: "asc" | "desc") => raw.raw(order === "asc" ? ">" : "<");

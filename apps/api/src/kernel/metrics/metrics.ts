@@ -49,6 +49,11 @@ export function createMetrics() {
       help: "Requests that only this process counted, because Redis did not respond",
       registers,
     }),
+    droppedRequests: new Counter({
+      name: `${prefix}request_log_dropped_total`,
+      help: "Requests that are missing from the request log, because the database did not take them in time",
+      registers,
+    }),
     attempts: new Counter({
       name: `${prefix}delivery_attempts_total`,
       help: "Attempts to deliver a webhook, by outcome: delivered, or the class of the failure",

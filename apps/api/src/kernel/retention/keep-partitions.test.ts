@@ -83,6 +83,20 @@ test("a day that is no longer kept · goes whole, with what was never sent of it
   expect(await rowsByPartition("open_webhook_deliveries")).toEqual({});
 });
 
+test("requests · go after 7 days, and nothing else with them", async () => {
+  await makeComingPartitions(service.deps.db, new Date());
+  await submit();
+  await until(async () => {
+    await service.deps.requestLog.close();
+    return (await rowsByPartition("request_logs"))[`request_logs_${today()}`];
+  });
+  await keptFor(6.9);
+  expect(await rowsByPartition("request_logs")).not.toEqual({});
+  await keptFor(8.1);
+  expect(await rowsByPartition("request_logs")).toEqual({});
+  expect(await rowsByPartition("events")).toEqual({ [`events_${today()}`]: 1 });
+});
+
 test("the days that have partitions · are counted up to the first without one", async () => {
   const { db } = service.deps;
   const count = () => countComingDays(db, new Date());

@@ -9,7 +9,13 @@ import {
   partitionedLogs,
   partitionName,
 } from "./partitions.ts";
-import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
+import {
+  deleteOlder,
+  deleteOldOpenDeliveries,
+  dropPartition,
+  makePartition,
+  partitionsOf,
+} from "./store.ts";
 
 /** Today and the following days, whose partitions exist in advance. */
 export const dayCount = 4;
@@ -30,13 +36,15 @@ export async function countComingDays(connection: Connection, now: Date): Promis
   return Math.max(0, missing);
 }
 
-/** Drops the events, deliveries and attempts from days before the retention period. */
+/** Drops the rows of each log from days before its retention period. */
 type RetentionDeps = DatabaseDeps & SettingsDeps & Pick<PlatformDeps, "clock">;
 
 export async function dropOldPartitions({ db, clock, settings }: RetentionDeps) {
-  const keptFrom = daysBefore(clock.now(), settings.retentionDays);
-  await deleteOlder(db, partitionedLogs, keptFrom);
+  const now = clock.now();
+  await deleteOldOpenDeliveries(db, daysBefore(now, settings.retentionDays));
   for (const log of partitionedLogs) {
+    const keptFrom = daysBefore(now, log.keptDays ?? settings.retentionDays);
+    await deleteOlder(db, log, keptFrom);
     for (const name of await partitionsOf(db, log)) {
       const day = dayOfPartition(log, name);
       if (day !== undefined && dayAfter(day) <= keptFrom) await dropPartition(db, log, day);

@@ -4,12 +4,17 @@ import { dayMs } from "../durations.ts";
 export interface PartitionedLog {
   table: string;
   idColumn: string;
+  /** Number of days to keep its rows, if it is not a setting. */
+  keptDays?: number;
 }
+
+export const requestsKeptDays = 7;
 
 export const partitionedLogs: PartitionedLog[] = [
   { table: "events", idColumn: "id" },
   { table: "webhook_deliveries", idColumn: "id" },
   { table: "webhook_delivery_attempts", idColumn: "delivery_id" },
+  { table: "request_logs", idColumn: "id", keptDays: requestsKeptDays },
 ];
 
 /** The UTC day of a time and the days after it, `count` days in total. */

@@ -24,12 +24,18 @@ export async function dropPartition({ query }: Connection, { table }: Partitione
 
 const dateOf = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Deletes old rows from the default partitions, and all open deliveries that are as old. */
-export async function deleteOlder({ query }: Connection, logs: PartitionedLog[], before: Date) {
-  const bound = leastIdAt(before);
-  for (const { table, idColumn } of logs) {
-    const [rest, id] = [verbatim(`${table}_default`), verbatim(idColumn)];
-    await query(sql`DELETE FROM ${rest} WHERE ${id} < ${bound}::uuid`);
-  }
-  await query(sql`DELETE FROM open_webhook_deliveries WHERE delivery_id < ${bound}::uuid`);
+/** Deletes old rows from the default partition. */
+export async function deleteOlder(
+  { query }: Connection,
+  { table, idColumn }: PartitionedLog,
+  before: Date,
+) {
+  const [rest, id] = [verbatim(`${table}_default`), verbatim(idColumn)];
+  await query(sql`DELETE FROM ${rest} WHERE ${id} < ${leastIdAt(before)}::uuid`);
+}
+
+export async function deleteOldOpenDeliveries({ query }: Connection, before: Date) {
+  await query(
+    sql`DELETE FROM open_webhook_deliveries WHERE delivery_id < ${leastIdAt(before)}::uuid`,
+  );
 }

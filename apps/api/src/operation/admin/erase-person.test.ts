@@ -56,10 +56,10 @@ const without = (dump: Map<string, string>, { id }: Organization) =>
     ]),
   );
 
-/** Without the counts of referrals, which the worker moves in its own time. */
+/** Without the counts of referrals and the log of requests, which are written in their own time. */
 const rowsWith = (dump: Map<string, string>, { id }: Organization) =>
   [...dump]
-    .filter(([table]) => !/^referral_(\w+_)?count/.test(table))
+    .filter(([table]) => !/^referral_(\w+_)?count|^request_logs/.test(table))
     .map(([table, rows]) => [table, rows.split("\n").filter((row) => row.includes(id))] as const)
     .filter(([, rows]) => rows.length > 0);
 

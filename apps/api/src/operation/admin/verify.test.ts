@@ -27,8 +27,8 @@ async function verify(deps = {}) {
 
 test("admin verify · before a worker has run · names the partitions that are missing", async () => {
   const { lines, outcome } = await verify();
-  expect(lines.filter((line) => line.startsWith("Missing partition"))).toHaveLength(3);
-  expect(outcome).toContain("Problems listed above: 3");
+  expect(lines.filter((line) => line.startsWith("Missing partition"))).toHaveLength(4);
+  expect(outcome).toContain("Problems listed above: 4");
 });
 
 test("admin verify · of a consistent database · says so", async () => {

@@ -64,6 +64,7 @@ const ofNobody = {
   invitation_codes: "permission_level",
   audit_logs: "action actor_type actor_id target_type request_id",
   events: "type request_id",
+  request_logs: "method route error_code request_id key_id client_network",
   webhook_endpoints: "name url event_types sealed_secret previous_sealed_secret disabled_reason",
   webhook_deliveries: "event_type status",
   webhook_delivery_attempts: "error_detail",

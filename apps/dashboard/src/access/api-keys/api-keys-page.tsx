@@ -1,5 +1,5 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { Ellipsis, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { apiKeysList, revokeApiKey } from "../../data/keys.ts";
@@ -12,7 +12,7 @@ import type { Column } from "../../lists/list-table.tsx";
 import { orderIn } from "../../lists/order.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status, type Tone } from "../../ui/tag.tsx";
 import { shortTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
@@ -35,12 +35,12 @@ export function statusOf(
 
 const isUsable = (key: ApiKey) => ["good", "warn"].includes(statusOf(key).tone);
 
-const route = getRouteApi("/o/$slug/settings/api-keys");
+const route = getRouteApi("/o/$slug/settings/api-keys/");
 
 type Opened = { key: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
 
 export function ApiKeysPage() {
-  const { plan, timezone } = useOrganization();
+  const { slug, plan, timezone } = useOrganization();
   const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
   const [made, setMade] = useState<CreatedApiKey>();
@@ -112,6 +112,17 @@ export function ApiKeysPage() {
           }
         >
           <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show scopes</MenuItem>
+          <MenuLink
+            render={
+              <Link
+                to="/o/$slug/settings/api-keys/requests"
+                params={{ slug }}
+                search={{ keyId: key.id }}
+              />
+            }
+          >
+            Show requests
+          </MenuLink>
           {isUsable(key) && (
             <>
               <MenuItem onSelect={() => setOpened({ key, verb: "rename" })}>Rename</MenuItem>

@@ -1,8 +1,11 @@
+import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
+import { isAdmin } from "../../words/roles.ts";
 import { ApiError, messageOf } from "../api-error.ts";
+import { useKnownOrganization } from "../me.ts";
 
 /** Describes the error. If it is final, a retry would not help. */
 function wordsOf(
@@ -43,7 +46,7 @@ export function ErrorState({
       </div>
       <h2 className="text-base font-semibold">{title}</h2>
       <p className="text-ink-2">{text}</p>
-      <RequestId id={requestIdOf(error)} className="text-ink-3" />
+      <RequestId id={requestIdOf(error)} className="justify-center text-ink-3" />
       {onRetry !== undefined && !isFinal && (
         <Button className="mt-2" onClick={onRetry}>
           <RotateCw aria-hidden className="size-3.5" />
@@ -57,10 +60,25 @@ export function ErrorState({
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** ID of a rejected request, to copy for support. */
-export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
-  id !== undefined && (
-    <span className={clsx("flex items-center gap-1 text-xs", className)}>
+/** ID of a rejected request, to copy for support. Admins can also open it in the request log. */
+export function RequestId({ id, className }: { id: string | undefined; className?: string }) {
+  const organization = useKnownOrganization();
+  if (id === undefined) return null;
+  return (
+    <span className={clsx("flex flex-wrap items-center gap-x-1 text-xs", className)}>
       Request <CopyableId id={id} label="Copy request ID for support" />
+      {organization !== undefined && isAdmin(organization.user) && (
+        // In another tab, because the failed form is still open.
+        <Link
+          to="/o/$slug/settings/api-keys/requests"
+          params={{ slug: organization.slug }}
+          search={{ q: id }}
+          target="_blank"
+          className="underline"
+        >
+          Show in request log
+        </Link>
+      )}
     </span>
   );
+}

@@ -1,0 +1,55 @@
+/** A request as the log stores it: no body, query, value in the path, or name. */
+export interface RequestRow {
+  /** Begins with the time when the request ended. */
+  id: string;
+  organizationId: string;
+  method: string;
+  /** Path in the contract. Null if no operation has the path. */
+  route: string | null;
+  /** Null if the client disconnected before it had the response. */
+  status: number | null;
+  errorCode: string | null;
+  requestId: string;
+  /** Null for requests of the app. */
+  keyId: string | null;
+  durationMs: number;
+  responseBytes: number;
+  clientNetwork: string | null;
+  /** Number of other requests of the organization that were dropped. */
+  droppedCount: number;
+}
+
+export interface RequestBuffer {
+  /** Whether there was room. Otherwise, the row is dropped and counted. */
+  add(row: RequestRow): boolean;
+  /** Empties the buffer. */
+  take(): RequestRow[];
+}
+
+/**
+ * Holds up to `rowsMax` rows until they are written. A full buffer drops a row and counts it in the
+ * first row of its organization, so that each organization's log says how many are missing. It therefore
+ * always takes the first row of an organization.
+ */
+export function createRequestBuffer(rowsMax: number): RequestBuffer {
+  let rows: RequestRow[] = [];
+  let firstRows = new Map<string, RequestRow>();
+  return {
+    add(row) {
+      const first = firstRows.get(row.organizationId);
+      if (first !== undefined && rows.length >= rowsMax) {
+        first.droppedCount += 1 + row.droppedCount;
+        return false;
+      }
+      if (first === undefined) firstRows.set(row.organizationId, row);
+      rows.push(row);
+      return true;
+    },
+    take() {
+      const taken = rows;
+      rows = [];
+      firstRows = new Map();
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { RequestLog } from "@referral-service/contract";
+import { Link, type LinkProps, useParams, useSearch } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
+import { requestQuery } from "../../data/request-log.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CopyableId } from "../../ui/copy.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
+import { ExactTime } from "../../ui/time.tsx";
+import type { RequestSearch } from "./search.ts";
+import { Operation, operationText, StatusTag, useKeyName } from "./words.tsx";
+
+const size = new Intl.NumberFormat("en");
+
+export function RequestPanel() {
+  const { slug } = useOrganization();
+  const { rowId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/settings/api-keys/requests" });
+  const request = useQuery(requestQuery(rowId));
+  return (
+    <Panel
+      label="Request"
+      title={request.data ? operationText(request.data) : undefined}
+      closeTo={{ to: "/o/$slug/settings/api-keys/requests", params: { slug }, search }}
+    >
+      <PanelBody>
+        <Loaded query={request} className="p-5" />
+        {request.data !== undefined &&
+          (request.data === null ? (
+            <EmptyState icon={SearchX} title="Request not found">
+              Requests are kept for 7 days.
+            </EmptyState>
+          ) : (
+            <Details request={request.data} />
+          ))}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Details({ request }: { request: RequestLog }) {
+  const { slug } = useOrganization();
+  const keyName = useKeyName();
+  const { keyId, route, errorCode, droppedCount } = request;
+  const filteredBy = (search: RequestSearch): LinkProps => ({
+    to: "/o/$slug/settings/api-keys/requests",
+    params: { slug },
+    search,
+  });
+  return (
+    <div className="grid gap-5 p-5">
+      <p className="text-ink-3">
+        <ExactTime unixMs={request.createdAt} />
+      </p>
+      <Facts>
+        <Fact name="Operation">
+          <Operation {...request} />
+        </Fact>
+        <Fact name="Status">
+          <StatusTag {...request} />
+        </Fact>
+        {errorCode !== null && (
+          <Fact name="Error">
+            {keyId === null ? (
+              <code className="font-mono text-xs">{errorCode}</code>
+            ) : (
+              <a
+                href={`/docs/errors#${errorCode.toLowerCase()}`}
+                target="_blank"
+                rel="noreferrer"
+                className="font-mono text-xs underline"
+              >
+                {errorCode}
+              </a>
+            )}
+          </Fact>
+        )}
+        <Fact name="Request ID">
+          <CopyableId id={request.requestId} label="Copy request ID" />
+        </Fact>
+        <Fact name="Key">
+          {keyName(keyId)}
+          {keyId !== null && (
+            <span className="block">
+              <CopyableId id={keyId} label="Copy key ID" />
+            </span>
+          )}
+        </Fact>
+        <Fact name="Duration">{request.durationMs} ms</Fact>
+        <Fact name="Response size">{size.format(request.responseBytes)} bytes</Fact>
+        <Fact name="Client network">{request.clientNetwork ?? "Unknown"}</Fact>
+        {droppedCount > 0 && (
+          <Fact name="Not recorded">
+            {size.format(droppedCount)} other {droppedCount === 1 ? "request" : "requests"} at about
+            this time
+          </Fact>
+        )}
+      </Facts>
+      <div className="flex flex-wrap gap-2">
+        {keyId !== null && (
+          <Link {...filteredBy({ keyId })} className={buttonClass("default", "small")}>
+            All with this key
+          </Link>
+        )}
+        {route !== null && (
+          <Link {...filteredBy({ route })} className={buttonClass("default", "small")}>
+            All to this path
+          </Link>
+        )}
+        {errorCode !== null && (
+          <Link {...filteredBy({ errorCode })} className={buttonClass("default", "small")}>
+            All with this error
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

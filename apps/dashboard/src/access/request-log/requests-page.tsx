@@ -1,0 +1,168 @@
+import type { ApiKey, RequestLog } from "@referral-service/contract";
+import { getRouteApi } from "@tanstack/react-router";
+import { Activity, SearchX } from "lucide-react";
+import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
+import {
+  droppedQuery,
+  newestRequestsQuery,
+  requestsList,
+  usedKeysQuery,
+} from "../../data/request-log.ts";
+import { useList } from "../../data/use-list.ts";
+import type { Choice, Filter } from "../../lists/filters.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
+import { LogTime, Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
+
+const route = getRouteApi("/o/$slug/settings/api-keys/requests");
+
+const status: Column<RequestLog> = {
+  name: "Status",
+  widthPx: 110,
+  cell: (request) => <StatusTag {...request} />,
+  isBesideRecord: true,
+};
+
+export function RequestsPage() {
+  const { timezone } = useOrganization();
+  const isNarrow = useIsNarrow();
+  const search = route.useSearch();
+  const list = useList(requestsList(requestsIn(search, timezone)));
+  const { data: keys = [] } = useQuery(usedKeysQuery);
+  const { data: newest = [] } = useQuery(newestRequestsQuery);
+  const keyName = useKeyName();
+
+  const columns: Column<RequestLog>[] = [
+    { name: "Request", cell: (request) => <Operation {...request} /> },
+    status,
+    {
+      name: "Error",
+      widthPx: 200,
+      cell: ({ errorCode }) =>
+        errorCode !== null && <code className="font-mono text-xs">{errorCode}</code>,
+      isMinor: true,
+    },
+    { name: "Key", widthPx: 170, cell: ({ keyId }) => keyName(keyId), isMinor: true },
+    {
+      name: "Duration",
+      widthPx: 90,
+      cell: ({ durationMs }) => `${durationMs} ms`,
+      isNumber: true,
+      isMinor: true,
+    },
+    { name: "Time", widthPx: 165, cell: ({ createdAt }) => <LogTime unixMs={createdAt} /> },
+  ];
+  /** On a phone, the key and the time are below, so that the path fits. */
+  const onPhone: Column<RequestLog>[] = [
+    {
+      name: "Request",
+      cell: (request) => (
+        <span className="grid gap-0.5 font-normal">
+          <span className="truncate">
+            <Operation {...request} />
+          </span>
+          <span className="truncate text-xs text-ink-3">
+            <bdi>{keyName(request.keyId)}</bdi> · <LogTime unixMs={request.createdAt} />
+          </span>
+        </span>
+      ),
+    },
+    status,
+  ];
+
+  return (
+    <ListPage
+      title="Requests"
+      csv={{ fileName: "requests.csv" }}
+      searchLabel="Search by request ID"
+      filters={filtersFor(search, { requests: [...list.items, ...newest], keys, keyName })}
+      notice={<NotRecorded />}
+      list={list}
+      columns={isNarrow ? onPhone : columns}
+      hasTwoLines={isNarrow}
+      opens="/o/$slug/settings/api-keys/requests/$rowId"
+      noMatch={
+        <EmptyState icon={SearchX} title="No requests match">
+          Requests appear within 5 seconds and are kept for 7 days. Successful requests of the app
+          are not recorded.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState icon={Activity} title="No requests yet">
+          Requests with a key appear here for 7 days, and failed requests of the app.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Shows how many requests are missing, whatever the filters. */
+function NotRecorded() {
+  const { data: count = 0 } = useQuery(droppedQuery);
+  if (count === 0) return null;
+  return (
+    <Notice tone="warn" className="mx-5 my-3">
+      {count.toLocaleString("en")} {count === 1 ? "request was" : "requests were"} not recorded in
+      the last 7 days because of high load.
+    </Notice>
+  );
+}
+
+interface Known {
+  requests: RequestLog[];
+  keys: ApiKey[];
+  keyName: (keyId: string | null) => string;
+}
+
+/** Paths and errors are those of the loaded and the newest requests, and the chosen one. */
+function filtersFor(
+  { keyId, route: path, errorCode }: RequestSearch,
+  { requests, keys, keyName }: Known,
+): Filter[] {
+  const personal = keyId !== undefined && keys.every(({ id }) => id !== keyId);
+  return [
+    {
+      name: "statusClass",
+      label: "Status",
+      choices: statusClasses.map((value) => ({ value, label: statusNames[value] })),
+    },
+    {
+      name: "keyId",
+      label: "Key",
+      choices: [
+        ...keys.map(({ id, name }) => ({ value: id, label: name })),
+        ...(personal ? [{ value: keyId, label: keyName(keyId) }] : []),
+      ],
+    },
+    {
+      name: "route",
+      label: "Path",
+      choices: choicesOf([path, ...requests.map((request) => request.route)], routeText),
+    },
+    {
+      name: "errorCode",
+      label: "Error",
+      choices: choicesOf([errorCode, ...requests.map((request) => request.errorCode)], String),
+    },
+    { name: "days", label: "Time", choices: [], isDays: true },
+  ];
+}
+
+const statusNames = {
+  "2xx": "Succeeded (2xx)",
+  "4xx": "Rejected (4xx)",
+  "5xx": "Failed (5xx)",
+} as const;
+
+const choicesOf = (
+  values: (string | null | undefined)[],
+  labelOf: (value: string) => string,
+): Choice[] =>
+  [...new Set(values.filter((value) => value !== null && value !== undefined))]
+    .toSorted()
+    .map((value) => ({ value, label: labelOf(value) }));

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { csvOf } from "../http/csv.ts";
+import {
+  createdWindow,
+  id,
+  listQuery,
+  organizationQuery,
+  queryBoolean,
+  unixMs,
+} from "../primitives.ts";
+import { c, list } from "../router.ts";
+import { admins, requiresPerson } from "./route-access.ts";
+
+const requestStatusClasses = ["2xx", "3xx", "4xx", "5xx"] as const;
+
+const requestLog = z
+  .object({
+    id: z.string(),
+    createdAt: unixMs.describe("Time when the request ended, Unix ms."),
+    method: z.string().describe("HTTP method."),
+    route: z
+      .string()
+      .nullable()
+      .describe(
+        "Path in this document, such as `/api/v1/referrals/{id}`. Null if no operation has the path of the request.",
+      ),
+    status: z
+      .int()
+      .nullable()
+      .describe("HTTP status. Null if the client disconnected before it had the response."),
+    errorCode: z
+      .string()
+      .nullable()
+      .describe("`error.code` of the response. Null without an error."),
+    requestId: z.string().describe("ID of the request, as in `X-Request-Id`."),
+    keyId: z.string().nullable().describe("ID of the key. Null for requests of the app."),
+    durationMs: z
+      .int()
+      .describe("Time from the start of the request to the end of the response, in ms."),
+    responseBytes: z.int().describe("Number of bytes of the response, including headers."),
+    clientNetwork: z
+      .string()
+      .nullable()
+      .describe(
+        "Network of the client: its IP address, cut to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown.",
+      ),
+    droppedCount: z
+      .int()
+      .describe(
+        "Number of requests of the organization, within about a second of this one, that the log did not record because of high load. Usually 0.",
+      ),
+  })
+  .meta({
+    id: "RequestLog",
+    examples: [
+      {
+        id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0090",
+        createdAt: 1760000000000,
+        method: "GET",
+        route: "/api/v1/referrals/{id}",
+        status: 404,
+        errorCode: "NOT_FOUND",
+        requestId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+        keyId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
+        durationMs: 8,
+        responseBytes: 716,
+        clientNetwork: "192.0.2.0/24",
+        droppedCount: 0,
+      },
+    ],
+  });
+
+export type RequestLog = z.infer<typeof requestLog>;
+
+const listRequestLogsQuery = organizationQuery.extend({
+  ...listQuery,
+  statusClass: z
+    .enum(requestStatusClasses)
+    .optional()
+    .describe("Return only requests with a status of this class."),
+  method: z
+    .string()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe("Return only requests with this method, such as `POST`."),
+  route: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      "Return only requests to this path in this document, such as `/api/v1/referrals/{id}`.",
+    ),
+  keyId: z
+    .string()
+    .min(1)
+    .max(100)
+    // IDs from an identity provider are case-sensitive.
+    .overwrite((text) => id.safeParse(text).data ?? text)
+    .optional()
+    .describe("Return only requests with this key."),
+  errorCode: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Return only requests with this `error.code`, such as `SCOPE_LIMITATIONS`."),
+  requestId: z.string().min(1).max(100).optional().describe("Return only requests with this ID."),
+  hasDropped: queryBoolean
+    .optional()
+    .describe("Return only rows with a `droppedCount` above 0, or only rows without one."),
+  ...createdWindow,
+});
+
+export const requestLogsContract = c.router({
+  list: list("/request-logs", requestLog, {
+    summary: "List requests",
+    description:
+      "Lists the requests of the last 7 days, newest first: all requests with a key of the organization or of its people, and failed requests of the app. A request appears within 5 seconds. The log contains no bodies, query parameters, values in paths or names.",
+    query: listRequestLogsQuery,
+    access: requiresPerson({ roles: admins }),
+    csv: csvOf(requestLog),
+  }),
+});
