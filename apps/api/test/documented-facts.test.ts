@@ -69,7 +69,7 @@ import { overlapHoursDefault as secretOverlapHours } from "../src/webhooks/endpo
 import { recentMs, statsMs } from "../src/webhooks/endpoints/stats.ts";
 import { countedAttemptsMax } from "../src/webhooks/endpoints/store.ts";
 import { bodyBytesMax, excerptBytesMax } from "../src/webhooks/engine/answer.ts";
-import { leaseMarginMs } from "../src/webhooks/engine/dispatcher.ts";
+import { leaseMarginMs } from "../src/webhooks/engine/claiming.ts";
 import { connectTimeoutMs } from "../src/webhooks/engine/exchange.ts";
 import { inFlightPerHostMax, shareOfPlacesMax } from "../src/webhooks/engine/hosts.ts";
 import {

@@ -184,15 +184,24 @@ export type {
   WebhookDeliveryStatus,
   WebhookRecovery,
 } from "./webhooks/deliveries.ts";
-export type {
-  CreatedWebhookEndpoint,
-  CreateWebhookEndpoint,
-  TestEventResult,
-  UpdateWebhookEndpoint,
-  WebhookDeliveryCounts,
-  WebhookEndpoint,
-  WebhookEndpointStats,
-  WebhookStats,
+export {
+  endpointHeadersMax,
+  isSameHeader,
+  shownEnding,
+} from "./webhooks/endpoint-headers.ts";
+export {
+  allEventTypes,
+  type CreatedWebhookEndpoint,
+  type CreateWebhookEndpoint,
+  requestsPerSecondMax,
+  type SubscribedEventType,
+  type TestEventResult,
+  timeoutMsRange,
+  type UpdateWebhookEndpoint,
+  type WebhookDeliveryCounts,
+  type WebhookEndpoint,
+  type WebhookEndpointStats,
+  type WebhookStats,
 } from "./webhooks/endpoints.ts";
 export { eventTypeDefinitions } from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
