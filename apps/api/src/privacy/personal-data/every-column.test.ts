@@ -64,7 +64,8 @@ const ofNobody = {
   invitation_codes: "permission_level",
   audit_logs: "action actor_type actor_id target_type request_id",
   events: "type request_id",
-  webhook_endpoints: "name url event_types sealed_secret previous_sealed_secret disabled_reason",
+  webhook_endpoints:
+    "name url event_types description sealed_secret previous_sealed_secret sealed_headers header_endings disabled_reason",
   webhook_deliveries: "event_type status",
   webhook_delivery_attempts: "error_detail",
   open_webhook_deliveries: "event_type",

@@ -13,7 +13,12 @@ beforeEach(async () => {
   organization = await service.createOrganization();
   subscriber = await startSubscriber(service, organization);
 });
-afterEach(() => subscriber.receiver.stop());
+let worker: Awaited<ReturnType<typeof service.startWorker>> | undefined;
+afterEach(async () => {
+  await worker?.stop({ withinMs: 1_000 });
+  worker = undefined;
+  await subscriber.receiver.stop();
+});
 
 const value = "Bearer sk_live_4711";
 
@@ -33,7 +38,7 @@ async function delivered() {
 
 describe("own headers", () => {
   test("arrive with deliveries, as they are at that time, beside those of the service", async () => {
-    await service.startWorker();
+    worker = await service.startWorker();
     await change({ headers: { Authorization: value, "x-team": "north" } });
     expect(await delivered()).toMatchObject({
       authorization: value,
@@ -59,7 +64,7 @@ describe("own headers", () => {
   });
 
   test("that the receiver repeats · are hidden in its response", async () => {
-    await service.startWorker();
+    worker = await service.startWorker();
     await change({ headers: { "X-Api-Key": value } });
     subscriber.receiver.respondWith((response, { headers }) =>
       response.end(JSON.stringify(headers)),
@@ -75,7 +80,7 @@ describe("own headers", () => {
   });
 
   test("that cannot be decrypted · are not left out", async () => {
-    await service.startWorker();
+    worker = await service.startWorker();
     await change({ headers: { "X-Api-Key": value } });
     await service.deps.db.client.webhookEndpoint.update({
       where: { id: subscriber.endpoint.id },
@@ -92,7 +97,7 @@ describe("own headers", () => {
 
 describe("an own time limit", () => {
   test("of a receiver that never responds · ends the attempt as a timeout", async () => {
-    await service.startWorker();
+    worker = await service.startWorker();
     await change({ timeoutMs: 1_000 });
     subscriber.receiver.respondWith(() => {});
     await submitReferral(service, organization);
@@ -135,7 +140,6 @@ const claim = (now: Date) =>
   });
 
 describe("an own rate", () => {
-  // Later than now, so that no worker of this file takes the deliveries.
   const start = new Date(Date.now() + 600_000);
   const after = (ms: number) => new Date(start.getTime() + ms);
 
@@ -221,7 +225,7 @@ describe("an own rate", () => {
 
   test("is sent by a worker · until all has arrived", async () => {
     await change({ requestsPerSecond: 1_000 });
-    await service.startWorker();
+    worker = await service.startWorker();
     await submitMany(30);
     await subscriber.deliveriesWith("delivered", 30);
     const pace = await until(() =>
