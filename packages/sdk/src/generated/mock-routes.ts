@@ -970,6 +970,12 @@ const examples = {
       "referral.created",
       "referral.updated"
     ],
+    "description": "Keeps the CRM in step with referrals.",
+    "headers": {
+      "X-Api-Key": "7f3a"
+    },
+    "timeoutMs": 5000,
+    "requestsPerSecond": 20,
     "isActive": true,
     "isDisabled": false,
     "disabledReason": null,
@@ -983,6 +989,12 @@ const examples = {
       "referral.created",
       "referral.updated"
     ],
+    "description": "Keeps the CRM in step with referrals.",
+    "headers": {
+      "X-Api-Key": "7f3a"
+    },
+    "timeoutMs": 5000,
+    "requestsPerSecond": 20,
     "isActive": true,
     "isDisabled": false,
     "disabledReason": null,
@@ -997,6 +1009,12 @@ const examples = {
       "referral.created",
       "referral.updated"
     ],
+    "description": "Keeps the CRM in step with referrals.",
+    "headers": {
+      "X-Api-Key": "7f3a"
+    },
+    "timeoutMs": 5000,
+    "requestsPerSecond": 20,
     "isActive": true,
     "isDisabled": false,
     "disabledReason": null,
