@@ -203,7 +203,7 @@ export {
   type WebhookEndpointStats,
   type WebhookStats,
 } from "./webhooks/endpoints.ts";
-export { eventTypeDefinitions } from "./webhooks/event-types.ts";
+export { type EventTypeDefinition, eventTypeDefinitions } from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
 export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
