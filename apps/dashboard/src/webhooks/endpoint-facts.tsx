@@ -24,8 +24,9 @@ const OptionFacts = ({
         <ul className="grid gap-1">
           {Object.entries(headers).map(([name, ending]) => (
             <li key={name}>
-              <code className="font-mono text-xs">{name}</code>
-              <span className="text-ink-3">{` •••• ${ending}`}</span>
+              <code className="font-mono text-xs">
+                {name} <span className="text-ink-3">•••• {ending}</span>
+              </code>
             </li>
           ))}
         </ul>

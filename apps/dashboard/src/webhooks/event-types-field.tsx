@@ -1,6 +1,6 @@
-import type { EventTypeDefinition, SubscribedEventType } from "@referral-service/contract";
+import type { EventType, SubscribedEventType } from "@referral-service/contract";
 import { Braces } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useQuery } from "../data/queries.ts";
 import { eventTypesQuery } from "../data/webhooks.ts";
@@ -9,8 +9,8 @@ import { Checkbox } from "../ui/field.tsx";
 import { partOnRequest } from "../ui/part.tsx";
 import { fieldError } from "../words/field-errors.ts";
 
-const EventTypeDialog = partOnRequest(
-  async () => (await import("./event-type-dialog.tsx")).EventTypeDialog,
+const EventTypeSample = partOnRequest(
+  async () => (await import("./event-type-sample.tsx")).EventTypeSample,
 );
 
 /** Chooses the event types of an endpoint, each with its description, schema and sample. */
@@ -27,7 +27,7 @@ export function EventTypesField({
   const known = types.data?.data ?? [];
   const isForAll = chosen.includes("*");
   const areAllChosen = chosen.length === known.length;
-  const [opened, setOpened] = useState<EventTypeDefinition>();
+  const [opened, setOpened] = useState<EventType>();
 
   return (
     <fieldset className="grid gap-2">
@@ -59,35 +59,38 @@ export function EventTypesField({
           className="border-b border-line pb-2"
         />
       )}
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {/* Dense, because the sample of a type spans both columns, and the next type stays next to it. */}
+      <div className="grid grid-flow-dense gap-x-6 gap-y-2 sm:grid-cols-2">
         {known.map((type) => (
-          <div key={type.eventType} className="flex items-start gap-1">
-            <Checkbox
-              className="min-w-0 flex-1"
-              label={<code className="font-mono text-xs">{type.eventType}</code>}
-              help={type.description}
-              checked={isForAll || chosen.includes(type.eventType)}
-              disabled={isForAll}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked
-                    ? [...chosen, type.eventType]
-                    : chosen.filter((other) => other !== type.eventType),
-                )
-              }
-            />
-            <IconButton
-              label={`Schema and sample of ${type.eventType}`}
-              onClick={() => setOpened(type)}
-            >
-              <Braces aria-hidden />
-            </IconButton>
-          </div>
+          <Fragment key={type.eventType}>
+            <div className="flex items-start gap-1">
+              <Checkbox
+                className="min-w-0 flex-1"
+                label={<code className="font-mono text-xs">{type.eventType}</code>}
+                help={type.description}
+                checked={isForAll || chosen.includes(type.eventType)}
+                disabled={isForAll}
+                onChange={(event) =>
+                  onChange(
+                    event.target.checked
+                      ? [...chosen, type.eventType]
+                      : chosen.filter((other) => other !== type.eventType),
+                  )
+                }
+              />
+              <IconButton
+                label={`Schema and sample of ${type.eventType}`}
+                aria-expanded={opened === type.eventType}
+                className="-mt-1 aria-expanded:bg-hover aria-expanded:text-ink"
+                onClick={() => setOpened(opened === type.eventType ? undefined : type.eventType)}
+              >
+                <Braces aria-hidden />
+              </IconButton>
+            </div>
+            {opened === type.eventType && <EventTypeSample type={type} />}
+          </Fragment>
         ))}
       </div>
-      {opened !== undefined && (
-        <EventTypeDialog type={opened} onClose={() => setOpened(undefined)} />
-      )}
     </fieldset>
   );
 }

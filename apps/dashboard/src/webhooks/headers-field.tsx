@@ -81,7 +81,7 @@ function Row({
       <div className={`${columns} items-center rounded-control border border-line py-1 pl-2.5`}>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <code className="font-mono text-xs break-all">{name}</code>
-          <span className="text-xs text-ink-3">{`•••• ${ending}`}</span>
+          <code className="font-mono text-xs text-ink-3">•••• {ending}</code>
           <Button
             size="small"
             look="quiet"

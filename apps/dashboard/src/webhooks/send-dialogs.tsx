@@ -102,7 +102,7 @@ const SendDialog = ({
   result: TestEventResult | undefined;
 }) => (
   <Dialog isOpen onClose={onClose} {...dialog}>
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       {children}
       {result !== undefined && <SentOnce result={result} />}
       <Actions failure={<FormNotes form={form} />}>
@@ -121,7 +121,7 @@ const SendDialog = ({
 function SentOnce({ result }: { result: TestEventResult }) {
   const { what, cure } = explain(result.error, result.responseStatus, result.errorDetail);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Notice tone={result.delivered ? "good" : "bad"} title={`${what} ${result.latencyMs} ms.`}>
         {cure}
       </Notice>
