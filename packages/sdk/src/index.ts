@@ -160,6 +160,7 @@ export type {
   SetUserPermissions,
   SetUserStatus,
   SubmittedBy,
+  SubscribedEventType,
   TestEventResult,
   UpdateApiKey,
   UpdateBdActivity,

@@ -26,8 +26,11 @@ const example = {
 /** The subscription to all event types, including those of later versions. */
 export const allEventTypes = "*";
 
+// As a pattern, because generators of clients cannot make a name for the choice `*`.
 const subscribedEventType = z
-  .enum([...eventTypeNames, allEventTypes])
+  .union([eventType, z.templateLiteral([allEventTypes])], {
+    error: `must be one of ${eventTypeNames.map((name) => `"${name}"`).join(", ")}, "${allEventTypes}"`,
+  })
   .meta({ id: "SubscribedEventType" });
 
 export const timeoutMsRange = { min: 1_000, max: 30_000 };

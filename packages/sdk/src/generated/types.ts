@@ -2176,22 +2176,7 @@ export interface SubmittedBy {
   isReferrer: boolean;
 }
 
-export type SubscribedEventType =
-  | "referral.created"
-  | "referral.updated"
-  | "referral.deleted"
-  | "referral.message_added"
-  | "bonus_payment.created"
-  | "bonus_payment.status_updated"
-  | "bonus_payment.completed"
-  | "bonus_payment.failed"
-  | "bonus_payment.credentials_updated"
-  | "user.joined"
-  | "user.permissions_updated"
-  | "user.status_updated"
-  | "user.left"
-  | "user.profile_updated"
-  | "*";
+export type SubscribedEventType = EventType | "*";
 
 export interface TestEventResult {
   eventId: string;
