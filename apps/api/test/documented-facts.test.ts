@@ -5,10 +5,13 @@ import {
   type BoundName,
   bonusPaymentsMax,
   bounds,
+  endpointHeadersMax,
   bodyBytesMax as messageBytesMax,
   pageSizeDefault,
   pageSizeMax,
   photosMax,
+  requestsPerSecondMax,
+  timeoutMsRange,
 } from "@referral-service/contract";
 import {
   healthAttemptsMax,
@@ -69,7 +72,7 @@ import { overlapHoursDefault as secretOverlapHours } from "../src/webhooks/endpo
 import { recentMs, statsMs } from "../src/webhooks/endpoints/stats.ts";
 import { countedAttemptsMax } from "../src/webhooks/endpoints/store.ts";
 import { bodyBytesMax, excerptBytesMax } from "../src/webhooks/engine/answer.ts";
-import { leaseMarginMs } from "../src/webhooks/engine/dispatcher.ts";
+import { leaseMarginMs } from "../src/webhooks/engine/claiming.ts";
 import { connectTimeoutMs } from "../src/webhooks/engine/exchange.ts";
 import { inFlightPerHostMax, shareOfPlacesMax } from "../src/webhooks/engine/hosts.ts";
 import {
@@ -242,7 +245,11 @@ const facts: DocumentedFacts = {
     `with a new signature and ${attempts} more attempts`,
     `an endpoint after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row when ` +
       `${webhooks.disableAfterHours} hours have passed`,
-    `The service emails the admins after ${webhooks.disableAfterHours / 2} hours`,
+    `The service emails the admins once after ${webhooks.disableAfterFailureCount / 2} failures in a row ` +
+      `or ${webhooks.disableAfterHours / 2} hours`,
+    `Sends up to ${endpointHeadersMax} headers of your own`,
+    `after ${digits(timeoutMsRange.min)} to ${digits(timeoutMsRange.max)} milliseconds`,
+    `deliveries per second, 1 to ${digits(requestsPerSecondMax)}`,
     `it waits ${seconds(firstPauseMs)} second. The wait doubles with each 429 until a request succeeds, ` +
       `up to ${seconds(pauseMaxMs)} seconds`,
     `Each success adds ${growthPerSuccess} requests per second`,

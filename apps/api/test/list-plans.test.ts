@@ -474,7 +474,9 @@ const deliveryFilters = [
     ...sampleFor("types")(everyDeliveryFilter, ({ status, type }) => `${status} ${type}`),
     ...sampleFor("times")(everyDeliveryFilter, ({ status, time }) => `${status} ${time === ""}`),
   ]),
-].map(({ filters }) => filters.join("&"));
+]
+  .map(({ filters }) => filters.join("&"))
+  .concat(statuses.map((status) => `${status}&q=0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0092`));
 
 const lists: ListCase[] = [
   { route: "GET /organizations", path: "/organizations?", as: "person", statementCount: 1 },

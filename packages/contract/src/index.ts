@@ -185,17 +185,26 @@ export type {
   WebhookDeliveryStatus,
   WebhookRecovery,
 } from "./webhooks/deliveries.ts";
-export type {
-  CreatedWebhookEndpoint,
-  CreateWebhookEndpoint,
-  TestEventResult,
-  UpdateWebhookEndpoint,
-  WebhookDeliveryCounts,
-  WebhookEndpoint,
-  WebhookEndpointStats,
-  WebhookStats,
+export {
+  endpointHeadersMax,
+  isSameHeader,
+  shownEnding,
+} from "./webhooks/endpoint-headers.ts";
+export {
+  allEventTypes,
+  type CreatedWebhookEndpoint,
+  type CreateWebhookEndpoint,
+  requestsPerSecondMax,
+  type SubscribedEventType,
+  type TestEventResult,
+  timeoutMsRange,
+  type UpdateWebhookEndpoint,
+  type WebhookDeliveryCounts,
+  type WebhookEndpoint,
+  type WebhookEndpointStats,
+  type WebhookStats,
 } from "./webhooks/endpoints.ts";
-export { eventTypeDefinitions } from "./webhooks/event-types.ts";
+export { type EventTypeDefinition, eventTypeDefinitions } from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
 export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";

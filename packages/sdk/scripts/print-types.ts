@@ -65,6 +65,9 @@ function typeText(schema: JsonSchema, sent: boolean): string {
   if (schema.$ref) return refName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return literals(schema.enum);
+  // The pattern of a single symbol, such as `*`, which is no enum because it cannot be a name.
+  const symbol = /^\^\\(\W)\$$/.exec(schema.pattern ?? "")?.[1];
+  if (symbol !== undefined) return JSON.stringify(symbol);
   const known = schema.type === "string" ? schema.examples : undefined;
   // Editors then offer the known values, and every other one is allowed.
   if (known) return `${literals(known)} | (string & {})`;

@@ -162,6 +162,7 @@ export type {
   SetUserPermissions,
   SetUserStatus,
   SubmittedBy,
+  SubscribedEventType,
   TestEventResult,
   UpdateApiKey,
   UpdateBdActivity,

@@ -40,15 +40,12 @@ export function createWebhookDeps({
     egressGuard,
     webhookSecrets: createSecretReader(sealedBox),
     receivingHosts: createHosts(),
-    testExchange: createExchangeOnDemand({
-      egressGuard,
-      timeoutMs: Math.min(settings.webhooks.timeoutMs, testTimeoutMaxMs),
-    }),
+    testExchange: createExchangeOnDemand({ egressGuard, timeoutMs: settings.webhooks.timeoutMs }),
     eventStreams: createEventStreams({ db, clock, logger }),
   };
 }
 
-/** For a process that rarely sends webhooks. Loads the HTTP client when the first one is sent. */
+/** For test events. Loads the HTTP client when the first one is sent. */
 function createExchangeOnDemand(options: ExchangeOptions): Exchange {
   let opened: Promise<Exchange> | undefined;
 
@@ -60,7 +57,8 @@ function createExchangeOnDemand(options: ExchangeOptions): Exchange {
   return {
     async post(request) {
       opened ??= open();
-      return (await opened).post(request);
+      const timeoutMs = Math.min(request.timeoutMs ?? options.timeoutMs, testTimeoutMaxMs);
+      return (await opened).post({ ...request, timeoutMs });
     },
     async close() {
       await (await opened)?.close();

@@ -4,6 +4,7 @@ import { useCommand } from "../data/use-command.ts";
 import { createEndpoint } from "../data/webhooks.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
+import { headersGiven } from "./header-rows.ts";
 
 export function CreateEndpointDialog({
   onClose,
@@ -23,11 +24,19 @@ export function CreateEndpointDialog({
   return (
     <Dialog isOpen onClose={onClose} title="Add webhook endpoint" width="wide">
       <EndpointForm
-        present={{ name: "", url: "", eventTypes: [] }}
+        present={{
+          name: "",
+          url: "",
+          eventTypes: [],
+          description: null,
+          timeoutMs: null,
+          requestsPerSecond: null,
+        }}
+        headers={{}}
         draftKey={`endpoint ${slug}`}
         verb="Add endpoint"
         onCancel={onClose}
-        onSubmit={create}
+        onSubmit={(values, _, rows) => create({ ...values, headers: headersGiven(rows) })}
       />
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { WebhookDelivery } from "@referral-service/contract";
 import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
 import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
+import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
 import { deliveriesList, useHealthOf } from "../data/webhooks.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
@@ -13,7 +14,9 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Tag } from "../ui/tag.tsx";
 import { relativeTime, useTimeInBothZones } from "../ui/time.tsx";
 import { deliveryStatuses } from "../words/delivery-statuses.ts";
+import { eventTypes } from "../words/event-types.ts";
 import { money } from "../words/money.ts";
+import { deliveriesIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
 
@@ -45,6 +48,12 @@ const filters: Filter[] = [
       label: status.replaceAll("_", " "),
     })),
   },
+  {
+    name: "eventType",
+    label: "Event",
+    choices: eventTypes.map((eventType) => ({ value: eventType, label: eventType })),
+  },
+  { name: "days", label: "Time", choices: [], isDays: true },
 ];
 
 /**
@@ -157,9 +166,10 @@ const besidePanel = [when, event, answer, outcome];
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const isNarrow = useIsNarrow();
-  const { status } = route.useSearch();
+  const { timezone } = useOrganization();
+  const search = route.useSearch();
   const { deliveryId } = useParams({ strict: false });
-  const list = useList(deliveriesList(endpointId, { status }));
+  const list = useList(deliveriesList(endpointId, deliveriesIn(search, timezone)));
   useHealthOf(endpointId, list.items);
   return (
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -173,12 +183,13 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
       <ListRows
         label="Deliveries"
         filters={filters}
+        searchLabel="Search event or delivery ID"
         list={list}
         columns={isNarrow ? onPhone : deliveryId === undefined ? alone : besidePanel}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
         noMatch={
-          <EmptyState icon={SearchX} title="No deliveries match this filter">
-            Remove the filter to see more deliveries.
+          <EmptyState icon={SearchX} title="No deliveries match these filters">
+            Remove a filter to see more deliveries. The search needs a whole ID.
           </EmptyState>
         }
         empty={

@@ -5,6 +5,40 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Day } from "../ui/time.tsx";
 
+const number = new Intl.NumberFormat("en");
+
+/** Shows the options that the endpoint has. */
+const OptionFacts = ({
+  endpoint: { description, headers, timeoutMs, requestsPerSecond },
+}: {
+  endpoint: WebhookEndpoint;
+}) => (
+  <>
+    {description !== null && (
+      <Fact name="Description">
+        <span className="whitespace-pre-wrap">{description}</span>
+      </Fact>
+    )}
+    {Object.keys(headers).length > 0 && (
+      <Fact name="Headers">
+        <ul className="grid gap-1">
+          {Object.entries(headers).map(([name, ending]) => (
+            <li key={name}>
+              <code className="font-mono text-xs">
+                {name} <span className="text-ink-3">•••• {ending}</span>
+              </code>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    )}
+    {timeoutMs !== null && <Fact name="Time limit">{number.format(timeoutMs)} ms</Fact>}
+    {requestsPerSecond !== null && (
+      <Fact name="Rate">Up to {number.format(requestsPerSecond)} deliveries per second</Fact>
+    )}
+  </>
+);
+
 export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
   <Section title="Endpoint">
     <Facts>
@@ -14,10 +48,11 @@ export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
       <Fact name="Events">
         <span className="flex flex-wrap gap-1">
           {endpoint.eventTypes.map((eventType) => (
-            <Tag key={eventType}>{eventType}</Tag>
+            <Tag key={eventType}>{eventType === "*" ? "All events" : eventType}</Tag>
           ))}
         </span>
       </Fact>
+      <OptionFacts endpoint={endpoint} />
       <Fact name="Since">
         <Day unixMs={endpoint.createdAt} />
       </Fact>

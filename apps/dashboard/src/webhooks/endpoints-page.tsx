@@ -27,7 +27,12 @@ const columns: Column<WebhookEndpoint>[] = [
   {
     name: "Events",
     widthPx: 80,
-    cell: ({ eventTypes }) => <span title={eventTypes.join(", ")}>{eventTypes.length}</span>,
+    cell: ({ eventTypes }) =>
+      eventTypes.includes("*") ? (
+        "All"
+      ) : (
+        <span title={eventTypes.join(", ")}>{eventTypes.length}</span>
+      ),
     isNumber: true,
     isMinor: true,
   },

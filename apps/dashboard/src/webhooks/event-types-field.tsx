@@ -1,30 +1,39 @@
-import type { EventType } from "@referral-service/contract";
+import type { EventType, SubscribedEventType } from "@referral-service/contract";
+import { Braces } from "lucide-react";
+import { Fragment, useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useQuery } from "../data/queries.ts";
 import { eventTypesQuery } from "../data/webhooks.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
+import { partOnRequest } from "../ui/part.tsx";
 import { fieldError } from "../words/field-errors.ts";
 
-/** Chooses the event types of an endpoint, each with its description. */
+const EventTypeSample = partOnRequest(
+  async () => (await import("./event-type-sample.tsx")).EventTypeSample,
+);
+
+/** Chooses the event types of an endpoint, each with its description, schema and sample. */
 export function EventTypesField({
   chosen,
   onChange,
   error,
 }: {
-  chosen: readonly EventType[];
-  onChange: (eventTypes: EventType[]) => void;
+  chosen: readonly SubscribedEventType[];
+  onChange: (eventTypes: SubscribedEventType[]) => void;
   error: string | undefined;
 }) {
   const types = useQuery(eventTypesQuery);
   const known = types.data?.data ?? [];
+  const isForAll = chosen.includes("*");
   const areAllChosen = chosen.length === known.length;
+  const [opened, setOpened] = useState<EventType>();
 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 flex w-full items-center font-medium">
         Events
-        {types.data !== undefined && (
+        {types.data !== undefined && !isForAll && (
           <Button
             size="small"
             look="quiet"
@@ -41,21 +50,45 @@ export function EventTypesField({
           {fieldError("eventTypes", "missing")}
         </p>
       )}
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {known.map(({ eventType, description }) => (
-          <Checkbox
-            key={eventType}
-            label={<code className="font-mono text-xs">{eventType}</code>}
-            help={description}
-            checked={chosen.includes(eventType)}
-            onChange={(event) =>
-              onChange(
-                event.target.checked
-                  ? [...chosen, eventType]
-                  : chosen.filter((other) => other !== eventType),
-              )
-            }
-          />
+      {types.data !== undefined && (
+        <Checkbox
+          label="All events"
+          help="Includes event types that later versions add."
+          checked={isForAll}
+          onChange={(event) => onChange(event.target.checked ? ["*"] : [])}
+          className="border-b border-line pb-2"
+        />
+      )}
+      {/* Dense, because the sample of a type spans both columns, and the next type stays next to it. */}
+      <div className="grid grid-flow-dense gap-x-6 gap-y-2 sm:grid-cols-2">
+        {known.map((type) => (
+          <Fragment key={type.eventType}>
+            <div className="flex items-start gap-1">
+              <Checkbox
+                className="min-w-0 flex-1"
+                label={<code className="font-mono text-xs">{type.eventType}</code>}
+                help={type.description}
+                checked={isForAll || chosen.includes(type.eventType)}
+                disabled={isForAll}
+                onChange={(event) =>
+                  onChange(
+                    event.target.checked
+                      ? [...chosen, type.eventType]
+                      : chosen.filter((other) => other !== type.eventType),
+                  )
+                }
+              />
+              <IconButton
+                label={`Schema and sample of ${type.eventType}`}
+                aria-expanded={opened === type.eventType}
+                className="-mt-1 aria-expanded:bg-hover aria-expanded:text-ink"
+                onClick={() => setOpened(opened === type.eventType ? undefined : type.eventType)}
+              >
+                <Braces aria-hidden />
+              </IconButton>
+            </div>
+            {opened === type.eventType && <EventTypeSample type={type} />}
+          </Fragment>
         ))}
       </div>
     </fieldset>

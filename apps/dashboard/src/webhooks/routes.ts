@@ -2,15 +2,9 @@ import { createRoute } from "@tanstack/react-router";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
-import { type DeliveryStatus, deliveryStatuses } from "../words/delivery-statuses.ts";
+import { deliveriesIn, readLogSearch } from "./search.ts";
 
 const webhooksData = () => import("../data/webhooks.ts");
-
-function readStatus({ status }: Record<string, unknown>): { status?: DeliveryStatus | undefined } {
-  return deliveryStatuses.includes(status as DeliveryStatus)
-    ? { status: status as DeliveryStatus }
-    : {};
-}
 
 const webhooksRoute = createRoute({ getParentRoute: () => settingsRoute, path: "/webhooks" });
 
@@ -25,7 +19,7 @@ const endpointsRoute = createRoute({
 const endpointRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/$endpointId",
-  validateSearch: readStatus,
+  validateSearch: readLogSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { endpointId }, deps }) => {
     const { deliveriesList, endpointQuery, healthQuery } = await webhooksData();
@@ -33,7 +27,7 @@ const endpointRoute = createRoute({
       context,
       endpointQuery(endpointId),
       healthQuery(endpointId),
-      deliveriesList(endpointId, deps),
+      deliveriesList(endpointId, deliveriesIn(deps, context.organization.timezone)),
     );
   },
   component: lazyPage(() => import("./endpoint-page.tsx"), "EndpointPage"),

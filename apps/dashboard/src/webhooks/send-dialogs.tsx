@@ -16,6 +16,7 @@ import { CodeBlock } from "../ui/code.tsx";
 import { Actions, Dialog, type DialogProps } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { withScheme } from "../ui/web-address.ts";
+import { eventTypes, isEventType } from "../words/event-types.ts";
 import { explain } from "./failures.ts";
 
 export function TestEventDialog({
@@ -27,8 +28,9 @@ export function TestEventDialog({
 }) {
   const send = useCommand(sendTestEvent(endpoint.id));
   const [result, setResult] = useState<TestEventResult>();
+  const types = subscribedTypes(endpoint);
   const form = useServiceForm<{ eventType: EventType }>({
-    defaultValues: { ...(endpoint.eventTypes[0] && { eventType: endpoint.eventTypes[0] }) },
+    defaultValues: { ...(types[0] && { eventType: types[0] }) },
     onSubmit: async (body) => {
       setResult(undefined);
       setResult(await send(body));
@@ -41,13 +43,16 @@ export function TestEventDialog({
       description="We send one sample, signed with the endpoint's secret. Its metadata shows that it is a test."
     >
       <SelectField form={form} name="eventType" label="Event">
-        {endpoint.eventTypes.map((eventType) => (
+        {types.map((eventType) => (
           <option key={eventType}>{eventType}</option>
         ))}
       </SelectField>
     </SendDialog>
   );
 }
+
+const subscribedTypes = ({ eventTypes: chosen }: WebhookEndpoint): EventType[] =>
+  chosen.includes("*") ? eventTypes : chosen.filter(isEventType);
 
 export function SendElsewhereDialog({
   delivery,
@@ -97,7 +102,7 @@ const SendDialog = ({
   result: TestEventResult | undefined;
 }) => (
   <Dialog isOpen onClose={onClose} {...dialog}>
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       {children}
       {result !== undefined && <SentOnce result={result} />}
       <Actions failure={<FormNotes form={form} />}>
@@ -116,7 +121,7 @@ const SendDialog = ({
 function SentOnce({ result }: { result: TestEventResult }) {
   const { what, cure } = explain(result.error, result.responseStatus, result.errorDetail);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Notice tone={result.delivered ? "good" : "bad"} title={`${what} ${result.latencyMs} ms.`}>
         {cure}
       </Notice>

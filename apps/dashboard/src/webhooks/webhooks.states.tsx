@@ -1,6 +1,7 @@
 import { example } from "../../book/examples.ts";
 import { chapter, ignore } from "../../book/states.ts";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
+import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
 import { ExamineDialog } from "./examine-dialog.tsx";
 import { SendElsewhereDialog, TestEventDialog } from "./send-dialogs.tsx";
@@ -16,6 +17,10 @@ export default chapter("Webhooks", {
     answers: { "GET /event-types": "failing" },
     says: "This could not be loaded",
     lacks: "Select all",
+  },
+  "Edit an endpoint with options": {
+    shows: () => <EditEndpointDialog endpoint={endpoint} onClose={ignore} />,
+    says: "Replace value",
   },
   "Enable an endpoint": {
     shows: () => <EnableDialog endpoint={{ ...endpoint, isDisabled: true }} onClose={ignore} />,

@@ -29,7 +29,11 @@ type Code =
   | "taken"
   | "iban"
   | "letters"
-  | "same";
+  | "same"
+  | "reserved"
+  | "headerName"
+  | "headerLength"
+  | "headerValue";
 
 /** Patterns of the service's messages, with the limit in them. */
 const codes: [pattern: RegExp, code: Code][] = [
@@ -54,6 +58,10 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must be (?:unique|free)/, "taken"],
   [/^must differ from/, "same"],
   [/^must be a valid IBAN/, "iban"],
+  [/^must have another name, because this header is reserved/, "reserved"],
+  [/^must have a name of letters/, "headerName"],
+  [/^must have a name of up to ([\d,]+) characters/, "headerLength"],
+  [/^must have only ASCII letters/, "headerValue"],
   [/^must be ((?:\d+–\d+ )?(?:lowercase )?letters[^.]*)/, "letters"],
 ];
 
@@ -80,6 +88,10 @@ const sentences: Record<Code, (limit: string) => string> = {
   same: () => "Enter a different value.",
   iban: () => "Enter a valid IBAN. Check the digits.",
   letters: (form) => `Enter ${form}.`,
+  reserved: () => "Enter another header name. The service or the connection uses this one.",
+  headerName: () => "Enter a header name of letters, digits and hyphens, like X-Api-Key.",
+  headerLength: (limit) => `Enter a header name of up to ${grouped(limit)} characters.`,
+  headerValue: () => "Enter letters, digits and symbols without accents, on one line.",
 };
 
 /** Fields that need other words, by the last part of their path. */
@@ -104,6 +116,7 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   options: { missing: "Enter at least one option.", twice: "Remove the duplicate option." },
   scopes: { missing: "Choose at least one scope." },
   eventTypes: { missing: "Choose at least one event." },
+  headers: { many: "Add up to 10 headers.", twice: "Enter each header once." },
   referralId: { missing: "Choose a referral.", choice: "Choose a referral." },
   referrerId: { missing: "Choose a referrer.", choice: "Choose an active referrer." },
   assigneeId: { choice: "Choose an active business developer or admin." },

@@ -10,7 +10,15 @@ import { cureOf } from "./delivery-cures.ts";
 const endpointRow = contract.webhookEndpoints.list.responses[200].shape.data.element;
 const deliveryDetails = contract.webhookDeliveries.get.responses[200];
 
-const endpointColumns = ["id", "name", "url", "isActive", "isDisabled", "disabledReason"] as const;
+const endpointColumns = [
+  "id",
+  "name",
+  "url",
+  "description",
+  "isActive",
+  "isDisabled",
+  "disabledReason",
+] as const;
 const deliveryColumns = [
   "id",
   "eventId",
@@ -26,7 +34,7 @@ export const findWebhooks = listTool({
   name: "find_webhooks",
   title: "Find webhook endpoints",
   description:
-    "Lists the webhook endpoints with address, status (active, paused or disabled) and reason. Use it to get an endpoint's ID.",
+    "Lists the webhook endpoints with address, description, status (active, paused or disabled) and reason. Use it to get an endpoint's ID.",
   route: contract.webhookEndpoints.list,
   filters: [],
   columns: endpointColumns,

@@ -160,6 +160,12 @@ export const listWebhookDeliveriesQuery = organizationQuery.extend({
   ...listQuery,
   status: webhookDeliveryStatus.optional().describe("Return only deliveries with this status."),
   eventType: eventType.optional().describe("Return only deliveries of this event type."),
+  q: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("Return only the delivery with this ID, or the delivery of the event with this ID."),
   ...createdWindow,
 });
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { admins, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { nameText, unixMs } from "../primitives.ts";
+import { nameText, text, unixMs } from "../primitives.ts";
 import { act, c, change, create, list, read, remove } from "../router.ts";
 import { failureDetail } from "./deliveries.ts";
-import { eventType } from "./events/event-types.ts";
+import { changedHeaders, endpointHeadersMax, newHeaders } from "./endpoint-headers.ts";
+import { eventType, eventTypeNames } from "./events/event-types.ts";
 import { examineReceiver, webhookExamination } from "./examination/schemas.ts";
 
 const example = {
@@ -12,18 +13,53 @@ const example = {
   name: "CRM sync",
   url: "https://crm.example.com/webhooks/referrals",
   eventTypes: ["referral.created", "referral.updated"],
+  description: "Keeps the CRM in step with referrals.",
+  headers: { "X-Api-Key": "7f3a" },
+  timeoutMs: 5000,
+  requestsPerSecond: 20,
   isActive: true,
   isDisabled: false,
   disabledReason: null,
   createdAt: 1760000000000,
 };
 
+/** The subscription to all event types, including those of later versions. */
+export const allEventTypes = "*";
+
+// As a pattern, because generators of clients cannot make a name for the choice `*`.
+const subscribedEventType = z
+  .union([eventType, z.templateLiteral([allEventTypes])], {
+    error: `must be one of ${eventTypeNames.map((name) => `"${name}"`).join(", ")}, "${allEventTypes}"`,
+  })
+  .meta({ id: "SubscribedEventType" });
+
+export const timeoutMsRange = { min: 1_000, max: 30_000 };
+export const requestsPerSecondMax = 1_000;
+
 const webhookEndpoint = z
   .object({
     id: z.string(),
     name: z.string().describe("Name of the endpoint, for display."),
     url: z.string().describe("HTTPS URL that receives the POST requests."),
-    eventTypes: z.array(eventType).describe("Subscribed event types."),
+    eventTypes: z
+      .array(subscribedEventType)
+      .describe("Subscribed event types. `*`: all, including those of later versions."),
+    description: z.string().nullable().describe("Description of the endpoint, for display."),
+    headers: z
+      .record(z.string(), z.string())
+      .describe(
+        "Own headers of the endpoint by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters.",
+      ),
+    timeoutMs: z
+      .int()
+      .nullable()
+      .describe(
+        "Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default.",
+      ),
+    requestsPerSecond: z
+      .int()
+      .nullable()
+      .describe("Largest number of deliveries per second. Null if there is no own limit."),
     isActive: z.boolean().describe("Whether the endpoint is active. False while it is paused."),
     isDisabled: z
       .boolean()
@@ -49,18 +85,67 @@ const createdWebhookEndpoint = webhookEndpoint
   });
 
 const subscribedEventTypes = z
-  .array(eventType)
+  .array(subscribedEventType)
   .min(1)
   .max(eventType.options.length)
-  .refine((list) => new Set(list).size === list.length, "must not contain an event type twice");
+  .refine((list) => new Set(list).size === list.length, "must not contain an event type twice")
+  .refine(
+    (list) => list.length === 1 || !list.includes(allEventTypes),
+    "must not contain other event types besides `*`",
+  )
+  .describe(
+    'Event types to subscribe to. `["*"]` subscribes to all, including those of later versions.',
+  );
 
 const url = z.string().min(1).max(2048);
 
+const headersText = `Own headers to send with each request, up to ${endpointHeadersMax}, by name. Values are encrypted at rest. Headers that the service sends and headers of the connection are reserved.`;
+
+const options = {
+  description: text(500)
+    .nullable()
+    .optional()
+    .describe("Description of the endpoint, for display."),
+  timeoutMs: z
+    .int()
+    .min(timeoutMsRange.min)
+    .max(timeoutMsRange.max)
+    .nullable()
+    .optional()
+    .describe(
+      "Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default.",
+    ),
+  requestsPerSecond: z
+    .int()
+    .min(1)
+    .max(requestsPerSecondMax)
+    .nullable()
+    .optional()
+    .describe("Largest number of deliveries per second. Null: no own limit."),
+};
+
 const createWebhookEndpoint = z
-  .strictObject({ name: nameText(100), url, eventTypes: subscribedEventTypes })
+  .strictObject({
+    name: nameText(100),
+    url,
+    eventTypes: subscribedEventTypes,
+    ...options,
+    headers: newHeaders.optional().describe(headersText),
+  })
   .meta({
     id: "CreateWebhookEndpoint",
-    examples: [{ name: example.name, url: example.url, eventTypes: example.eventTypes }],
+    examples: [
+      {
+        name: example.name,
+        url: example.url,
+        eventTypes: example.eventTypes,
+        description: example.description,
+        headers: { "X-Api-Key": "<a secret that your receiver checks>" },
+        timeoutMs: example.timeoutMs,
+        requestsPerSecond: example.requestsPerSecond,
+      },
+      { name: example.name, url: example.url, eventTypes: [allEventTypes] },
+    ],
   });
 
 const updateWebhookEndpoint = z
@@ -68,6 +153,12 @@ const updateWebhookEndpoint = z
     name: nameText(100),
     url,
     eventTypes: subscribedEventTypes,
+    ...options,
+    headers: changedHeaders
+      .nullable()
+      .describe(
+        `${headersText} Headers that you do not name stay unchanged. Null removes a header, or all headers.`,
+      ),
     isActive: z
       .boolean()
       .describe(
@@ -113,7 +204,9 @@ const sendTestEvent = z
   .strictObject({
     eventType: eventType
       .optional()
-      .describe("Type of the test event. Default: the first subscribed type."),
+      .describe(
+        "Type of the test event. Default: the first subscribed type, or `referral.created` for `*`.",
+      ),
   })
   .meta({ id: "SendTestEvent", examples: [{ eventType: "referral.created" }] });
 
@@ -201,6 +294,7 @@ const webhookEndpointStats = z
   .object({ last24Hours: webhookStats, last7Days: webhookStats })
   .meta({ id: "WebhookEndpointStats", examples: [{ last24Hours: stats, last7Days: stats }] });
 
+export type SubscribedEventType = z.infer<typeof subscribedEventType>;
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 export type CreatedWebhookEndpoint = z.infer<typeof createdWebhookEndpoint>;
 export type CreateWebhookEndpoint = z.infer<typeof createWebhookEndpoint>;

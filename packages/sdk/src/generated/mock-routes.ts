@@ -986,6 +986,12 @@ const examples = {
       "referral.created",
       "referral.updated"
     ],
+    "description": "Keeps the CRM in step with referrals.",
+    "headers": {
+      "X-Api-Key": "7f3a"
+    },
+    "timeoutMs": 5000,
+    "requestsPerSecond": 20,
     "isActive": true,
     "isDisabled": false,
     "disabledReason": null,
@@ -999,6 +1005,12 @@ const examples = {
       "referral.created",
       "referral.updated"
     ],
+    "description": "Keeps the CRM in step with referrals.",
+    "headers": {
+      "X-Api-Key": "7f3a"
+    },
+    "timeoutMs": 5000,
+    "requestsPerSecond": 20,
     "isActive": true,
     "isDisabled": false,
     "disabledReason": null,
@@ -1013,6 +1025,12 @@ const examples = {
       "referral.created",
       "referral.updated"
     ],
+    "description": "Keeps the CRM in step with referrals.",
+    "headers": {
+      "X-Api-Key": "7f3a"
+    },
+    "timeoutMs": 5000,
+    "requestsPerSecond": 20,
     "isActive": true,
     "isDisabled": false,
     "disabledReason": null,

@@ -990,13 +990,36 @@ export interface CreateUser {
  *   "eventTypes": [
  *     "referral.created",
  *     "referral.updated"
+ *   ],
+ *   "description": "Keeps the CRM in step with referrals.",
+ *   "headers": {
+ *     "X-Api-Key": "<a secret that your receiver checks>"
+ *   },
+ *   "timeoutMs": 5000,
+ *   "requestsPerSecond": 20
+ * }
+ * @example
+ * {
+ *   "name": "CRM sync",
+ *   "url": "https://crm.example.com/webhooks/referrals",
+ *   "eventTypes": [
+ *     "*"
  *   ]
  * }
  */
 export interface CreateWebhookEndpoint {
   name: string;
   url: string;
-  eventTypes: EventType[];
+  /** Event types to subscribe to. `["*"]` subscribes to all, including those of later versions. */
+  eventTypes: SubscribedEventType[];
+  /** Description of the endpoint, for display. */
+  description?: string | null | undefined;
+  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  timeoutMs?: number | null | undefined;
+  /** Largest number of deliveries per second. Null: no own limit. */
+  requestsPerSecond?: number | null | undefined;
+  /** Own headers to send with each request, up to 10, by name. Values are encrypted at rest. Headers that the service sends and headers of the connection are reserved. */
+  headers?: Record<string, string> | undefined;
 }
 
 export interface CreatedApiKey {
@@ -1017,8 +1040,16 @@ export interface CreatedWebhookEndpoint {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. */
-  eventTypes: EventType[];
+  /** Subscribed event types. `*`: all, including those of later versions. */
+  eventTypes: SubscribedEventType[];
+  /** Description of the endpoint, for display. */
+  description: string | null;
+  /** Own headers of the endpoint by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
+  headers: Record<string, string>;
+  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  timeoutMs: number | null;
+  /** Largest number of deliveries per second. Null if there is no own limit. */
+  requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
   /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
@@ -2032,8 +2063,16 @@ export interface RotatedWebhookSecret {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. */
-  eventTypes: EventType[];
+  /** Subscribed event types. `*`: all, including those of later versions. */
+  eventTypes: SubscribedEventType[];
+  /** Description of the endpoint, for display. */
+  description: string | null;
+  /** Own headers of the endpoint by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
+  headers: Record<string, string>;
+  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  timeoutMs: number | null;
+  /** Largest number of deliveries per second. Null if there is no own limit. */
+  requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
   /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
@@ -2103,7 +2142,7 @@ export type Scope =
  * }
  */
 export interface SendTestEvent {
-  /** Type of the test event. Default: the first subscribed type. */
+  /** Type of the test event. Default: the first subscribed type, or `referral.created` for `*`. */
   eventType?: EventType | undefined;
 }
 
@@ -2162,6 +2201,8 @@ export interface SubmittedBy {
   /** Whether the referrer submitted the referral. False if it was submitted on their behalf. */
   isReferrer: boolean;
 }
+
+export type SubscribedEventType = EventType | "*";
 
 export interface TestEventResult {
   eventId: string;
@@ -2439,7 +2480,16 @@ export interface UpdateUser {
 export interface UpdateWebhookEndpoint {
   name?: string | undefined;
   url?: string | undefined;
-  eventTypes?: EventType[] | undefined;
+  /** Event types to subscribe to. `["*"]` subscribes to all, including those of later versions. */
+  eventTypes?: SubscribedEventType[] | undefined;
+  /** Description of the endpoint, for display. */
+  description?: string | null | undefined;
+  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  timeoutMs?: number | null | undefined;
+  /** Largest number of deliveries per second. Null: no own limit. */
+  requestsPerSecond?: number | null | undefined;
+  /** Own headers to send with each request, up to 10, by name. Values are encrypted at rest. Headers that the service sends and headers of the connection are reserved. Headers that you do not name stay unchanged. Null removes a header, or all headers. */
+  headers?: Record<string, string | null> | null | undefined;
   /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its count of failures. */
   isActive?: boolean | undefined;
 }
@@ -2671,8 +2721,16 @@ export interface WebhookEndpoint {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. */
-  eventTypes: EventType[];
+  /** Subscribed event types. `*`: all, including those of later versions. */
+  eventTypes: SubscribedEventType[];
+  /** Description of the endpoint, for display. */
+  description: string | null;
+  /** Own headers of the endpoint by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
+  headers: Record<string, string>;
+  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  timeoutMs: number | null;
+  /** Largest number of deliveries per second. Null if there is no own limit. */
+  requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
   /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
@@ -3071,6 +3129,8 @@ export interface ListWebhookDeliveriesQuery {
   status?: WebhookDeliveryStatus | undefined;
   /** Return only deliveries of this event type. */
   eventType?: EventType | undefined;
+  /** Return only the delivery with this ID, or the delivery of the event with this ID. */
+  q?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
   /** Return only results created before this time, Unix ms. */

@@ -42,13 +42,15 @@ export interface WebhookEndpointsResource {
 
   /**
    * Creates a webhook endpoint. Store the `secret` in the response, because only this response
-   * contains it.
+   * contains it. Responses show only the ends of the values of your own `headers`.
    *
    * @example
    * const { id, secret } = await client.webhookEndpoints.create({
    *   name: "CRM sync",
    *   url: "https://crm.example.com/webhooks/referrals",
-   *   eventTypes: ["referral.created", "referral.updated"],
+   *   eventTypes: ["referral.created", "referral.updated"], // or ["*"] for all
+   *   headers: { "X-Api-Key": process.env.CRM_GATEWAY_KEY ?? "" },
+   *   requestsPerSecond: 20,
    * });
    */
   create(input: CreateWebhookEndpoint, options?: CreateOptions): ApiPromise<CreatedWebhookEndpoint>;
@@ -56,9 +58,11 @@ export interface WebhookEndpointsResource {
   /**
    * Changes only the given fields. `isActive: false` pauses the endpoint. `true` resumes it, or
    * re-enables it if the service disabled it. After that, the service counts failures from zero.
+   * `headers` changes only the headers that you name, and null removes a header.
    *
    * @example
    * await client.webhookEndpoints.update(id, { isActive: true });
+   * await client.webhookEndpoints.update(id, { headers: { "X-Api-Key": null }, timeoutMs: 5_000 });
    */
   update(
     id: string,
@@ -122,7 +126,8 @@ export interface WebhookEndpointsResource {
   stats(id: string, options?: RequestOptions): ApiPromise<WebhookEndpointStats>;
 
   /**
-   * Lists the deliveries to an endpoint, newest first.
+   * Lists the deliveries to an endpoint, newest first. `q` finds the delivery with this ID, or of the
+   * event with this ID.
    *
    * @example
    * const failed = client.webhookEndpoints.listDeliveries(id, { status: "permanently_failed" });

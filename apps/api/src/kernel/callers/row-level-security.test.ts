@@ -328,7 +328,10 @@ describe("with no organization set", () => {
 async function insertCopy(organization: { id: string }, name: string) {
   const [row] = await system<{ copy: string }>(`
     SELECT to_jsonb(${name})::text AS copy FROM ${name}
-    ORDER BY to_jsonb(${name})::text LIKE '%${other.id}%' DESC LIMIT 1`);
+    ORDER BY to_jsonb(${name})::text LIKE ANY (SELECT '%' || id || '%' FROM (
+      SELECT '${other.id}'::uuid AS id
+      UNION ALL SELECT id FROM webhook_endpoints WHERE organization_id = '${other.id}'
+    ) theirs) DESC LIMIT 1`);
   const [{ columns } = {}] = await system<{ columns: string }>(`
     SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
     WHERE attrelid = '${name}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`);

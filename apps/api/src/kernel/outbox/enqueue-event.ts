@@ -1,3 +1,4 @@
+import { allEventTypes } from "@referral-service/contract";
 import type { Actor } from "../audit/actor.ts";
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
@@ -55,7 +56,7 @@ export function enqueueEvents(
         endpoint.id, 'pending', ${occurredAt}
       FROM webhook_endpoints AS endpoint
       JOIN unnest(${ids}::uuid[], ${types}::text[]) AS event (id, type)
-        ON event.type = ANY (endpoint.event_types)
+        ON endpoint.event_types && ARRAY[event.type, ${allEventTypes}]
       WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
       FOR KEY SHARE OF endpoint
       RETURNING id, event_id, event_type, webhook_endpoint_id

@@ -72,6 +72,7 @@ async function sealOneOfEach() {
       name: "Receiver",
       url: `https://${cast.organizationId}.example/`,
       eventTypes: ["user.left"],
+      headers: { "X-Api-Key": "4711" },
     },
   });
   await service.call("POST", `/webhooks/${endpoint.id}/rotate-secret`, { key, body: {} });

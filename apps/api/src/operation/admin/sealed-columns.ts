@@ -5,7 +5,7 @@ import { payerSeal } from "../../money/runs/payer-account-store.ts";
 import { fileSeal } from "../../money/runs/rules.ts";
 import { taxSeal } from "../../money/tax-details/tax-seal.ts";
 import { exportContext, personContext } from "../../privacy/requests/request.ts";
-import { secretContext } from "../../webhooks/engine/secrets.ts";
+import { headersContext, secretContext } from "../../webhooks/engine/secrets.ts";
 
 /** A column of values that are encrypted with ENCRYPTION_KEY. */
 export interface SealedColumn {
@@ -35,6 +35,12 @@ const ofDataSubjectRequest = {
 export const sealedColumns: SealedColumn[] = [
   { ...ofEndpoint, what: "webhook secrets", column: "sealed_secret" },
   { ...ofEndpoint, what: "previous webhook secrets", column: "previous_sealed_secret" },
+  {
+    ...ofEndpoint,
+    what: "headers of webhook endpoints",
+    column: "sealed_headers",
+    contexts: ({ id }) => [headersContext(String(id))],
+  },
   {
     what: "payout details",
     table: "payment_credentials",

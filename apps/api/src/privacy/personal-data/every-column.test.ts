@@ -65,7 +65,8 @@ const ofNobody = {
   audit_logs: "action actor_type actor_id target_type request_id",
   events: "type request_id",
   request_logs: "method route error_code request_id key_id client_network",
-  webhook_endpoints: "name url event_types sealed_secret previous_sealed_secret disabled_reason",
+  webhook_endpoints:
+    "name url event_types description sealed_secret previous_sealed_secret sealed_headers header_endings disabled_reason",
   webhook_deliveries: "event_type status",
   webhook_delivery_attempts: "error_detail",
   open_webhook_deliveries: "event_type",

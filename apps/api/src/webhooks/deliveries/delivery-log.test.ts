@@ -148,6 +148,35 @@ describe("the filters", () => {
   });
 });
 
+describe("q", () => {
+  test("of a delivery or its event, in any case · gives that delivery", async () => {
+    await submit();
+    await submit();
+    const [, delivery] = await subscriber.deliveriesWith("delivered", 2);
+    const { id = "", eventId = "" } = delivery ?? {};
+    const found = async (query: string) =>
+      idsOf((await subscriber.call("GET", `/deliveries?${query}`)).body.data);
+    for (const q of [id, eventId, eventId.toUpperCase(), ` ${id}`]) {
+      expect(await found(`q=${encodeURIComponent(q)}`)).toEqual([id]);
+    }
+    expect(await found(`q=${eventId}&eventType=referral.created&status=delivered`)).toEqual([id]);
+    expect(await found(`q=${eventId}&eventType=referral.deleted`)).toEqual([]);
+    expect(await found(`q=${eventId}&status=pending`)).toEqual([]);
+  });
+
+  test("of another endpoint's delivery, or no ID · gives none", async () => {
+    const other = await startSubscriber(service, organization);
+    await submit();
+    const [theirs] = await other.deliveriesWith("delivered", 1);
+    await subscriber.deliveriesWith("delivered", 1);
+    for (const q of [theirs.id, organization.id, "Ada", theirs.id.slice(0, 8)]) {
+      const { status, body } = await subscriber.call("GET", `/deliveries?q=${q}`);
+      expect([status, body.data]).toEqual([200, []]);
+    }
+    await other.receiver.stop();
+  });
+});
+
 test.each(["", "status=delivered&", "status=pending&"])(
   "GET /webhooks/{id}/deliveries?%s · over pages, while more are made · lists newest first, each exactly once",
   async (filter) => {

@@ -1,11 +1,11 @@
 import type { EventType, WebhookDeliveryStatus } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
-import { allOf, from, raw } from "../../kernel/database/from.ts";
+import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
-import { leastIdBeside } from "../../kernel/platform/ids.ts";
+import { isId, leastIdBeside } from "../../kernel/platform/ids.ts";
 import type { StoredAttempt, StoredDelivery } from "./rules.ts";
 
 /**
@@ -109,13 +109,25 @@ export async function attemptsOf(
 interface DeliveryFilters extends CreationWindow {
   status?: WebhookDeliveryStatus | undefined;
   eventType?: EventType | undefined;
+  /** The ID of a delivery or of its event. */
+  q?: string | undefined;
 }
+
+/** A delivery's ID follows from those of its event and endpoint. */
+const withId = (endpointId: string, q: string | undefined): Condition[] => {
+  if (q === undefined) return [];
+  const id = q.trim();
+  if (!isId(id)) return [raw<boolean>`false`];
+  return [
+    raw<boolean>`webhook_deliveries.id IN (${id}::uuid, webhook_delivery_id(${id}::uuid, ${endpointId}::uuid))`,
+  ];
+};
 
 /** Open deliveries are read from their own table, and failed ones from their own index. */
 export async function pageOfDeliveries(
   { ask }: Connection,
   endpointId: string,
-  { status, eventType, ...window }: DeliveryFilters,
+  { status, eventType, q, ...window }: DeliveryFilters,
   page: PageRequest,
 ): Promise<StoredDelivery[]> {
   const { order = "desc" } = page;
@@ -123,6 +135,7 @@ export async function pageOfDeliveries(
     allOf([
       ...equalTo("webhook_deliveries", { event_type: eventType }),
       ...createdIn("webhook_deliveries", window),
+      ...withId(endpointId, q),
     ]),
   );
   const log = filtered

@@ -1,5 +1,4 @@
 import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from "@referral-service/contract";
-import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -11,15 +10,18 @@ import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import type { WebhookDeps } from "../deps.ts";
 import { cancelDeliveries } from "../engine/claim.ts";
 import { blockedUrlMessage } from "../engine/egress-guard.ts";
-import { enqueueFullSpeed } from "../engine/pace-store.ts";
+import { enqueueFullSpeed, enqueueOwnRate } from "../engine/pace-store.ts";
 import { secretContext } from "../engine/secrets.ts";
 import { makeSecret } from "../engine/signature.ts";
+import { changesOfEndpoint, optionsOf } from "./facts.ts";
+import { changedHeaders, newHeaders } from "./own-headers.ts";
 import type { StoredWebhookEndpoint } from "./rules.ts";
 import {
   insertWebhookEndpoint,
   lockWebhookEndpoint,
   removeWebhookEndpoint,
   saveWebhookEndpoint,
+  sealedHeadersOf,
   urlsOf,
 } from "./store.ts";
 
@@ -34,12 +36,18 @@ export async function createWebhookEndpoint(
   return deps.db.transaction(async (tx) => {
     await requireRoom(tx, deps, { organizationId, what: "webhookEndpoints" });
     const secret = makeSecret();
+    const id = deps.newId();
+    const { sealedHeaders, headerEndings, audited } = newHeaders(deps.sealedBox, id, input.headers);
     const endpoint: StoredWebhookEndpoint = {
-      id: deps.newId(),
+      id,
       organizationId,
       name: input.name,
       url: input.url,
       eventTypes: input.eventTypes,
+      description: input.description ?? null,
+      headerEndings,
+      timeoutMs: input.timeoutMs ?? null,
+      requestsPerSecond: input.requestsPerSecond ?? null,
       isActive: true,
       isDisabled: false,
       disabledReason: null,
@@ -47,13 +55,16 @@ export async function createWebhookEndpoint(
     };
     const sealedSecret = deps.sealedBox.seal(secret, secretContext(endpoint.id));
     await requireUnusedUrl(tx, endpoint);
-    await insertWebhookEndpoint(tx, { ...endpoint, sealedSecret });
+    await insertWebhookEndpoint(tx, { ...endpoint, sealedSecret, sealedHeaders });
+    enqueueOwnRate(tx, endpoint);
     enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.created",
       target: { type: "webhook_endpoint", id: endpoint.id },
       changes: {
         url: { from: null, to: endpoint.url },
         eventTypes: { from: null, to: endpoint.eventTypes },
+        ...optionsOf(endpoint),
+        ...audited,
       },
     });
     return { endpoint, secret };
@@ -70,24 +81,41 @@ export async function updateWebhookEndpoint(
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockWebhookEndpoint(tx, caller.organizationId, endpointId));
     const enables = changes.isActive === true;
+    const headers =
+      changes.headers === undefined
+        ? undefined
+        : changedHeaders(deps.sealedBox, endpointId, {
+            sealed: await sealedHeadersOf(tx, endpointId),
+            endings: before.headerEndings,
+            changes: changes.headers,
+          });
     const after: StoredWebhookEndpoint = {
       ...before,
       name: changes.name ?? before.name,
       url: changes.url ?? before.url,
       eventTypes: changes.eventTypes ?? before.eventTypes,
+      description: given(changes.description, before.description),
+      headerEndings: headers?.headerEndings ?? before.headerEndings,
+      timeoutMs: given(changes.timeoutMs, before.timeoutMs),
+      requestsPerSecond: given(changes.requestsPerSecond, before.requestsPerSecond),
       isActive: changes.isActive ?? before.isActive,
       isDisabled: enables ? false : before.isDisabled,
       disabledReason: enables ? null : before.disabledReason,
     };
-    const changed = changesBetween(before, after);
+    const changed = { ...changesOfEndpoint(before, after), ...headers?.audited };
     if (Object.keys(changed).length === 0) return before;
     if (after.url !== before.url) await requireUnusedUrl(tx, after);
     await saveWebhookEndpoint(
       tx,
-      { ...after, updatedAt: deps.clock.now() },
+      {
+        ...after,
+        ...(headers && { sealedHeaders: headers.sealedHeaders }),
+        updatedAt: deps.clock.now(),
+      },
       { enabledAgain: before.isDisabled && !after.isDisabled },
     );
-    if (enables || after.url !== before.url) enqueueFullSpeed(tx, endpointId);
+    if (enables || after.url !== before.url) enqueueFullSpeed(tx, after);
+    else if (after.requestsPerSecond !== before.requestsPerSecond) enqueueOwnRate(tx, after);
     enqueueAudit(tx, deps, caller, {
       action: "webhook_endpoint.updated",
       target: { type: "webhook_endpoint", id: endpointId },
@@ -114,6 +142,10 @@ export async function deleteWebhookEndpoint(deps: Deps, caller: Caller, endpoint
     });
   });
 }
+
+/** Null is a value. */
+const given = <Value>(changed: Value | undefined, before: Value): Value =>
+  changed === undefined ? before : changed;
 
 // A URL parser drops blanks and control characters and converts backslashes to slashes, but the URL
 // is stored as sent.

@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
+import { type Changes, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import type { StoredWebhookEndpoint } from "./rules.ts";
 
 export const toWebhookEndpointView = (endpoint: StoredWebhookEndpoint): WebhookEndpoint => ({
@@ -6,8 +7,46 @@ export const toWebhookEndpointView = (endpoint: StoredWebhookEndpoint): WebhookE
   name: endpoint.name,
   url: endpoint.url,
   eventTypes: endpoint.eventTypes,
+  description: endpoint.description,
+  headers: inOrderOfNames(endpoint.headerEndings),
+  timeoutMs: endpoint.timeoutMs,
+  requestsPerSecond: endpoint.requestsPerSecond,
   isActive: endpoint.isActive,
   isDisabled: endpoint.isDisabled,
   disabledReason: endpoint.disabledReason,
   createdAt: endpoint.createdAt.getTime(),
 });
+
+/** The database does not keep the order of the names. */
+const inOrderOfNames = (endings: Record<string, string>) =>
+  Object.fromEntries(Object.entries(endings).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** What the audit log shows of an endpoint: no secret, and no part of a header's value. */
+const audited = (endpoint: StoredWebhookEndpoint) => ({
+  name: endpoint.name,
+  url: endpoint.url,
+  eventTypes: endpoint.eventTypes,
+  description: endpoint.description,
+  timeoutMs: endpoint.timeoutMs,
+  requestsPerSecond: endpoint.requestsPerSecond,
+  isActive: endpoint.isActive,
+  isDisabled: endpoint.isDisabled,
+  disabledReason: endpoint.disabledReason,
+});
+
+export const changesOfEndpoint = (
+  before: StoredWebhookEndpoint,
+  after: StoredWebhookEndpoint,
+): Changes => changesBetween(audited(before), audited(after));
+
+/** The options that a new endpoint has. */
+export const optionsOf = ({
+  description,
+  timeoutMs,
+  requestsPerSecond,
+}: StoredWebhookEndpoint): Changes =>
+  Object.fromEntries(
+    Object.entries({ description, timeoutMs, requestsPerSecond }).flatMap(([name, to]) =>
+      to === null ? [] : [[name, { from: null, to }]],
+    ),
+  );

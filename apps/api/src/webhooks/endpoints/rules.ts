@@ -1,4 +1,9 @@
-import type { EventType } from "@referral-service/contract";
+import {
+  allEventTypes,
+  type EventType,
+  eventTypeNames,
+  type SubscribedEventType,
+} from "@referral-service/contract";
 import { conflict } from "../../kernel/refusal.ts";
 
 export interface StoredWebhookEndpoint {
@@ -6,12 +11,23 @@ export interface StoredWebhookEndpoint {
   organizationId: string;
   name: string;
   url: string;
-  eventTypes: EventType[];
+  eventTypes: SubscribedEventType[];
+  description: string | null;
+  /** The shown end of each own header's value, by name. */
+  headerEndings: Record<string, string>;
+  /** Null: the service's time limit. */
+  timeoutMs: number | null;
+  /** Null: no own limit. */
+  requestsPerSecond: number | null;
   isActive: boolean;
   isDisabled: boolean;
   disabledReason: string | null;
   createdAt: Date;
 }
+
+/** The first event type that the endpoint subscribes to. */
+export const firstEventType = ([first]: readonly SubscribedEventType[]): EventType =>
+  first === undefined || first === allEventTypes ? eventTypeNames[0] : first;
 
 /** Throws CONFLICT with the fix when the endpoint is paused or disabled. */
 export function requireReceiving({

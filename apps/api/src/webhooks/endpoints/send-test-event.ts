@@ -11,8 +11,8 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { WebhookDeps } from "../deps.ts";
 import { receivingHostOf } from "../engine/hosts.ts";
-import type { SealedSecrets } from "../engine/secrets.ts";
-import { sendSigned } from "../engine/send-signed.ts";
+import { type Outgoing, sendSigned } from "../engine/send-signed.ts";
+import { firstEventType } from "./rules.ts";
 import { findSigningEndpoint } from "./store.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function sendTestEvent(
   const endpoint = requireFound(
     await findSigningEndpoint(deps.db, { organizationId, endpointId, now }),
   );
-  const event = sampleOf(eventType ?? endpoint.eventTypes[0], {
+  const event = sampleOf(eventType ?? firstEventType(endpoint.eventTypes), {
     eventId: deps.newId(),
     organizationId,
     now,
@@ -74,7 +74,7 @@ export function sampleOf(
 
 interface Sending {
   /** The URL, and the endpoint whose secrets sign the event. */
-  endpoint: SealedSecrets & { id: string; url: string };
+  endpoint: Omit<Outgoing, "endpointId" | "eventId" | "eventType" | "payload"> & { id: string };
   event: { id: string; type: EventType; payload: string };
   startedAt: Date;
   audit: AuditEntry;
@@ -95,14 +95,14 @@ export const hostIsBusy = () =>
 export async function sendOnce(
   deps: WebhookDeps,
   caller: Caller,
-  { endpoint: { id, url, sealedSecret, previousSealedSecret }, event, startedAt, audit }: Sending,
+  { endpoint, event, startedAt, audit }: Sending,
 ): Promise<TestEventResult> {
-  const place = { host: receivingHostOf(url), organizationId: caller.organizationId };
+  const place = { host: receivingHostOf(endpoint.url), organizationId: caller.organizationId };
   const result = await deps.receivingHosts.inPlace(place, async () => {
     await deps.db.transaction(async (tx) => enqueueAudit(tx, deps, caller, audit));
     return sendSigned(deps, deps.testExchange, {
       outgoing: {
-        ...{ endpointId: id, url, sealedSecret, previousSealedSecret },
+        ...{ ...endpoint, endpointId: endpoint.id },
         ...{ eventId: event.id, eventType: event.type, payload: event.payload },
       },
       startedAt,

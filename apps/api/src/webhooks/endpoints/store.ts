@@ -1,4 +1,4 @@
-import type { EventType, WebhookDeliveryCounts } from "@referral-service/contract";
+import type { SubscribedEventType, WebhookDeliveryCounts } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { count, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
@@ -7,7 +7,7 @@ import type { SealedSecrets } from "../engine/secrets.ts";
 import type { StoredWebhookEndpoint } from "./rules.ts";
 import { type AttemptGroup, recentMs, statsMs } from "./stats.ts";
 
-// All columns except the secrets, which are only read for signing and rotating.
+// All columns except the encrypted ones, which are only read for sending and changing.
 const endpointsOf = (organizationId: string) =>
   from("webhook_endpoints")
     .select(({ ref }) => [
@@ -15,7 +15,11 @@ const endpointsOf = (organizationId: string) =>
       "organization_id as organizationId",
       "name",
       "url",
-      ref("event_types").$castTo<EventType[]>().as("eventTypes"),
+      ref("event_types").$castTo<SubscribedEventType[]>().as("eventTypes"),
+      "description",
+      ref("header_endings").$castTo<Record<string, string>>().as("headerEndings"),
+      "timeout_ms as timeoutMs",
+      "requests_per_second as requestsPerSecond",
       "is_active as isActive",
       "is_disabled as isDisabled",
       "disabled_reason as disabledReason",
@@ -58,7 +62,10 @@ export const urlsOf = ({ ask }: Connection, organizationId: string) =>
 
 export async function insertWebhookEndpoint(
   { client }: Tx,
-  endpoint: StoredWebhookEndpoint & { sealedSecret: Uint8Array<ArrayBuffer> },
+  endpoint: StoredWebhookEndpoint & {
+    sealedSecret: Uint8Array<ArrayBuffer>;
+    sealedHeaders: Uint8Array<ArrayBuffer> | null;
+  },
 ) {
   await client.webhookEndpoint.create({ data: { ...endpoint, updatedAt: endpoint.createdAt } });
 }
@@ -66,7 +73,14 @@ export async function insertWebhookEndpoint(
 /** Re-enabling an endpoint resets its failure count. */
 export async function saveWebhookEndpoint(
   { client }: Tx,
-  { id, ...endpoint }: StoredWebhookEndpoint & { updatedAt: Date },
+  {
+    id,
+    ...endpoint
+  }: StoredWebhookEndpoint & {
+    /** Undefined if they stay. */
+    sealedHeaders?: Uint8Array<ArrayBuffer> | null;
+    updatedAt: Date;
+  },
   { enabledAgain }: { enabledAgain: boolean },
 ) {
   await client.webhookEndpoint.update({
@@ -75,12 +89,21 @@ export async function saveWebhookEndpoint(
   });
 }
 
-interface SigningEndpoint extends SealedSecrets {
-  url: string;
-  eventTypes: [EventType, ...EventType[]];
+/** The own headers of a locked endpoint, encrypted. Null without headers. */
+export async function sealedHeadersOf({ askOne }: Tx, id: string): Promise<Uint8Array | null> {
+  const endpoint = await askOne(
+    from("webhook_endpoints").select("sealed_headers as sealedHeaders").where("id", "=", id),
+  );
+  return endpoint?.sealedHeaders ?? null;
 }
 
-/** The endpoint's URL and secrets. Null when the organization has no such endpoint. */
+interface SigningEndpoint extends SealedSecrets {
+  url: string;
+  eventTypes: SubscribedEventType[];
+  timeoutMs: number | null;
+}
+
+/** The endpoint's URL, secrets and time limit. Null when the organization has no such endpoint. */
 export const findSigningEndpoint = (
   { askOne }: Connection,
   { organizationId, endpointId, now }: { organizationId: string; endpointId: string; now: Date },
@@ -89,7 +112,9 @@ export const findSigningEndpoint = (
     from("webhook_endpoints")
       .select(({ case: when, ref }) => [
         "url",
-        ref("event_types").$castTo<SigningEndpoint["eventTypes"]>().as("eventTypes"),
+        ref("event_types").$castTo<SubscribedEventType[]>().as("eventTypes"),
+        "timeout_ms as timeoutMs",
+        "sealed_headers as sealedHeaders",
         "sealed_secret as sealedSecret",
         when()
           .when("previous_secret_expires_at", ">", now)

@@ -46,6 +46,10 @@ test("POST /webhooks · answers 201 with the endpoint and its secret", async () 
     {
       id: expect.any(String),
       ...valid,
+      description: null,
+      headers: {},
+      timeoutMs: null,
+      requestsPerSecond: null,
       isActive: true,
       isDisabled: false,
       disabledReason: null,

@@ -52,10 +52,12 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     return this.#done.promise;
   }
 
-  /** Ends the exchange at any point. */
+  /** Ends the exchange at any point. Without a controller, the request still waits for a connection. */
   abort(reason: Error) {
     this.#ended = reason;
     this.#controller?.abort(reason);
+    if (this.#controller !== undefined) return;
+    this.#resolve({ failure: "connect_timeout", tlsFault: null, responseBodyExcerpt: null });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController) {

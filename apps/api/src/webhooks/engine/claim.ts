@@ -19,9 +19,9 @@ export interface ClaimedDelivery extends Outgoing {
    */
   attemptOfSeries: number;
   organizationId: string;
-  /** Time of the endpoint's next requests. Null at full speed. */
+  /** Time of the endpoint's next requests. Null at full speed and without an own rate. */
   nextRequestAt: Date | null;
-  /** The largest number of requests in flight to a slowed endpoint. Null at full speed. */
+  /** The largest number of requests in flight to an endpoint with a pace. Null without a pace. */
   inFlightMax: number | null;
 }
 
@@ -31,8 +31,9 @@ export interface Want {
   room: number;
 }
 
-// A slowed endpoint has slots: as many as its pace allows for a tenth of a second, but at least
-// one. The worker that claims takes all of them, used or not, and sets the time of the next slots. Open
+// An endpoint with a pace or its own rate has slots: as many as these allow for a tenth of a second, but at
+// least one. The worker that claims takes those that it has room for, used or not, and sets the time of the
+// next slots. The leases of one claim last for the longest time limit among its endpoints. Open
 // deliveries are looked up one by one or by IDs, and never joined, because the planner would read
 // the whole table for a batch. The commit does not wait for the disk. If a crash of the database
 // loses a lease, the delivery is claimed again and sent at most twice. LIMIT 1 keeps the planner
@@ -40,23 +41,29 @@ export interface Want {
 // delivery when there is much to claim.
 const claimSql = `
 WITH pace AS (
-  SELECT webhook_endpoint_id, in_flight_max,
-    CASE WHEN next_request_at <= $3 THEN greatest(1, floor(requests_per_second / 10)) ELSE 0 END
-      AS slots,
-    $3 + make_interval(secs => greatest(1, floor(requests_per_second / 10)) / requests_per_second)
-      AS next_request_at
+  SELECT webhook_endpoint_id, requests_per_second, in_flight_max, next_request_at
   FROM webhook_paces
   WHERE webhook_endpoint_id = ANY ($1)
   FOR UPDATE
 ), wanted AS (
-  SELECT endpoint.id, least(want.room, pace.slots)::int AS room, pace.next_request_at,
-    pace.in_flight_max, endpoint.url, endpoint.sealed_secret,
+  SELECT endpoint.id,
+    CASE WHEN pace.next_request_at > $3 THEN 0 ELSE least(want.room, batch.slots) END AS room,
+    $3 + make_interval(secs => least(want.room, batch.slots) / rate.per_second) AS next_request_at,
+    pace.in_flight_max, endpoint.url, endpoint.timeout_ms, endpoint.sealed_headers,
+    endpoint.sealed_secret,
     CASE WHEN endpoint.previous_secret_expires_at > $3 THEN endpoint.previous_sealed_secret END
       AS previous_sealed_secret
   FROM unnest($1::uuid[], $2::int[]) AS want(endpoint_id, room)
   JOIN webhook_endpoints endpoint
     ON endpoint.id = want.endpoint_id AND endpoint.is_active AND NOT endpoint.is_disabled
   LEFT JOIN pace ON pace.webhook_endpoint_id = endpoint.id
+  CROSS JOIN LATERAL (
+    SELECT least(pace.requests_per_second, endpoint.requests_per_second) AS per_second
+  ) rate
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN rate.per_second IS NOT NULL
+      THEN greatest(1, floor(rate.per_second / 10))::int END AS slots
+  ) batch
 ), due AS (
   SELECT delivery.delivery_id
   FROM (SELECT set_config('synchronous_commit', 'off', true)) AS unsynced
@@ -71,15 +78,16 @@ WITH pace AS (
   ) delivery
 ), claimed AS (
   UPDATE open_webhook_deliveries
-  SET lease_ends_at = $4, lease_token = $5
+  SET lease_token = $5, lease_ends_at = $4::timestamptz
+    + make_interval(secs => greatest(0, (SELECT max(timeout_ms) FROM wanted) - $6::int) / 1000.0)
   WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM due))
   RETURNING *
 ), paced AS (
   UPDATE webhook_paces
-  SET next_request_at = pace.next_request_at
-  FROM pace
-  WHERE webhook_paces.webhook_endpoint_id = pace.webhook_endpoint_id
-    AND EXISTS (SELECT FROM claimed WHERE webhook_endpoint_id = pace.webhook_endpoint_id)
+  SET next_request_at = wanted.next_request_at
+  FROM wanted
+  WHERE webhook_paces.webhook_endpoint_id = wanted.id
+    AND EXISTS (SELECT FROM claimed WHERE webhook_endpoint_id = wanted.id)
 )
 SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.lease_ends_at AS "leaseEndsAt", claimed.event_id AS "eventId",
@@ -89,16 +97,26 @@ SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.webhook_endpoint_id AS "endpointId", claimed.organization_id AS "organizationId",
   wanted.url, wanted.sealed_secret AS "sealedSecret",
   wanted.previous_sealed_secret AS "previousSealedSecret",
+  wanted.sealed_headers AS "sealedHeaders", wanted.timeout_ms AS "timeoutMs",
   wanted.next_request_at AS "nextRequestAt", wanted.in_flight_max AS "inFlightMax"
 FROM claimed
 JOIN wanted ON wanted.id = claimed.webhook_endpoint_id
 CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.event_id LIMIT 1) event`;
 
+interface Lease {
+  now: Date;
+  /** The end of the lease, unless an endpoint's own time limit is longer than `timeoutMs`. */
+  leaseEndsAt: Date;
+  leaseToken: string;
+  /** The time limit of endpoints without their own. */
+  timeoutMs: number;
+}
+
 /** Leases the due deliveries of these endpoints, longest due first, up to the given numbers. */
 export async function claimDue(
   database: Database,
   wants: Want[],
-  { now, leaseEndsAt, leaseToken }: { now: Date; leaseEndsAt: Date; leaseToken: string },
+  { now, leaseEndsAt, leaseToken, timeoutMs }: Lease,
 ): Promise<ClaimedDelivery[]> {
   return await queryThroughIndexes<ClaimedDelivery>(database, {
     name: "claim-due-deliveries",
@@ -109,6 +127,7 @@ export async function claimDue(
       now,
       leaseEndsAt,
       leaseToken,
+      timeoutMs,
     ],
   });
 }

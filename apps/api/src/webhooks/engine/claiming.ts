@@ -6,9 +6,16 @@ import { createPauses } from "./pace.ts";
 
 const timerCushionMs = 2;
 
+/**
+ * The part of a lease beyond the exchange, in which a claimed delivery waits to be sent and its
+ * outcome is settled.
+ */
+export const leaseMarginMs = 10_000;
+
 interface ClaimingOptions {
   lanes: Lanes;
-  leaseMs: number;
+  /** The time limit of endpoints without their own. */
+  timeoutMs: number;
   /** Called when there is something to send. */
   onClaimed: () => void;
 }
@@ -19,7 +26,7 @@ interface ClaimingOptions {
  */
 export function createClaiming(
   { db, clock, newId, logger }: Pick<EngineDeps, "db" | "clock" | "newId" | "logger">,
-  { lanes, leaseMs, onClaimed }: ClaimingOptions,
+  { lanes, timeoutMs, onClaimed }: ClaimingOptions,
 ) {
   const pauses = createPauses();
   const timers = new Set<NodeJS.Timeout>();
@@ -63,9 +70,10 @@ export function createClaiming(
 
   async function claim(wants: Want[]): Promise<Map<string, ClaimedDelivery[]>> {
     const now = clock.now();
-    const leaseEndsAt = new Date(now.getTime() + leaseMs);
+    const leaseEndsAt = new Date(now.getTime() + timeoutMs + leaseMarginMs);
     try {
-      const claimed = await claimDue(db, wants, { now, leaseEndsAt, leaseToken: newId() });
+      const lease = { now, leaseEndsAt, leaseToken: newId(), timeoutMs };
+      const claimed = await claimDue(db, wants, lease);
       return Map.groupBy(claimed, ({ endpointId }) => endpointId);
     } catch (error) {
       logger.error({ err: error }, "Could not claim webhook deliveries. The next sweep retries");

@@ -271,6 +271,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       now: new Date(),
       leaseEndsAt: new Date(),
       leaseToken: service.deps.newId(),
+      timeoutMs: 10_000,
     });
     expect(claimed).toEqual([]);
     const due = await endpointsWithDueDeliveries(db, new Date());
@@ -403,7 +404,8 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       const { db } = service.deps;
       const wants = [{ endpointId: endpoint.id, room: 1 }];
       const leaseToken = service.deps.newId();
-      const [claim] = await claimDue(db, wants, { now, leaseEndsAt: new Date(), leaseToken });
+      const lease = { now, leaseEndsAt: new Date(), leaseToken, timeoutMs: 10_000 };
+      const [claim] = await claimDue(db, wants, lease);
       if (claim === undefined) throw new Error("The delivery was not due");
 
       receiver.respondWith(accept);
@@ -449,6 +451,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
           now,
           leaseEndsAt: now,
           leaseToken: service.deps.newId(),
+          timeoutMs: 10_000,
         });
       const outcomes = [...(await claimOnce()), ...(await claimOnce())].map((delivery, index) => ({
         delivery,

@@ -11,12 +11,6 @@ import { createReport } from "./report.ts";
 import { sendSigned } from "./send-signed.ts";
 import { createSettler } from "./settler.ts";
 
-/**
- * The part of a lease beyond the exchange, in which a claimed delivery waits to be sent and its
- * outcome is settled.
- */
-export const leaseMarginMs = 10_000;
-
 export interface Dispatcher {
   /** Sends the due deliveries of these endpoints until none is left. */
   wake(endpoints: Iterable<DueEndpoint>): void;
@@ -30,15 +24,17 @@ export interface Dispatcher {
 export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatcher {
   const { clock } = deps;
   const settings = deps.settings.webhooks;
-  const leaseMs = settings.timeoutMs + leaseMarginMs;
   const lanes = createLanes(deps.receivingHosts, {
     // Deferred, because a lane can get a place while the turns of others are being processed.
     onPlace: () => queueMicrotask(sendWhileThereIsRoom),
   });
-  const claiming = createClaiming(deps, { lanes, leaseMs, onClaimed: sendWhileThereIsRoom });
+  const claiming = createClaiming(deps, {
+    lanes,
+    timeoutMs: settings.timeoutMs,
+    onClaimed: sendWhileThereIsRoom,
+  });
   const report = createReport(deps);
   const settler = createSettler(deps, {
-    leaseMs,
     report,
     onSettled: ({ delivery, nextAttemptAt }) => {
       if (nextAttemptAt !== null) claiming.wakeAt(delivery, nextAttemptAt);
@@ -49,12 +45,13 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
 
   function sendWhileThereIsRoom() {
     if (stopped) return;
-    const latest = new Date(clock.now().getTime() + settings.timeoutMs);
+    const nowMs = clock.now().getTime();
     const late: ClaimedDelivery[] = [];
     for (let next = lanes.nextToSend(); next !== undefined; next = lanes.nextToSend()) {
       // The lease could end during the exchange, and another worker would then send the delivery as
       // well.
-      if (next.leaseEndsAt < latest) late.push(next);
+      const answeredByMs = nowMs + (next.timeoutMs ?? settings.timeoutMs);
+      if (next.leaseEndsAt.getTime() < answeredByMs) late.push(next);
       else void send(next);
     }
     for (const delivery of late) lanes.finish(delivery, { slow: true });

@@ -11,12 +11,16 @@ export interface ExchangeResult extends Answer {
   durationMs: number;
 }
 
+export interface ExchangeRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** The time limit of this request. Default: that of the exchange. */
+  timeoutMs?: number | null;
+}
+
 export interface Exchange {
-  post(request: {
-    url: string;
-    headers: Record<string, string>;
-    body: string;
-  }): Promise<ExchangeResult>;
+  post(request: ExchangeRequest): Promise<ExchangeResult>;
   close(): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ const originsPerAgentMax = 2_000;
 
 export interface ExchangeOptions {
   egressGuard: EgressGuard;
+  /** The time limit of requests without their own. */
   timeoutMs: number;
 }
 
@@ -57,10 +62,13 @@ export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exc
   const deadlines = createSharedTimer(timeoutMs);
 
   return {
-    async post({ url, headers, body }) {
+    async post({ url, headers, body, timeoutMs: ownMs }) {
       const startedMs = performance.now();
       let reader = new AnswerReader();
-      const clearDeadline = deadlines.start(() => reader.abort(new DeadlinePassed()));
+      const clearDeadline = deadlines.start(
+        () => reader.abort(new DeadlinePassed()),
+        ownMs ?? timeoutMs,
+      );
       const answerBy = ({ agentFor }: typeof agents) => {
         try {
           const { origin, pathname, search } = new URL(url);

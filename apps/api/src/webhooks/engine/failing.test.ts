@@ -33,9 +33,9 @@ function after(
   return { ...rest, isDisabled: disabledReason !== null, isWarned: failingWarnedAt !== null };
 }
 
-test("a short outage · however many deliveries fail · disables nothing and warns nobody", () => {
+test("a short outage · however many deliveries fail · disables nothing, and is warned about", () => {
   const known = before({ failureCount: 9_000, failingSince: hoursAgo(0.01) });
-  expect(after(known, { count: 1_000 })).toMatchObject({ isDisabled: false, isWarned: false });
+  expect(after(known, { count: 1_000 })).toMatchObject({ isDisabled: false, isWarned: true });
 });
 
 test.each([
@@ -43,7 +43,8 @@ test.each([
   ["10 failures in 23.9 hours", 9, 23.9, { isDisabled: false, isWarned: true }],
   ["10 failures in 24 hours", 9, 24, { isDisabled: true, isWarned: false }],
   ["2 failures in 12 hours", 1, 12, { isDisabled: false, isWarned: true }],
-  ["50 failures in 11.9 hours", 49, 11.9, { isDisabled: false, isWarned: false }],
+  ["4 failures in 11.9 hours", 3, 11.9, { isDisabled: false, isWarned: false }],
+  ["5 failures in a minute", 4, 0.02, { isDisabled: false, isWarned: true }],
 ])("%s · lead to what both limits say", (_, failureCount, hours, expected) => {
   const known = before({ failureCount, failingSince: hoursAgo(hours) });
   expect(after(known)).toMatchObject(expected);

@@ -27,42 +27,54 @@ export interface FailingAfter extends Failing {
 
 /**
  * Counts the failures. An endpoint is disabled after enough consecutive failures over enough hours,
- * or after a 410. One warning is sent halfway there.
+ * or after a 410. One warning is sent after half of the failures or half of the hours.
  */
 export function failingAfter(
   before: Failing,
   { count, isGone }: NewFailures,
-  { settings, now }: { settings: DisablingSettings; now: Date },
+  given: Given,
 ): FailingAfter {
+  const { now } = given;
   const isFirst = before.failureCount === 0;
   const failureCount = before.failureCount + count;
   const failingSince = (isFirst ? null : before.failingSince) ?? now;
   const warnedAt = isFirst ? null : before.failingWarnedAt;
   const disabledReason = isGone
     ? `The receiver returned 410 Gone at ${now.toISOString()}`
-    : isReached(1, { failureCount, failingSince }, { settings, now })
+    : isOver({ failureCount, failingSince }, given)
       ? `${failureCount} deliveries in a row failed permanently, the first one at ` +
         `${failingSince.toISOString()} and the last one at ${now.toISOString()}`
       : null;
-  const isHalfway = isReached(2, { failureCount, failingSince }, { settings, now });
+  const isWarning = isHalfway({ failureCount, failingSince }, given);
   return {
     failureCount,
     failingSince,
-    failingWarnedAt: warnedAt ?? (isHalfway && disabledReason === null ? now : null),
+    failingWarnedAt: warnedAt ?? (isWarning && disabledReason === null ? now : null),
     disabledReason,
   };
 }
 
-/** Whether failures and hours have reached this fraction of their limits. */
-function isReached(
-  part: 1 | 2,
-  { failureCount, failingSince }: { failureCount: number; failingSince: Date },
-  { settings, now }: { settings: DisablingSettings; now: Date },
-): boolean {
-  const { disableAfterFailureCount: countLimit, disableAfterHours: hourLimit } = settings;
-  const failingMs = now.getTime() - failingSince.getTime();
-  const isLongEnough = failingMs >= (hourLimit * hourMs) / part;
-  // Half of the time is enough for a warning, even if only a few deliveries can fail.
-  const isOftenEnough = (part === 2 && hourLimit > 0) || failureCount >= countLimit / part;
-  return isLongEnough && isOftenEnough && failureCount > 0;
+/** Whether failures and hours have both reached their limits. */
+const isOver = (failing: Counted, given: Given) =>
+  hasFailures(failing, given, 1) && hasHours(failing, given, 1);
+
+/**
+ * Whether half of the failures or half of the time has been reached. Half of the time is enough, even
+ * if only a few deliveries can fail.
+ */
+const isHalfway = (failing: Counted, given: Given) =>
+  hasFailures(failing, given, 2) ||
+  (given.settings.disableAfterHours > 0 && hasHours(failing, given, 2));
+
+type Counted = Pick<FailingAfter, "failureCount" | "failingSince">;
+
+interface Given {
+  settings: DisablingSettings;
+  now: Date;
 }
+
+const hasFailures = ({ failureCount }: Counted, { settings }: Given, part: 1 | 2) =>
+  failureCount >= settings.disableAfterFailureCount / part;
+
+const hasHours = ({ failingSince }: Counted, { settings, now }: Given, part: 1 | 2) =>
+  now.getTime() - failingSince.getTime() >= (settings.disableAfterHours * hourMs) / part;

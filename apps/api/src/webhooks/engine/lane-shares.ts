@@ -32,7 +32,7 @@ export interface Lane {
   /** The host whose capacity the running claim reserves. Null if there is no claim. */
   claiming: { host: string | undefined } | null;
   slow: boolean;
-  /** The limit of the endpoint's pace. Null at full speed. */
+  /** The limit of the endpoint's pace. Null without a pace. */
   inFlightMax: number | null;
   sent: ReturnType<typeof createRateMeter>;
   /** The host of its next delivery, or of its last one. Undefined before the first delivery. */
@@ -114,7 +114,11 @@ export const useOf = ({ host, organization }: Lane): HostUse | undefined =>
 
 export const heldBy = ({ waiting, inFlight }: Lane) => waiting.length + inFlight.size;
 
-export const wantsMore = (lane: Lane) => lane.woken && heldBy(lane) <= heldMaxOf(lane) / 2;
+/** Deliveries of a paced endpoint that could not be sent yet would be sent together with the next ones. */
+export const wantsMore = (lane: Lane) =>
+  lane.woken &&
+  heldBy(lane) <= heldMaxOf(lane) / 2 &&
+  (lane.inFlightMax === null || lane.waiting.length === 0);
 
 export const wantsToSend = (lane: Lane) =>
   lane.waiting.length > 0 && lane.inFlight.size < inFlightMaxOf(lane);
@@ -129,7 +133,7 @@ const inFlightMaxOf = ({ slow, inFlightMax: pacedMax }: Lane) =>
     Math.floor(pacedMax ?? inFlightPerEndpointMax),
   );
 
-/** A slowed endpoint cannot save its slots for later, so nothing is claimed ahead. */
+/** An endpoint with a pace cannot save its slots for later, so nothing is claimed ahead. */
 const heldMaxOf = (lane: Lane) =>
   inFlightMaxOf(lane) * (lane.inFlightMax === null ? heldPerInFlight : 1);
 

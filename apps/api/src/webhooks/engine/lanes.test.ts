@@ -31,6 +31,8 @@ function deliveryTo(
     url: `https://${host}/`,
     sealedSecret: Buffer.alloc(0),
     previousSealedSecret: null,
+    sealedHeaders: null,
+    timeoutMs: null,
     nextRequestAt: null,
     inFlightMax: null,
   };

@@ -1,13 +1,27 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { hourMs } from "../../kernel/durations.ts";
+import { inFlightPerEndpointMax } from "./lane-shares.ts";
 import type { Outcome } from "./outcome.ts";
-import { type Pace, type PaceAnswers, paceAfter } from "./pace.ts";
+import {
+  firstPauseMs,
+  fullRequestsPerSecond,
+  type Pace,
+  type PaceAnswers,
+  paceAfter,
+} from "./pace.ts";
 
 /**
  * The service sends to an endpoint at full speed again if there is no other request to slow down for this time.
  */
 export const paceKeptMs = hourMs;
+
+const columns = sql`webhook_endpoint_id, resumes_at, next_request_at, pause_ms, requests_per_second,
+  in_flight_max`;
+
+/** The columns after the ID, of an endpoint whose receiver has not requested a slower pace. */
+const fullSpeed = sql`to_timestamp(0), to_timestamp(0), ${firstPauseMs}::int,
+  ${fullRequestsPerSecond}::float8, ${inFlightPerEndpointMax}::float8`;
 
 /** Slows down endpoints whose receivers requested a slower pace. Each success speeds a slowed endpoint up. */
 export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
@@ -15,8 +29,9 @@ export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
   if (answers.size === 0) return;
   const known = await lockPaces(tx, [...answers.keys()]);
   const paces = [...answers].flatMap(([endpointId, given]) => {
-    const pace = paceAfter(known.get(endpointId), given, now);
-    return pace === undefined ? [] : [{ endpointId, ...pace }];
+    const before = known.get(endpointId);
+    const pace = paceAfter(before, given, now);
+    return pace === undefined || pace === before ? [] : [{ endpointId, ...pace }];
   });
   if (paces.length > 0) enqueuePaces(tx, paces);
 }
@@ -43,7 +58,9 @@ async function lockPaces({ query }: Tx, endpointIds: string[]): Promise<Map<stri
   const rows = await query<Pace & { endpointId: string }>(sql`
     SELECT webhook_endpoint_id AS "endpointId", resumes_at AS "resumesAt",
       next_request_at AS "nextRequestAt", pause_ms AS "pauseMs",
-      requests_per_second AS "requestsPerSecond", in_flight_max AS "inFlightMax"
+      requests_per_second AS "requestsPerSecond", in_flight_max AS "inFlightMax",
+      (SELECT requests_per_second FROM webhook_endpoints WHERE id = webhook_endpoint_id)
+        AS "ownRequestsPerSecond"
     FROM webhook_paces
     WHERE webhook_endpoint_id = ANY (${endpointIds}::uuid[])
     ORDER BY webhook_endpoint_id
@@ -53,8 +70,7 @@ async function lockPaces({ query }: Tx, endpointIds: string[]): Promise<Map<stri
 
 function enqueuePaces({ enqueue }: Tx, paces: (Pace & { endpointId: string })[]) {
   enqueue(sql`
-    INSERT INTO webhook_paces (webhook_endpoint_id, resumes_at, next_request_at, pause_ms,
-      requests_per_second, in_flight_max)
+    INSERT INTO webhook_paces (${columns})
     SELECT * FROM unnest(
       ${paces.map(({ endpointId }) => endpointId)}::uuid[],
       ${paces.map(({ resumesAt }) => resumesAt)}::timestamptz[],
@@ -82,10 +98,47 @@ export const enqueueEndOfPause = ({ enqueue }: Tx, endpointId: string, now: Date
     UPDATE webhook_paces SET resumes_at = ${now}, next_request_at = ${now}
     WHERE webhook_endpoint_id = ${endpointId}::uuid AND resumes_at > ${now}`);
 
-/** Restores full speed for this endpoint. */
-export const enqueueFullSpeed = ({ enqueue }: Tx, endpointId: string) =>
-  enqueue(sql`DELETE FROM webhook_paces WHERE webhook_endpoint_id = ${endpointId}::uuid`);
+interface PacedEndpoint {
+  id: string;
+  requestsPerSecond: number | null;
+}
 
-/** Deletes the paces of endpoints whose receivers have not requested a slower pace for an hour. */
-export const forgetOldPaces = ({ query }: Connection, now: Date) =>
-  query(sql`DELETE FROM webhook_paces WHERE resumes_at < ${new Date(now.getTime() - paceKeptMs)}`);
+/** Restores full speed for this endpoint, which is its own rate if it has one. */
+export function enqueueFullSpeed(tx: Tx, endpoint: PacedEndpoint) {
+  tx.enqueue(sql`DELETE FROM webhook_paces WHERE webhook_endpoint_id = ${endpoint.id}::uuid`);
+  enqueueOwnRate(tx, endpoint);
+}
+
+/** An endpoint with its own rate has a pace, so that all workers share the rate. A slower pace stays. */
+export const enqueueOwnRate = ({ enqueue }: Tx, { id, requestsPerSecond }: PacedEndpoint) =>
+  enqueue(
+    requestsPerSecond === null
+      ? sql`
+        DELETE FROM webhook_paces WHERE webhook_endpoint_id = ${id}::uuid
+          AND requests_per_second >= ${fullRequestsPerSecond}::float8`
+      : sql`
+        INSERT INTO webhook_paces (${columns}) VALUES (${id}::uuid, ${fullSpeed})
+        ON CONFLICT (webhook_endpoint_id) DO NOTHING`,
+  );
+
+/**
+ * Restores full speed for endpoints whose receivers have not requested a slower pace for an hour. An
+ * endpoint with its own rate keeps a pace, or gets one if an older release has deleted it.
+ */
+export async function forgetOldPaces({ query }: Connection, now: Date) {
+  const keptSince = new Date(now.getTime() - paceKeptMs);
+  await query(sql`
+    DELETE FROM webhook_paces pace
+    WHERE resumes_at < ${keptSince} AND NOT EXISTS (
+      SELECT FROM webhook_endpoints endpoint
+      WHERE endpoint.id = pace.webhook_endpoint_id AND endpoint.requests_per_second IS NOT NULL
+    )`);
+  await query(sql`
+    INSERT INTO webhook_paces (${columns})
+    SELECT id, ${fullSpeed} FROM webhook_endpoints WHERE requests_per_second IS NOT NULL
+    ON CONFLICT (webhook_endpoint_id) DO UPDATE
+    SET pause_ms = EXCLUDED.pause_ms, requests_per_second = EXCLUDED.requests_per_second,
+      in_flight_max = EXCLUDED.in_flight_max
+    WHERE webhook_paces.resumes_at < ${keptSince}
+      AND webhook_paces.requests_per_second < EXCLUDED.requests_per_second`);
+}

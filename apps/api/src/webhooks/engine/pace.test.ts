@@ -31,6 +31,7 @@ const slowPace: Pace = {
   pauseMs: 4_000,
   requestsPerSecond: 8,
   inFlightMax: 4,
+  ownRequestsPerSecond: null,
 };
 
 test.each([
@@ -57,6 +58,7 @@ describe("an endpoint at full speed", () => {
       pauseMs: 2_000,
       requestsPerSecond: 30,
       inFlightMax: 32,
+      ownRequestsPerSecond: null,
     });
   });
 
@@ -110,6 +112,31 @@ describe("a slowed endpoint", () => {
   test("by successes from before its pause · does not grow", () => {
     const early = { accepted: [at(-6_000)], slowdowns: [] };
     expect(paceAfter(slowPace, early, now)).toEqual(slowPace);
+  });
+});
+
+describe("an endpoint with its own rate", () => {
+  const own: Pace = { ...slowPace, ownRequestsPerSecond: 20 };
+  const unslowed: Pace = {
+    ...own,
+    resumesAt: new Date(0),
+    pauseMs: 1_000,
+    requestsPerSecond: 1_000,
+    inFlightMax: 64,
+  };
+
+  test("with successes · stays as it is, so that nothing is stored", () => {
+    expect(paceAfter(unslowed, acceptedTimes(3), now)).toBe(unslowed);
+  });
+
+  test("slowed by its receiver · goes on at half of its own rate", () => {
+    const pace = paceAfter(unslowed, slowed(-10), now);
+    expect(pace).toMatchObject({ requestsPerSecond: 10, inFlightMax: 32 });
+  });
+
+  test("that was slowed · grows until it is slowed no more", () => {
+    expect(paceAfter(own, acceptedTimes(20), now)).toMatchObject({ requestsPerSecond: 10 });
+    expect(paceAfter(own, acceptedTimes(120), now)).toMatchObject({ requestsPerSecond: 1_000 });
   });
 });
 

@@ -1,14 +1,20 @@
+import { requestsPerSecondMax } from "@referral-service/contract";
 import type { ExchangeResult } from "./exchange.ts";
 import { inFlightPerEndpointMax } from "./lane-shares.ts";
 
 export const firstPauseMs = 1_000;
+/** The rate of a pace that slows nothing, because an endpoint's own rate is never higher. */
+export const fullRequestsPerSecond = requestsPerSecondMax;
 export const pauseMaxMs = 60_000;
 /** The number of requests per second that each success adds. */
 export const growthPerSuccess = 0.1;
 /** An endpoint's share of requests is not reduced below this rate. */
 const requestsPerSecondMin = 0.1;
 
-/** How fast the service can send to an endpoint whose receiver requested a slower pace. */
+/**
+ * How fast the service can send to an endpoint whose receiver requested a slower pace, or that has its
+ * own rate.
+ */
 export interface Pace {
   /** The end of the last pause. */
   resumesAt: Date;
@@ -20,6 +26,8 @@ export interface Pace {
   requestsPerSecond: number;
   /** The limit of each worker. */
   inFlightMax: number;
+  /** The endpoint's own largest rate. Null without one. */
+  ownRequestsPerSecond: number | null;
 }
 
 /** A receiver's request to slow down. */
@@ -67,21 +75,35 @@ export function paceAfter(
     nextRequestAt: now,
     pauseMs: namedMs > 0 ? pauseMs : Math.min(2 * pauseMs, pauseMaxMs),
     requestsPerSecond: Math.max(
-      (known?.requestsPerSecond ?? fresh.requestsPerSecond) / 2,
+      (known === undefined ? fresh.requestsPerSecond : rateOf(known)) / 2,
       requestsPerSecondMin,
     ),
     inFlightMax: Math.max((known?.inFlightMax ?? inFlightPerEndpointMax) / 2, 1),
+    ownRequestsPerSecond: known?.ownRequestsPerSecond ?? null,
   };
   return paused(halved, namedMs || pauseMs, now);
 }
 
+const rateOf = ({ requestsPerSecond, ownRequestsPerSecond }: Pace) =>
+  Math.min(requestsPerSecond, ownRequestsPerSecond ?? Number.POSITIVE_INFINITY);
+
+const isAtOwnRate = ({ requestsPerSecond, ownRequestsPerSecond, inFlightMax, pauseMs }: Pace) =>
+  ownRequestsPerSecond !== null &&
+  requestsPerSecond >= ownRequestsPerSecond &&
+  inFlightMax === inFlightPerEndpointMax &&
+  pauseMs === firstPauseMs;
+
 function grown(pace: Pace, accepted: Date[]): Pace {
   const count = accepted.filter((startedAt) => startedAt >= pace.resumesAt).length;
-  if (count === 0) return pace;
+  if (count === 0 || isAtOwnRate(pace)) return pace;
+  const requestsPerSecond = pace.requestsPerSecond + count * growthPerSuccess;
   return {
     ...pace,
     pauseMs: firstPauseMs,
-    requestsPerSecond: pace.requestsPerSecond + count * growthPerSuccess,
+    requestsPerSecond:
+      requestsPerSecond >= (pace.ownRequestsPerSecond ?? Number.POSITIVE_INFINITY)
+        ? fullRequestsPerSecond
+        : requestsPerSecond,
     inFlightMax: Math.min(pace.inFlightMax + count / pace.inFlightMax, inFlightPerEndpointMax),
   };
 }

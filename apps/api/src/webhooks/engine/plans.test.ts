@@ -68,7 +68,12 @@ function claim() {
   const now = service.deps.clock.now();
   const leaseEndsAt = new Date(now.getTime() + 60_000);
   const leaseToken = service.deps.newId();
-  return claimDue(database, [{ endpointId, room }], { now, leaseEndsAt, leaseToken });
+  return claimDue(database, [{ endpointId, room }], {
+    now,
+    leaseEndsAt,
+    leaseToken,
+    timeoutMs: 10_000,
+  });
 }
 
 const result = {

@@ -1,5 +1,6 @@
+import { shownEnding } from "@referral-service/contract";
 import type { EngineDeps } from "../deps.ts";
-import type { Exchange, ExchangeResult } from "./exchange.ts";
+import type { Exchange, ExchangeRequest, ExchangeResult } from "./exchange.ts";
 import type { SealedSecrets, Secrets } from "./secrets.ts";
 import { deliveryHeaders } from "./signature.ts";
 
@@ -7,6 +8,8 @@ import { deliveryHeaders } from "./signature.ts";
 export interface Outgoing extends SealedSecrets {
   endpointId: string;
   url: string;
+  /** The endpoint's own time limit. Null: that of the exchange. */
+  timeoutMs: number | null;
   eventId: string;
   eventType: string;
   payload: string;
@@ -34,7 +37,7 @@ export async function sendSigned(
   exchange: Exchange,
   { outgoing, startedAt }: { outgoing: Outgoing; startedAt: Date },
 ): Promise<ExchangeResult> {
-  const { endpointId, url, eventId, eventType, payload } = outgoing;
+  const { endpointId, url, timeoutMs, eventId, eventType, payload } = outgoing;
   const secrets = readSecrets(deps, endpointId, outgoing);
   if (secrets === undefined) return unreadableSecret;
   // Signed and sent from the same text, because rebuilding it can reorder keys and break the
@@ -45,8 +48,28 @@ export async function sendSigned(
     timestampSeconds: Math.floor(startedAt.getTime() / 1_000),
     body: payload,
   });
-  return exchange.post({ url, headers, body: payload });
+  return postWithOwn(exchange, secrets, { url, timeoutMs, headers, body: payload });
 }
+
+/** Sends a request with the endpoint's own headers, whose values the result does not show. */
+export async function postWithOwn(
+  exchange: Exchange,
+  { headers: own }: Secrets,
+  request: ExchangeRequest,
+): Promise<ExchangeResult> {
+  const result = await exchange.post({ ...request, headers: { ...own, ...request.headers } });
+  return { ...result, responseBodyExcerpt: withoutValues(result.responseBodyExcerpt, own) };
+}
+
+/** Some receivers repeat the headers of a request in their response. */
+const withoutValues = (excerpt: string | null, own: Secrets["headers"]) =>
+  excerpt &&
+  Object.values(own)
+    .filter((value) => value.length >= hiddenLengthMin)
+    .reduce((text, value) => text.replaceAll(value, `…${shownEnding(value)}`), excerpt);
+
+/** Shorter values, such as "true", are words of ordinary responses. */
+const hiddenLengthMin = 8;
 
 export const unreadableSecret: ExchangeResult = {
   durationMs: 0,

@@ -19,18 +19,10 @@ interface Settler {
 /** Collects outcomes for a few milliseconds and stores them together. */
 export function createSettler(
   deps: Pick<EngineDeps, "db" | "clock" | "newId" | "logger" | "settings" | "sealedBox">,
-  {
-    leaseMs,
-    report,
-    onSettled,
-  }: {
-    leaseMs: number;
-    report: Report;
-    onSettled: (outcome: Outcome) => void;
-  },
+  { report, onSettled }: { report: Report; onSettled: (outcome: Outcome) => void },
 ): Settler {
   const { db, clock, logger, settings } = deps;
-  const waiting: { outcome: Outcome; addedMs: number }[] = [];
+  const waiting: Outcome[] = [];
   let running: Promise<void> | undefined;
 
   async function run() {
@@ -38,12 +30,12 @@ export function createSettler(
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchMax);
       try {
-        await store(batch.map(({ outcome }) => outcome));
+        await store(batch);
       } catch (error) {
         logger.error({ err: error }, "Could not store webhook outcomes. The worker retries");
         // After the lease, another worker has the delivery, and this outcome would be discarded.
-        const oldestKeptMs = performance.now() - leaseMs;
-        waiting.unshift(...batch.filter(({ addedMs }) => addedMs > oldestKeptMs));
+        const now = clock.now();
+        waiting.unshift(...batch.filter(({ delivery }) => delivery.leaseEndsAt > now));
         await delay(retryMs);
       }
     }
@@ -70,7 +62,7 @@ export function createSettler(
 
   return {
     add(outcome) {
-      waiting.push({ outcome, addedMs: performance.now() });
+      waiting.push(outcome);
       running ??= run();
     },
     async flush() {

@@ -6,36 +6,46 @@ interface Running {
 }
 
 /**
- * A shared time limit for whole exchanges. A single timer watches all of them, because one timer per
- * exchange costs more than a third of the sending throughput.
+ * The time limits of whole exchanges. A single timer watches all of them, because one timer per
+ * exchange costs more than a third of the sending throughput. `limitMs` is the usual limit.
  */
 export function createSharedTimer(limitMs: number) {
-  // In the order of their start, so the first one expires next.
-  const running = new Set<Running>();
+  // By limit, and in the order of their start, so the first one of each limit expires next.
+  const byLimit = new Map<number, Set<Running>>();
   const timer = setInterval(
     () => {
       const nowMs = performance.now();
-      for (const one of running) {
-        if (one.endsMs > nowMs) break;
-        running.delete(one);
-        one.expire();
+      for (const [ms, running] of byLimit) {
+        for (const one of running) {
+          if (one.endsMs > nowMs) break;
+          running.delete(one);
+          one.expire();
+        }
+        if (running.size === 0) byLimit.delete(ms);
       }
     },
     Math.min(sweepIntervalMs, limitMs),
   );
   timer.unref();
 
+  function runningWith(ms: number): Set<Running> {
+    const known = byLimit.get(ms) ?? new Set();
+    byLimit.set(ms, known);
+    return known;
+  }
+
   return {
     /** Calls `expire` after the limit, unless the returned function is called first. */
-    start(expire: () => void): () => void {
-      const one = { endsMs: performance.now() + limitMs, expire };
+    start(expire: () => void, ms: number): () => void {
+      const one = { endsMs: performance.now() + ms, expire };
+      const running = runningWith(ms);
       running.add(one);
       return () => running.delete(one);
     },
     /** Expires all exchanges that are still running. */
     close() {
       clearInterval(timer);
-      for (const { expire } of running) expire();
+      for (const running of byLimit.values()) for (const { expire } of running) expire();
     },
   };
 }

@@ -40,11 +40,11 @@ export function standardSignature(
 }
 
 /**
- * All headers of one attempt: the service's own and those of Standard Webhooks. While an old secret
+ * The headers of one attempt that every endpoint gets: the service's and those of Standard Webhooks. While an old secret
  * is valid, its signatures are sent as well.
  */
 export function deliveryHeaders(
-  { current, previous }: Secrets,
+  { current, previous }: Pick<Secrets, "current" | "previous">,
   message: SignedMessage,
 ): Record<string, string> {
   const standard = [current, ...(previous === undefined ? [] : [previous])]

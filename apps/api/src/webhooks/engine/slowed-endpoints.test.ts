@@ -89,6 +89,7 @@ const claimOf = (endpointId: string, now: Date) =>
     now,
     leaseEndsAt: now,
     leaseToken: service.deps.newId(),
+    timeoutMs: 10_000,
   });
 
 test("workers side by side · share the requests that a slowed endpoint takes", async () => {

@@ -13,13 +13,14 @@ import { hourMs } from "../../kernel/durations.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { WebhookDeps } from "../deps.ts";
+import { firstEventType } from "../endpoints/rules.ts";
 import { hostIsBusy, sampleOf } from "../endpoints/send-test-event.ts";
 import { findSigningEndpoint, keepWebhookEndpoint } from "../endpoints/store.ts";
 import { excerptBytesMax } from "../engine/answer.ts";
 import type { ExchangeResult } from "../engine/exchange.ts";
 import { receivingHostOf } from "../engine/hosts.ts";
 import type { Secrets } from "../engine/secrets.ts";
-import { readSecrets, unreadableSecret } from "../engine/send-signed.ts";
+import { postWithOwn, readSecrets, unreadableSecret } from "../engine/send-signed.ts";
 import { deliveryHeaders, makeSecret } from "../engine/signature.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { examinedAction, newestExaminations } from "./store.ts";
@@ -42,19 +43,23 @@ export async function examineReceiver(
   const endpoint = requireFound(
     await findSigningEndpoint(deps.db, { organizationId, endpointId, now: startedAt }),
   );
-  const { url } = endpoint;
+  const { url, timeoutMs } = endpoint;
   const place = { host: receivingHostOf(url), organizationId };
   const seen = await deps.receivingHosts.inPlace(place, async () => {
     await admit(deps, caller, { endpointId, startedAt });
     const secrets = readSecrets(deps, endpointId, endpoint);
     const planned = planExamination({
-      sample: sampleOf(endpoint.eventTypes[0], { eventId: "", organizationId, now: startedAt }),
+      sample: sampleOf(firstEventType(endpoint.eventTypes), {
+        eventId: "",
+        organizationId,
+        now: startedAt,
+      }),
       nowMs: startedAt.getTime(),
       newId: deps.newId,
     });
     const [certificate, exchanges] = await Promise.all([
       readCertificate(deps.egressGuard, url),
-      exchangeAll(deps, { url, secrets, planned }),
+      exchangeAll(deps, { url, timeoutMs, secrets, planned }),
     ]);
     return { certificate, exchanges };
   });
@@ -115,9 +120,15 @@ async function exchangeAll(
   deps: WebhookDeps,
   {
     url,
+    timeoutMs,
     secrets,
     planned,
-  }: { url: string; secrets: Secrets | undefined; planned: PlannedRequest[] },
+  }: {
+    url: string;
+    timeoutMs: number | null;
+    secrets: Secrets | undefined;
+    planned: PlannedRequest[];
+  },
 ): Promise<Exchanged<SentRequest>[]> {
   const startedMs = performance.now();
   const exchanges: Exchanged<SentRequest>[] = [];
@@ -127,7 +138,12 @@ async function exchangeAll(
     const result =
       secrets === undefined
         ? unreadableSecret
-        : await deps.testExchange.post({ url, headers, body: request.body });
+        : await postWithOwn(deps.testExchange, secrets, {
+            url,
+            timeoutMs,
+            headers,
+            body: request.body,
+          });
     exchanges.push({
       point: request.point,
       request: sentRequest(request, headers),
@@ -142,8 +158,8 @@ function headersOf(request: PlannedRequest, own: Secrets): Record<string, string
   const { eventId, eventType, timestampSeconds, signedBody: body } = request;
   const secrets: Record<PlannedRequest["secret"], () => Secrets> = {
     own: () => own,
-    other: () => ({ current: makeSecret(), previous: undefined }),
-    rotated: () => ({ current: makeSecret(), previous: own.current }),
+    other: () => ({ ...own, current: makeSecret(), previous: undefined }),
+    rotated: () => ({ ...own, current: makeSecret(), previous: own.current }),
   };
   const message = { eventId, eventType, timestampSeconds, body };
   return withPlannedSignature(request, deliveryHeaders(secrets[request.secret](), message));

@@ -12,7 +12,7 @@ import { findDelivery } from "../store.ts";
 /**
  * Sends a delivery's bytes once to another URL, signed with the endpoint's secret, to test a repaired
  * receiver. The delivery stays unchanged. A caller with this permission can also change the endpoint's URL,
- * so the signature gives them no new access.
+ * so the signature gives them no new access. The endpoint's own headers are only for its receiver.
  */
 export async function sendElsewhere(
   deps: WebhookDeps,
@@ -31,7 +31,7 @@ export async function sendElsewhere(
   }
   await requireAllowedUrl(deps, url);
   return sendOnce(deps, caller, {
-    endpoint: { ...endpoint, id: endpointId, url },
+    endpoint: { ...endpoint, id: endpointId, url, sealedHeaders: null },
     event: { id: eventId, type: eventType, payload },
     startedAt,
     audit: {
