@@ -41,7 +41,7 @@ export function EventTypesField({
           {fieldError("eventTypes", "missing")}
         </p>
       )}
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <div className="grid gap-x-4 sm:grid-cols-2 pointer-fine:gap-y-2">
         {known.map(({ eventType, description }) => (
           <Checkbox
             key={eventType}

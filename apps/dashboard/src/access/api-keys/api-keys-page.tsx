@@ -62,7 +62,7 @@ export function ApiKeysPage() {
           {prefix.slice(0, 14)}…{lastFour}
         </code>
       ),
-      isMinor: true,
+      secondLine: "start",
     },
     {
       name: "Scopes",

@@ -40,6 +40,7 @@ function Invitation({ token }: { token: string }) {
   return (
     <JoinCard
       title={`Join ${invitation?.organization.name}`}
+      brand={invitation?.organization}
       error={query.error ?? meError}
       isReady={invitation !== undefined && me !== undefined}
     >

@@ -58,7 +58,7 @@ export function StatusesPage() {
       name: "Meaning",
       widthPx: 120,
       cell: ({ meaning }) => meaningLabels[meaning],
-      isMinor: true,
+      secondLine: "start",
     },
     {
       name: "Referrers",
