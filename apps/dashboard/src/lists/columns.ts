@@ -11,6 +11,8 @@ export interface Column<Item> {
   /** Fixed width in pixels. Columns without one share the rest. */
   widthPx?: number;
   isNumber?: boolean;
+  /** Whether it has the buttons of the rows. Only screen readers need its name. */
+  isActions?: boolean;
   /** Whether it is hidden on narrow screens. */
   isMinor?: boolean;
   /**
@@ -68,16 +70,11 @@ export function columnsFor<Item>(
   });
 }
 
-/** Whether the texts of a column end at the same line: numbers, and the end of rows with two lines. */
-export const isAtEnd = ({
-  isNumber,
-  hasSecondLine,
-  index,
-}: {
-  isNumber?: boolean | undefined;
-  hasSecondLine: boolean;
-  index: number;
-}): boolean => isNumber === true || (hasSecondLine && index > 0);
+/** Whether a column is aligned to its end: numbers, buttons, and the end of rows with two lines. */
+export const isAtEnd = <Item>(
+  { isNumber, isActions }: Column<Item>,
+  { hasSecondLine, index }: { hasSecondLine: boolean; index: number },
+): boolean => isNumber === true || isActions === true || (hasSecondLine && index > 0);
 
 /** Returns the columns of the second line. */
 export function secondLineOf<Item>(

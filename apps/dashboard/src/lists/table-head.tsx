@@ -22,11 +22,11 @@ export const TableHead = <Item,>({
     <tr>
       {children}
       {columns.map((column, index) => {
-        const { name, isNumber, sort } = column;
+        const { name, isActions, sort } = column;
         const direction = directionIn(column);
         const content = (
           <>
-            <span className="truncate">{name}</span>
+            <span className={isActions ? "sr-only" : "truncate"}>{name}</span>
             {direction !== undefined && <Arrow direction={direction} />}
           </>
         );
@@ -38,7 +38,7 @@ export const TableHead = <Item,>({
             className={clsx(
               "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
               direction === undefined ? "text-ink-3" : "text-ink",
-              isAtEnd({ isNumber, hasSecondLine, index }) && "text-right",
+              isAtEnd(column, { hasSecondLine, index }) && "text-right",
             )}
           >
             {sort === undefined ? (

@@ -59,7 +59,7 @@ export const Row = <Item extends { id: string }>({
           "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
           index === 0 ? "font-medium text-ink" : "text-ink-2",
           column.isNumber === true && "figures",
-          isAtEnd({ ...column, hasSecondLine: secondLine !== undefined, index })
+          isAtEnd(column, { hasSecondLine: secondLine !== undefined, index })
             ? "text-right"
             : "text-left",
         )}

@@ -68,7 +68,7 @@ const icons: Record<string, LucideIcon> = {
 
 const hints = [
   ["↑ ↓", "Move"],
-  ["↵", "Open"],
+  ["Enter", "Open"],
   ["Esc", "Close"],
 ] as const;
 

@@ -102,10 +102,15 @@ export const Time = ({ unixMs }: { unixMs: number }) => (
   </span>
 );
 
-/** A day and time in the organization's time zone. */
+const minuteIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
+);
+
+/** A day and time in the organization's time zone, with the seconds on hover. */
 export const ExactTime = ({ unixMs }: { unixMs: number }) => (
   <span className="figures">
-    <Moment unixMs={unixMs} text={exactTime(unixMs, useContext(OrganizationTimeZone))} />
+    <Moment unixMs={unixMs} text={minuteIn(useContext(OrganizationTimeZone)).format(unixMs)} />
   </span>
 );
 

@@ -102,6 +102,7 @@ export function ApiKeysPage() {
     {
       name: "Actions",
       widthPx: 80,
+      isActions: true,
       cell: (key) => (
         <Menu
           align="end"

@@ -76,6 +76,7 @@ export function AssistantsPage() {
     {
       name: "Actions",
       widthPx: 110,
+      isActions: true,
       cell: (key) =>
         key.revokedAt === null && (
           <Button

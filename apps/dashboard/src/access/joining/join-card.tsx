@@ -58,7 +58,7 @@ export function InvitationText({ inviterName, organization, permissionLevel }: C
   const { asOne, meaning } = levels[permissionLevel];
   const place = <strong className="font-semibold text-ink">{organization.name}</strong>;
   return (
-    <div className="mb-5 grid gap-1 text-center text-ink-2">
+    <div className="mt-1 mb-5 grid gap-1 text-ink-2">
       <p className="wrap-anywhere">
         {inviterName === null ? (
           <>You are invited to join {place}</>

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 type Brand = CodeInvitation["organization"];
 
-/** The frame of the pages that people see before they sign in. */
+/** The frame of the pages that people see before they sign in. An organization's looks like its public pages. */
 export function Card({
   title,
   brand,
@@ -19,23 +19,33 @@ export function Card({
   useEffect(() => {
     document.title = `${title} · Referrals`;
   }, [title]);
+  if (brand === undefined) {
+    return (
+      <main className="grid min-h-dvh place-items-center bg-rail p-4">
+        <div className="w-full max-w-90">
+          <img src="/app/favicon.svg" alt="" className="mx-auto mb-5 size-9" />
+          <div className="rounded-surface border border-line bg-surface p-6 shadow-float">
+            <h1 className="mb-4 text-center text-lg font-semibold tracking-[-0.015em]">{title}</h1>
+            {children}
+          </div>
+        </div>
+      </main>
+    );
+  }
   return (
     <main
-      style={brand && colorsOf(brand)}
-      className="grid min-h-dvh place-items-center bg-rail p-4"
+      style={colorsOf(brand)}
+      className="grid min-h-dvh place-items-center max-sm:items-start max-sm:bg-surface"
     >
-      <div className="w-full max-w-90">
-        {brand === undefined ? (
-          <img src="/app/favicon.svg" alt="" className="mx-auto mb-5 size-9" />
-        ) : (
+      <div className="w-full max-w-110 rounded-surface border-line bg-surface p-7 max-sm:px-5 sm:border sm:shadow-float">
+        <div className="mb-5 flex items-center gap-2.5 font-semibold wrap-anywhere">
           <Logo {...brand} />
-        )}
-        <div className="rounded-surface border border-line bg-surface p-6 shadow-float">
-          <h1 className="mb-4 text-center text-lg font-semibold tracking-[-0.015em] text-balance wrap-anywhere">
-            {title}
-          </h1>
-          {children}
+          {brand.name}
         </div>
+        <h1 className="text-lg font-semibold tracking-[-0.015em] text-balance wrap-anywhere">
+          {title}
+        </h1>
+        {children}
       </div>
     </main>
   );
@@ -46,17 +56,13 @@ const Logo = ({ name, logoPath }: Brand) =>
   logoPath === null ? (
     <span
       aria-hidden
-      className="mx-auto mb-5 grid size-9 place-items-center rounded-surface bg-accent text-base font-semibold text-accent-ink"
+      className="grid size-7 shrink-0 place-items-center rounded-control bg-accent text-accent-ink"
     >
       {[...name.trim()][0]?.toUpperCase()}
     </span>
   ) : (
     // Logos are drawn for light backgrounds.
-    <img
-      src={logoPath}
-      alt=""
-      className="mx-auto mb-5 h-9 max-w-40 rounded-control bg-white object-contain"
-    />
+    <img src={logoPath} alt="" className="h-7 max-w-1/2 rounded-control bg-white object-contain" />
   );
 
 function colorsOf({ accentColor }: Brand): CSSProperties | undefined {

@@ -67,6 +67,7 @@ export function CustomFieldsPage() {
     {
       name: "Actions",
       widthPx: 80,
+      isActions: true,
       cell: (field) => (
         <Menu
           align="end"

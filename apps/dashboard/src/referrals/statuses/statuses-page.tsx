@@ -58,7 +58,7 @@ export function StatusesPage() {
       name: "Meaning",
       widthPx: 120,
       cell: ({ meaning }) => meaningLabels[meaning],
-      secondLine: "start",
+      isMinor: true,
     },
     {
       name: "Referrers",
@@ -91,6 +91,7 @@ export function StatusesPage() {
     {
       name: "Actions",
       widthPx: 80,
+      isActions: true,
       cell: (status) => (
         <Menu
           align="end"
