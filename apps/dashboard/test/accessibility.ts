@@ -66,7 +66,7 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
       return ground;
     };
     const hasText = (part: Element) =>
-      part.matches("input, select, textarea") ||
+      part.matches("input:not([type=checkbox], [type=radio]), select, textarea") ||
       [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== "");
     const firsts = new Map<string, Element>();
     for (const part of element.querySelectorAll("*")) {
