@@ -141,7 +141,9 @@ const PickableValue = ({
     onClick={onPick}
     className={clsx(
       "-mx-1.5 -my-0.5 inline-flex max-w-full items-start gap-1.5 rounded-control border px-1.5 py-px text-left pointer-coarse:min-h-11 pointer-coarse:items-center",
-      isPicked ? "border-accent bg-accent-soft" : "border-line hover:border-line-strong hover:bg-hover",
+      isPicked
+        ? "border-accent bg-accent-soft"
+        : "border-line hover:border-line-strong hover:bg-hover",
     )}
   >
     <span className="min-w-0 break-words">{children}</span>
