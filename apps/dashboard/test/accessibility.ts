@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { contrastOf } from "@referral-service/contract/accent-colors";
 import type axeTypes from "axe-core";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -18,11 +19,13 @@ export async function expectAccessible(
   }: { in?: "all" | "structure" | "colours"; within?: Locator; said?: string } = {},
 ) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = await within.evaluate(findViolations, {
+  const { violations, unjudged } = await within.evaluate(findViolations, {
     structure: looked !== "colours",
     colours: looked !== "structure",
   });
   expect(violations, said).toEqual([]);
+  const faint = unjudged.filter(({ color, ground, least }) => contrastOf(color, ground) < least);
+  expect(faint, said).toEqual([]);
 }
 
 /** Runs in the page. */
@@ -63,7 +66,7 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
       return ground;
     };
     const hasText = (part: Element) =>
-      part.matches("input, select, textarea") ||
+      part.matches("input:not([type=checkbox], [type=radio]), select, textarea") ||
       [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== "");
     const firsts = new Map<string, Element>();
     for (const part of element.querySelectorAll("*")) {
@@ -76,6 +79,28 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
     return firsts;
   }
 
+  /** The colors of a text that axe cannot judge, such as one in a dialog, which is above its page. */
+  function colorsOf(part: Element) {
+    const pixel = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    if (pixel === null) throw new Error("No canvas");
+    const paint = (color: string) => {
+      pixel.fillStyle = color;
+      pixel.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
+      return `#${[red, green, blue].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+    };
+    const around: Element[] = [];
+    for (let at: Element | null = part; at !== null; at = at.parentElement) around.unshift(at);
+    const styles = around.map((each) => getComputedStyle(each));
+    if (styles.some((style) => style.opacity !== "1" || style.backgroundImage !== "none")) return;
+    const ground = styles.map((style) => paint(style.backgroundColor)).at(-1) ?? "";
+    const own = getComputedStyle(part);
+    const size = Number.parseFloat(own.fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(own.fontWeight) >= 700);
+    return { text: part.textContent, color: paint(own.color), ground, least: isLarge ? 3 : 4.5 };
+  }
+
+  const unjudged: NonNullable<ReturnType<typeof colorsOf>>[] = [];
   const violations: axeTypes.Result[] = [];
   if (looked.structure) {
     const found = await axe.run(
@@ -95,11 +120,26 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
       { runOnly: ["color-contrast"], preload: false, elementRef: true },
     );
     violations.push(...found.violations);
-    // Some texts cannot be judged where they are, such as those on a backdrop.
+    // Some texts cannot be judged by axe where they are, such as those on a backdrop.
     const judged = new Set(
       [...found.passes, ...found.violations].flatMap(({ nodes }) => nodes.map((n) => n.element)),
     );
-    for (const [look, part] of texts) if (judged.has(part as HTMLElement)) checkedLooks.add(look);
+    for (const [look, part] of texts) {
+      if (judged.has(part as HTMLElement)) {
+        checkedLooks.add(look);
+        continue;
+      }
+      const isOff = part.closest(":disabled, [aria-disabled=true], [aria-hidden=true]") !== null;
+      const colors = isOff ? undefined : colorsOf(part);
+      if (colors !== undefined) unjudged.push(colors);
+    }
   }
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+  return {
+    violations: violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.map(({ html }) => html),
+    })),
+    unjudged,
+  };
 }

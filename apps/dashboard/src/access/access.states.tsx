@@ -18,7 +18,7 @@ const [apiKey] = example("GET /organizations/:id/api-keys").data;
 if (apiKey === undefined) throw new Error("The contract's example has no key");
 
 const invitation = {
-  organization: { name: "Brightside Energy" },
+  organization: { name: "Brightside Energy", logoPath: null, accentColor: "#0f766e" },
   inviterName: "Grace Hopper",
   permissionLevel: "referrer",
   canCreateAccount: true,

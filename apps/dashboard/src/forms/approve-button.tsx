@@ -40,7 +40,7 @@ export function ApproveButton({
 }: {
   payment: ShownPayment;
   approval: ReturnType<typeof useApproval>;
-} & Pick<ComponentProps<typeof Button>, "look" | "size">) {
+} & Pick<ComponentProps<typeof Button>, "look" | "size" | "className">) {
   return (
     <Button
       look={hasWarnings ? "default" : "primary"}

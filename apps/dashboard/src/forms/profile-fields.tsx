@@ -34,7 +34,7 @@ type ProfileForm = Pick<ReturnType<typeof useServiceForm<ProfileValues>>, "regis
 
 export const ProfileFields = ({ register, errorOf }: ProfileForm) => (
   <>
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Field label="First name" isOptional error={errorOf("firstName")}>
         <TextInput {...register("firstName")} />
       </Field>
@@ -45,7 +45,7 @@ export const ProfileFields = ({ register, errorOf }: ProfileForm) => (
     <Field label="Email" error={errorOf("email")}>
       <TextInput type="email" {...register("email")} />
     </Field>
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Phone" isOptional error={errorOf("phone")}>
         <TextInput type="tel" {...register("phone")} />
       </Field>

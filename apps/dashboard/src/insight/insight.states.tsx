@@ -116,7 +116,7 @@ export default chapter("Insight", {
   "Home of a super admin": {
     shows: at(""),
     answers: { "GET /home": { ...ofAdmins, payments: { draft: 2, approved: 1, failed: 1 } } },
-    says: "2 payments need approval",
+    says: "2 need approval",
   },
   "Home of an admin without permission to send bonuses": {
     shows: at(""),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Column, columnsFor } from "./columns.ts";
+import { type Column, columnsFor, secondLineOf } from "./columns.ts";
 
 const cell = () => "";
 const columns: Column<unknown>[] = [
@@ -28,4 +28,27 @@ test("next to a record · the list keeps the column that orders it", () => {
   expect(shown({ isBeside: true, sort: "name" })).toEqual(["Name", "Status"]);
   expect(shown({ isBeside: true, sort: "createdAt" })).toEqual(["Name", "Status", "Submitted"]);
   expect(shown({ isNarrow: true, isBeside: true })).toEqual(["Name", "Status"]);
+});
+
+test("on a phone · the second line has what has no column, and at its end what orders the rows", () => {
+  const [name, status, submitted, updated] = columns;
+  if (!name || !status || !submitted || !updated) throw new Error("There are four columns");
+  const onPhone: Column<unknown>[] = [
+    name,
+    status,
+    { name: "Referrer", cell, secondLine: "start" },
+    { ...submitted, secondLine: "end" },
+    { ...updated, secondLine: "end" },
+  ];
+  const namesOf = (sort: string | undefined) => {
+    const { start, end } = secondLineOf(onPhone, { sort });
+    return [...start, end].map((column) => column?.name);
+  };
+  expect(
+    columnsFor(onPhone, { isNarrow: true, isBeside: false, sort: undefined }).map(
+      (column) => column.name,
+    ),
+  ).toEqual(["Name", "Status"]);
+  expect(namesOf(undefined)).toEqual(["Referrer", "Submitted"]);
+  expect(namesOf("updatedAt")).toEqual(["Referrer", "Updated"]);
 });

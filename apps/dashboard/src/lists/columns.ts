@@ -11,8 +11,15 @@ export interface Column<Item> {
   /** Fixed width in pixels. Columns without one share the rest. */
   widthPx?: number;
   isNumber?: boolean;
+  /** Whether it has the buttons of the rows. Only screen readers need its name. */
+  isActions?: boolean;
   /** Whether it is hidden on narrow screens. */
   isMinor?: boolean;
+  /**
+   * Place on narrow screens, where it has no column of its own: below the first column, or at the
+   * end. The end shows one value: the one that orders the rows, or else the first.
+   */
+  secondLine?: "start" | "end";
   /** Whether it stays next to an open record, besides the first one. */
   isBesideRecord?: boolean;
   /** Order of the rows by this column, unless the person chooses another one. */
@@ -50,7 +57,11 @@ export function columnsFor<Item>(
   columns: readonly Column<Item>[],
   { isNarrow, isBeside, sort }: { isNarrow: boolean; isBeside: boolean; sort: string | undefined },
 ): readonly Column<Item>[] {
-  if (isNarrow) return columns.filter(({ isMinor }) => isMinor !== true);
+  if (isNarrow) {
+    return columns.filter(
+      ({ isMinor, secondLine }) => isMinor !== true && secondLine === undefined,
+    );
+  }
   if (!isBeside || !columns.some(({ isBesideRecord }) => isBesideRecord)) return columns;
   const isOrdered = columns.some((column) => sort !== undefined && column.sort?.by === sort);
   return columns.filter(({ isBesideRecord, order, ...column }, index) => {
@@ -58,3 +69,24 @@ export function columnsFor<Item>(
     return isBesideRecord === true && !(isOrdered && order !== undefined);
   });
 }
+
+/** Whether a column is aligned to its end: numbers, buttons, and the end of rows with two lines. */
+export const isAtEnd = <Item>(
+  { isNumber, isActions }: Column<Item>,
+  { hasSecondLine, index }: { hasSecondLine: boolean; index: number },
+): boolean => isNumber === true || isActions === true || (hasSecondLine && index > 0);
+
+/** Returns the columns of the second line. */
+export function secondLineOf<Item>(
+  columns: readonly Column<Item>[],
+  { sort }: { sort: string | undefined },
+) {
+  const atEnd = columns.filter(({ secondLine }) => secondLine === "end");
+  const ordering = atEnd.find((column) => sort !== undefined && column.sort?.by === sort);
+  return {
+    start: columns.filter(({ secondLine }) => secondLine === "start"),
+    end: ordering ?? atEnd[0],
+  };
+}
+
+export type SecondLine<Item> = ReturnType<typeof secondLineOf<Item>>;

@@ -42,7 +42,7 @@ export function FilterBar({
   return (
     <div
       data-filters
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2 max-sm:px-4"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2"
     >
       {searchLabel !== undefined && (
         <SearchBox

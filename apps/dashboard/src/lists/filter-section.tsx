@@ -1,4 +1,5 @@
-import { Check, X } from "lucide-react";
+import clsx from "clsx";
+import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -162,18 +163,18 @@ const Value = ({
   onChange: () => void;
   children: ReactNode;
 }) => {
-  const Mark = mark === "not" ? X : Check;
+  const isLeftOut = isChosen && mark === "not";
   return (
     <label className="-mx-1.5 flex h-7.5 items-center gap-2 rounded-control px-1.5 hover:bg-hover pointer-coarse:h-11">
-      <span className="relative grid size-4 shrink-0 place-items-center">
+      <span className="relative grid size-4 shrink-0 place-items-center pointer-coarse:size-4.5">
         <input
           type="checkbox"
           checked={isChosen}
           onChange={onChange}
-          className="absolute inset-0 appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-accent checked:bg-accent"
+          className={clsx("absolute inset-0", isLeftOut && "before:hidden")}
         />
-        {isChosen && (
-          <Mark
+        {isLeftOut && (
+          <X
             aria-hidden
             strokeWidth={3}
             className="pointer-events-none relative size-3 text-accent-ink"

@@ -29,7 +29,7 @@ export function useRowSelection(selection: Selection | undefined, ids: readonly 
 
 export type RowSelection = NonNullable<ReturnType<typeof useRowSelection>>;
 
-const boxClass = "relative z-1 block size-3.5 accent-accent";
+const boxClass = "z-1 block";
 
 export function SelectAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
   const isSome = selection.ids.size > 0;

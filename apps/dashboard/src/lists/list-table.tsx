@@ -5,7 +5,14 @@ import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { useIsPrinting } from "../ui/is-printing.ts";
-import { type Column, columnsFor, columnWidthPx, keyOf, tableWidthPx } from "./columns.ts";
+import {
+  type Column,
+  columnsFor,
+  columnWidthPx,
+  keyOf,
+  secondLineOf,
+  tableWidthPx,
+} from "./columns.ts";
 import { useDensity } from "./density.ts";
 import { type Grouping, linesOf } from "./groups.ts";
 import { useListOrder } from "./list-order.ts";
@@ -17,15 +24,15 @@ import { Row, SectionRow, SkeletonRows, Spacer, showCutText } from "./table-rows
 
 export type { Column };
 
-/** A row of a list that a finger can hit. */
-const comfortablePx = matchMedia("(pointer: coarse)").matches ? 56 : 36;
+/** Rows of a list are as tall as a finger needs. */
+const isCoarse = matchMedia("(pointer: coarse)").matches;
 const overscanRows = 12;
 const selectionWidthPx = 44;
 
 const rowHeights = {
-  comfortable: { px: comfortablePx, className: "h-9 pointer-coarse:h-14" },
+  comfortable: { px: isCoarse ? 56 : 36, className: "h-9 pointer-coarse:h-14" },
   compact: { px: 30, className: "h-7.5" },
-  twoLines: { px: 52, className: "h-13" },
+  twoLines: { px: isCoarse ? 60 : 52, className: "h-13 pointer-coarse:h-15" },
 };
 
 export interface ListTableProps<Item> {
@@ -69,7 +76,10 @@ export function ListTable<Item extends { id: string }>({
   const scroller = useRef<HTMLDivElement>(null);
   const [aboveHeightPx, measureAbove] = useHeight();
   const density = useDensity();
-  const rowHeight = rowHeights[hasTwoLines ? "twoLines" : isNarrow ? "comfortable" : density];
+  const below = secondLineOf(allColumns, { sort });
+  const secondLine = isNarrow && (below.start.length > 0 || below.end) ? below : undefined;
+  const isTall = hasTwoLines || secondLine !== undefined;
+  const rowHeight = rowHeights[isTall ? "twoLines" : isNarrow ? "comfortable" : density];
   const { items } = list;
   const lines = linesOf(items, grouping, list.hasNextPage);
   const rows = useVirtualizer({
@@ -139,11 +149,22 @@ export function ListTable<Item extends { id: string }>({
             <col key={keyOf(column)} width={columnWidthPx(column, isNarrow)} />
           ))}
         </colgroup>
-        <TableHead columns={columns} directionIn={directionIn} onSort={turn}>
+        <TableHead
+          columns={columns}
+          hasSecondLine={secondLine !== undefined}
+          directionIn={directionIn}
+          onSort={turn}
+        >
           {selection !== undefined && <SelectAll selection={selection} ids={ids} />}
         </TableHead>
         <tbody>
-          {isPending && <SkeletonRows columns={columns} isInset={selection !== undefined} />}
+          {isPending && (
+            <SkeletonRows
+              columns={columns}
+              isInset={selection !== undefined}
+              className={rowHeight.className}
+            />
+          )}
           {before > 0 && <Spacer heightPx={before} span={span} />}
           {shown.map(({ index }) => {
             const line = lines[index];
@@ -167,6 +188,7 @@ export function ListTable<Item extends { id: string }>({
                 key={item.id}
                 item={item}
                 columns={columns}
+                secondLine={secondLine}
                 link={linkOf?.(item)}
                 isOpen={item.id === selectedId}
                 className={rowHeight.className}

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 const searchDelayMs = 250;
@@ -41,16 +42,19 @@ export function SearchBox({
   }
 
   return (
-    <input
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-      className={clsx(
-        isWide ? "max-w-100 min-w-0 flex-1" : "w-52",
-        "h-6.5 rounded-control border border-line-strong bg-surface px-2 text-xs placeholder:text-ink-3 max-sm:h-11",
-      )}
-    />
+    <div className={clsx("relative", isWide ? "max-w-100 min-w-0 flex-1" : "w-60")}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2 size-3.5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        className="h-6.5 w-full rounded-control border border-line-strong bg-surface pr-2 pl-7 text-xs placeholder:text-ink-3 max-sm:h-11"
+      />
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Column, type Direction, keyOf } from "./columns.ts";
+import { type Column, type Direction, isAtEnd, keyOf } from "./columns.ts";
 
 /** The names of the columns. Those that can order the rows are buttons. */
 export const TableHead = <Item,>({
   columns,
+  hasSecondLine,
   directionIn,
   onSort,
   children,
 }: {
   columns: readonly Column<Item>[];
+  hasSecondLine: boolean;
   directionIn: (column: Column<Item>) => Direction | undefined;
   onSort: (column: Column<Item>) => void;
   /** Shown before the columns. */
@@ -19,12 +21,12 @@ export const TableHead = <Item,>({
   <thead className="sticky top-0 z-10 bg-page">
     <tr>
       {children}
-      {columns.map((column) => {
-        const { name, isNumber, sort } = column;
+      {columns.map((column, index) => {
+        const { name, isActions, sort } = column;
         const direction = directionIn(column);
         const content = (
           <>
-            <span className="truncate">{name}</span>
+            <span className={isActions ? "sr-only" : "truncate"}>{name}</span>
             {direction !== undefined && <Arrow direction={direction} />}
           </>
         );
@@ -36,7 +38,7 @@ export const TableHead = <Item,>({
             className={clsx(
               "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
               direction === undefined ? "text-ink-3" : "text-ink",
-              isNumber === true && "text-right",
+              isAtEnd(column, { hasSecondLine, index }) && "text-right",
             )}
           >
             {sort === undefined ? (
@@ -45,7 +47,7 @@ export const TableHead = <Item,>({
               <button
                 type="button"
                 onClick={() => onSort(column)}
-                className="-mx-1.5 inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+                className="-mx-1.5 inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11 max-sm:pointer-coarse:-my-1.5"
               >
                 {content}
               </button>

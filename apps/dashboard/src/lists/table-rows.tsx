@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
-import type { MouseEvent } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { type Column, keyOf } from "./columns.ts";
+import { type Column, isAtEnd, keyOf, type SecondLine } from "./columns.ts";
 import type { Section } from "./groups.ts";
 import { keepText, type RowSelection, type Selection, SelectRow } from "./list-selection.tsx";
 
@@ -22,6 +22,7 @@ export function showCutText({ target }: MouseEvent) {
 export const Row = <Item extends { id: string }>({
   item,
   columns,
+  secondLine,
   link,
   isOpen,
   className,
@@ -30,6 +31,7 @@ export const Row = <Item extends { id: string }>({
 }: {
   item: Item;
   columns: readonly Column<Item>[];
+  secondLine: SecondLine<Item> | undefined;
   link: LinkProps | undefined;
   /** Whether its record is open next to the list. */
   isOpen: boolean;
@@ -56,7 +58,10 @@ export const Row = <Item extends { id: string }>({
         className={clsx(
           "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
           index === 0 ? "font-medium text-ink" : "text-ink-2",
-          column.isNumber === true ? "figures text-right" : "text-left",
+          column.isNumber === true && "figures",
+          isAtEnd(column, { hasSecondLine: secondLine !== undefined, index })
+            ? "text-right"
+            : "text-left",
         )}
       >
         {index === 0 && link !== undefined ? (
@@ -75,10 +80,43 @@ export const Row = <Item extends { id: string }>({
         ) : (
           column.cell(item)
         )}
+        {secondLine !== undefined && (
+          <LowerLine
+            item={item}
+            columns={
+              index === 0 ? secondLine.start : index === columns.length - 1 ? [secondLine.end] : []
+            }
+          />
+        )}
       </td>
     ))}
   </tr>
 );
+
+/** The second line of a cell, without what is empty. It keeps its place, so that the first lines align. */
+const LowerLine = <Item,>({
+  item,
+  columns,
+}: {
+  item: Item;
+  columns: readonly (Column<Item> | undefined)[];
+}) => {
+  const values = columns.flatMap((column) => {
+    const value = column?.cell(item);
+    return column === undefined || value === "–" ? [] : [{ key: keyOf(column), value }];
+  });
+  return (
+    <span className="block truncate text-xs font-normal text-ink-3">
+      {values.length === 0 && "\u00a0"}
+      {values.map(({ key, value }, index) => (
+        <Fragment key={key}>
+          {index > 0 && " · "}
+          <bdi>{value}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+};
 
 /** The header of a group, which opens and closes it. */
 export const SectionRow = ({
@@ -125,12 +163,14 @@ const skeletonRowCount = 8;
 export const SkeletonRows = <Item,>({
   columns,
   isInset,
+  className,
 }: {
   columns: readonly Column<Item>[];
   isInset: boolean;
+  className: string;
 }) =>
   Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
-    <tr key={row} className="h-9">
+    <tr key={row} className={className}>
       {isInset && <td className="border-b border-line" />}
       {columns.map((column) => (
         <td key={keyOf(column)} className="border-b border-line px-2.5 first:pl-5">

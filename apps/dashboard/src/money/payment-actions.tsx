@@ -73,7 +73,7 @@ export function PaymentActions({
           <ApproveButton
             payment={payment}
             approval={approval}
-            {...(!isOpenRecord && { look: "default" })}
+            {...(!isOpenRecord && { look: "default", className: "@4xl:min-w-42" })}
           />
         )}
         {canBePaid && (

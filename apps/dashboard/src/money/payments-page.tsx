@@ -108,7 +108,15 @@ export function PaymentsPage() {
   const who = isReferrer ? [referral] : [referrer, referral];
   const besidePanel = [...who, amount, status(isReferrer)];
   const alone = [...who, amount, way, drafted, lastChange];
-  const onPhone = [who[0] ?? referral, amount, status(isReferrer)];
+  const onPhone = [
+    ...who.map(
+      (column, index): Column<ShownPayment> =>
+        index === 0 ? column : { ...column, secondLine: "start" },
+    ),
+    { ...drafted, secondLine: "start" as const },
+    amount,
+    { ...status(isReferrer), secondLine: "end" as const },
+  ];
   const byReferrer = usePersonFilter("referrer", "Referrer");
   const hasPanel = useChildMatches().length > 0;
   const columns = isNarrow ? onPhone : hasPanel ? besidePanel : alone;

@@ -141,7 +141,7 @@ function Draft({
     <li
       {...focus}
       className={clsx(
-        "relative grid grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:grid-cols-[14px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
+        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:grid-cols-[16px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
         isSelected && isWaiting ? "border-accent/40 bg-selected" : "border-line bg-surface",
       )}
     >
@@ -152,7 +152,6 @@ function Draft({
           <input
             type="checkbox"
             aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
-            className="size-3.5 accent-accent"
             checked={isSelected && isWaiting}
             disabled={!isWaiting || !canBeApproved(payment, user)}
             onChange={({ nativeEvent }) =>

@@ -61,7 +61,7 @@ const columns: Column<User>[] = [
         {isBdr && <Tag>BDR</Tag>}
       </span>
     ),
-    isMinor: true,
+    secondLine: "start",
   },
   { name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
   {
@@ -77,7 +77,7 @@ const columns: Column<User>[] = [
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },
     isNumber: true,
-    isMinor: true,
+    secondLine: "end",
     isBesideRecord: true,
   },
 ];

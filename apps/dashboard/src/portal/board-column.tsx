@@ -13,7 +13,8 @@ import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
-const cardHeightPx = 104;
+/** With the gap. The stage of a card is as tall as a finger needs. */
+const cardHeightPx = matchMedia("(pointer: coarse)").matches ? 136 : 104;
 const overscanCards = 5;
 
 /** Shows the prospects in a stage, newest first. Only visible cards are in the document. */

@@ -79,7 +79,7 @@ export function Card({
       onKeyDown={onKey}
       aria-current={id === prospectId || undefined}
       className={clsx(
-        "group absolute inset-x-0 h-24 rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
+        "group absolute inset-x-0 h-24 pointer-coarse:h-32 rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
         isOwn && "cursor-grab",
         isDragged && "opacity-40",
       )}
@@ -117,7 +117,7 @@ export function Card({
           aria-label={`Stage of ${name}`}
           value={stage}
           onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-          className="relative z-1 mt-0.5 -ml-1.5 h-5.5 rounded-control border border-transparent bg-surface pl-0.5 text-2xs text-ink-2 group-hover:border-line hover:bg-hover"
+          className="relative z-1 mt-0.5 -ml-1.5 h-5.5 rounded-control border border-transparent field-sizing-content bg-surface pr-7 pl-1.5 text-2xs text-ink-2 group-hover:border-line hover:bg-hover"
         >
           {stageNames.map((each) => (
             <option key={each} value={each}>

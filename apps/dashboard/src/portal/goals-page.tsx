@@ -47,7 +47,7 @@ export function GoalsPage() {
     name: "Period",
     widthPx: 190,
     cell: (goal) => periodText(goal, timeZone),
-    isMinor: true,
+    secondLine: "start",
   };
   const progress: Column<BdGoal> = {
     name: "Progress",

@@ -18,7 +18,7 @@ const name: Column<ShownProspect> = { name: "Name", cell: (prospect) => prospect
 const company: Column<ShownProspect> = {
   name: "Company",
   cell: (prospect) => prospect.company ?? "–",
-  isMinor: true,
+  secondLine: "start",
 };
 const stage: Column<ShownProspect> = {
   name: "Stage",
@@ -55,6 +55,7 @@ export function ProspectsList({
         ? "–"
         : shortMoney(prospect.value, currency),
     isNumber: true,
+    secondLine: "end",
   };
   const nextTask: Column<ShownProspect> = {
     name: "Next task",

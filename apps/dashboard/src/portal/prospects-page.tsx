@@ -38,13 +38,15 @@ export function ProspectsPage() {
     <>
       <PageBar
         title="Prospects"
+        moreActions={
+          <CsvButton
+            list={prospectsList(portal, { ...(view === "list" && { stage }), q })}
+            fileName="prospects.csv"
+          />
+        }
         actions={
           <>
             <ViewSwitch />
-            <CsvButton
-              list={prospectsList(portal, { ...(view === "list" && { stage }), q })}
-              fileName="prospects.csv"
-            />
             {newButton}
           </>
         }
@@ -84,7 +86,7 @@ function ViewSwitch() {
           onClick={() =>
             void navigate({ to: ".", search: (search) => ({ ...search, view, stage: undefined }) })
           }
-          className="flex h-7 items-center gap-1.5 px-2.5 font-medium text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink"
+          className="flex h-7 items-center gap-1.5 px-2.5 pointer-coarse:h-11 font-medium text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink"
         >
           <Icon aria-hidden className="size-3.5" />
           <span className="max-sm:sr-only">{name}</span>

@@ -41,7 +41,6 @@ export function TaskRow({
         checked={isDone}
         disabled={!isOwn || ticked !== undefined}
         onChange={() => void onTick()}
-        className="size-4 shrink-0 accent-accent"
       />
       <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-2.5">
         <span
@@ -50,33 +49,38 @@ export function TaskRow({
         >
           {task.title}
         </span>
-        {hasProspect && task.prospectId !== null && (
-          <Link
-            to="/o/$slug/portal/prospects/$prospectId"
-            params={{ slug, prospectId: task.prospectId }}
-            className="block max-w-60 min-w-0 shrink-0 truncate text-xs text-ink-2 hover:underline"
-          >
-            {task.prospectName ?? "A prospect"}
-          </Link>
-        )}
-        {task.referralId !== null && task.referralName !== null && (
-          <Link
-            to="/o/$slug/referrals/$referralId"
-            params={{ slug, referralId: task.referralId }}
-            className="block max-w-60 min-w-0 shrink-0 truncate text-xs text-ink-2 hover:underline"
-          >
-            {task.referralName}
-          </Link>
-        )}
+        <span className="flex items-baseline gap-2.5 sm:flex-auto">
+          {hasProspect && task.prospectId !== null && (
+            <Link
+              to="/o/$slug/portal/prospects/$prospectId"
+              params={{ slug, prospectId: task.prospectId }}
+              className="block max-w-60 min-w-0 truncate text-xs text-ink-2 hover:underline"
+            >
+              {task.prospectName ?? "A prospect"}
+            </Link>
+          )}
+          {task.referralId !== null && task.referralName !== null && (
+            <Link
+              to="/o/$slug/referrals/$referralId"
+              params={{ slug, referralId: task.referralId }}
+              className="block max-w-60 min-w-0 truncate text-xs text-ink-2 hover:underline"
+            >
+              {task.referralName}
+            </Link>
+          )}
+          {task.dueAt !== null && (
+            <time
+              dateTime={new Date(task.dueAt).toISOString()}
+              className={clsx(
+                "figures ml-auto shrink-0 text-xs",
+                isOverdue ? "text-bad" : "text-ink-3",
+              )}
+            >
+              {dueText(task.dueAt, timeZone)}
+            </time>
+          )}
+        </span>
       </span>
-      {task.dueAt !== null && (
-        <time
-          dateTime={new Date(task.dueAt).toISOString()}
-          className={clsx("figures shrink-0 text-xs", isOverdue ? "text-bad" : "text-ink-3")}
-        >
-          {dueText(task.dueAt, timeZone)}
-        </time>
-      )}
       {isOwn && (
         <IconButton label={`Edit ${task.title}`} onClick={onEdit}>
           <Pencil aria-hidden className="size-3.5!" />

@@ -27,13 +27,13 @@ const columns: Column<DataSubjectRequest>[] = [
     name: "Requested by",
     widthPx: 200,
     cell: ({ requestedBy }) => requestedBy.name ?? "No name",
-    isMinor: true,
+    secondLine: "start",
   },
   {
     name: "Requested",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-    isMinor: true,
+    secondLine: "end",
   },
 ];
 

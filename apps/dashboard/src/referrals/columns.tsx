@@ -57,7 +57,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     widthPx: 126,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
-    isMinor: true,
+    secondLine: "end",
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
   },
@@ -65,7 +65,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     key: "referrer",
     name: "Referrer",
     cell: ({ referrerName, referrer }) => referrerName ?? referrer.email ?? "–",
-    isMinor: true,
+    secondLine: "start",
   },
   {
     key: "labels",
@@ -74,7 +74,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isMinor: true,
   },
   { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
-  { key: "email", name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
+  { key: "email", name: "Email", cell: ({ email }) => email ?? "–", secondLine: "start" },
   { key: "phone", name: "Phone", cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     key: "address",
@@ -102,7 +102,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
     sort: { by: "value", first: "descending" },
     isNumber: true,
-    isMinor: true,
+    secondLine: "end",
   },
   {
     key: "updatedAt",
@@ -111,7 +111,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
-    isMinor: true,
+    secondLine: "end",
   },
 ];
 

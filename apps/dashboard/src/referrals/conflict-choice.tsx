@@ -142,12 +142,7 @@ function Choice({
               )}
             >
               <span className="flex items-center gap-2 text-xs text-ink-2">
-                <input
-                  type="radio"
-                  className="accent-accent"
-                  checked={isChosen}
-                  onChange={() => onChoose(value)}
-                />
+                <input type="radio" checked={isChosen} onChange={() => onChoose(value)} />
                 {label}
               </span>
               <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{show(value)}</span>

@@ -15,7 +15,10 @@ export function CustomFieldInput({ field, form }: { field: CustomField; form: Re
       label={label}
       isOptional={!isRequired}
       error={form.errorOf(`custom.${id}`)}
-      {...(field.type === "multi_select" && { help: "Choose all that apply." })}
+      {...(field.type === "multi_select" && {
+        help: "Choose all that apply.",
+        className: "col-span-full",
+      })}
     >
       <Input field={field} form={form} />
     </Field>
@@ -100,7 +103,6 @@ function ManyOptions({
           <input
             type="checkbox"
             aria-invalid={isInvalid}
-            className="size-3.5 accent-accent"
             checked={chosen.includes(option)}
             onChange={(event) => toggle(option, event.target.checked)}
           />

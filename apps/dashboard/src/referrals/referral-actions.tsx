@@ -51,7 +51,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
         <button
           type="button"
           title="Change status"
-          className={`${buttonClass("default", "small")} max-sm:h-6! max-sm:border-transparent! max-sm:px-0!`}
+          className={`${buttonClass("default", "small")} max-sm:h-6! max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0! max-sm:pointer-coarse:-my-2.5`}
         >
           <span className="sr-only">Status</span>
           <ReferralStatusText status={referral.status} />

@@ -54,7 +54,7 @@ export function ReferralRecord({
         hidden={isFolded && !isOpen}
         className={clsx(
           "shrink-0 overflow-y-auto border-line",
-          isFolded ? "max-h-[60%] border-b" : "w-68 border-r @[900px]:w-80",
+          isFolded ? "max-h-[60%] border-b" : "w-75 border-r @[900px]:w-80",
         )}
       >
         <ReferralFacts referral={referral} />

@@ -14,6 +14,7 @@ import {
   ListChecks,
   type LucideIcon,
   Scale,
+  Search,
   Tag,
   Target,
   Ticket,
@@ -65,6 +66,12 @@ const icons: Record<string, LucideIcon> = {
   "Webhook endpoints": Webhook,
 };
 
+const hints = [
+  ["↑ ↓", "Move"],
+  ["Enter", "Open"],
+  ["Esc", "Close"],
+] as const;
+
 const lettersBeforeSearch = 2;
 
 /** Finds actions on the open record, recent records, pages and records. */
@@ -96,10 +103,13 @@ export default function CommandPalette({
             value={typed}
             onValueChange={setTyped}
           >
-            <Autocomplete.Input
-              placeholder="Search records, pages and actions"
-              className="h-11 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-ink-3"
-            />
+            <div className="flex items-center gap-2.5 border-b border-line px-4">
+              <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
+              <Autocomplete.Input
+                placeholder="Search records, pages and actions"
+                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
+              />
+            </div>
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
               No results.
             </Autocomplete.Empty>
@@ -123,6 +133,16 @@ export default function CommandPalette({
               )}
             </Autocomplete.List>
           </Autocomplete.Root>
+          <p className="flex gap-4 border-t border-line px-4 py-2 text-xs text-ink-3 pointer-coarse:hidden">
+            {hints.map(([keys, deed]) => (
+              <span key={deed} className="flex items-center gap-1.5">
+                <kbd className="rounded border border-line-strong px-1 font-sans text-2xs">
+                  {keys}
+                </kbd>
+                {deed}
+              </span>
+            ))}
+          </p>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

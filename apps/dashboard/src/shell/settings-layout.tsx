@@ -1,5 +1,5 @@
 import { Link, Outlet, useMatchRoute } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { SettingsLinks } from "./settings-links.tsx";
 
@@ -18,19 +18,23 @@ export function SettingsLayout() {
       >
         <SettingsLinks />
       </nav>
-      <div data-back={!isHome || undefined} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        data-back={!isHome || undefined}
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      >
         {!isHome && (
           <nav
             aria-label="Back"
-            className="flex h-11 shrink-0 max-sm:min-h-14 items-center border-b border-line px-3 max-sm:pl-15 lg:hidden"
+            className="absolute left-2 z-10 flex h-12 items-center max-sm:left-12 max-sm:h-14 lg:hidden"
           >
             <Link
               to="/o/$slug/settings"
               params={{ slug }}
-              className="flex h-full items-center gap-1 pr-3 font-medium text-ink-2 hover:text-ink"
+              title="Settings"
+              className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
             >
-              <ChevronLeft aria-hidden className="size-4" />
-              Settings
+              <ArrowLeft aria-hidden className="size-4.5" />
+              <span className="sr-only">Settings</span>
             </Link>
           </nav>
         )}

@@ -32,7 +32,7 @@ export function Dialog({
         <Base.Popup
           initialFocus={() => (content.current && firstControl(content.current)) ?? true}
           className={clsx(
-            "fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-surface border border-line bg-raised shadow-float",
+            "sheet fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-surface border border-line bg-raised shadow-float",
             width === "narrow" ? "max-w-110" : "max-w-180",
           )}
         >
@@ -95,8 +95,8 @@ function FocusWhenLoaded({ content }: { content: RefObject<HTMLElement | null> }
 
 /** The failure and the buttons at the end of a dialog. They remain in view while its content scrolls. */
 export const Actions = ({ failure, children }: { failure?: ReactNode; children: ReactNode }) => (
-  <div className="sticky bottom-0 z-1 -mx-5 -mb-5 grid gap-3 rounded-b-surface bg-raised px-5 pt-5 pb-5">
+  <div className="sticky bottom-0 z-1 -mx-5 -mb-5 grid gap-3 rounded-b-surface bg-raised p-5">
     {failure}
-    <div className="flex flex-wrap justify-end gap-2">{children}</div>
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">{children}</div>
   </div>
 );

@@ -18,7 +18,7 @@ export const EmptyState = ({
       <Icon aria-hidden className="size-5" />
     </div>
     <h2 className="text-base font-semibold">{title}</h2>
-    <div className="text-ink-2">{children}</div>
+    <div className="text-balance text-ink-2">{children}</div>
     {action !== undefined && <div className="mt-2 flex gap-2">{action}</div>}
   </div>
 );

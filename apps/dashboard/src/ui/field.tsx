@@ -118,7 +118,7 @@ export function Checkbox({
         id={id}
         type="checkbox"
         aria-describedby={help === undefined ? undefined : helpId}
-        className="mt-0.75 size-3.5 shrink-0 accent-accent"
+        className="mt-0.5"
         {...rest}
       />
       <div className="grid">
@@ -142,7 +142,7 @@ export const RadioCard = ({
   ...rest
 }: React.ComponentProps<"input"> & { label: string; help: string }) => (
   <label className="flex items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
-    <input type="radio" className="mt-0.75 accent-accent" {...rest} />
+    <input type="radio" className="mt-0.5" {...rest} />
     <span>
       <span className="font-medium">{label}</span>
       <span className="block text-xs text-ink-2">{help}</span>

@@ -52,10 +52,7 @@ export function RecordBar({
         >
           {title ?? label}
         </Heading>
-        {status !== undefined && (
-          // A status that can be changed is as tall as a finger, and its text is not.
-          <div className="flex max-w-full items-center max-sm:pointer-coarse:-my-2">{status}</div>
-        )}
+        {status !== undefined && <div className="flex max-w-full items-center">{status}</div>}
       </div>
       <div className="flex shrink-0 items-center gap-1.5">{actions}</div>
       {around}

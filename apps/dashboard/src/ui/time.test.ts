@@ -28,9 +28,10 @@ test.each([
   ["now", 0, "just now"],
   ["3 hours ago", -3 * hourMs, "3 hours ago"],
   ["almost 7 days ago", -7 * 24 * hourMs + 1, "6 days ago"],
-  ["7 days ago", -7 * 24 * hourMs, "Nov 18, 2026"],
+  ["7 days ago", -7 * 24 * hourMs, "Nov 18"],
+  ["half a year ago", -180 * 24 * hourMs, "May 29, 2026"],
   ["in almost 7 days", 7 * 24 * hourMs - 1, "in 6 days"],
-  ["in 7 days", 7 * 24 * hourMs, "Dec 2, 2026"],
+  ["in 7 days", 7 * 24 * hourMs, "Dec 2"],
 ])(
   "a time in a list · %s · is relative for 7 days, and then the organization's day",
   (_, differenceMs, text) => {

@@ -29,10 +29,18 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
 }
 
 const relativeForMs = 7 * dayMs;
+const yearIsClearForMs = 180 * dayMs;
 
-/** Formats a time for lists: relative for 7 days, and then as the day in the time zone. */
-export const shortTime = (unixMs: number, timeZone?: string, nowMs = Date.now()): string =>
-  Math.abs(unixMs - nowMs) < relativeForMs ? relativeTime(unixMs, nowMs) : dayOf(unixMs, timeZone);
+/**
+ * Formats a time for lists: relative for 7 days, and then as the day in the time zone. A day within
+ * half a year has no year.
+ */
+export function shortTime(unixMs: number, timeZone?: string, nowMs = Date.now()): string {
+  const differenceMs = Math.abs(unixMs - nowMs);
+  if (differenceMs < relativeForMs) return relativeTime(unixMs, nowMs);
+  const isNear = differenceMs < yearIsClearForMs;
+  return isNear ? nearDayIn(timeZone).format(unixMs) : dayOf(unixMs, timeZone);
+}
 
 const exactIn = keptInLanguage(
   (language, timeZone: string | undefined) =>
@@ -41,6 +49,11 @@ const exactIn = keptInLanguage(
 const dayIn = keptInLanguage(
   (language, timeZone: string | undefined) =>
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone }),
+);
+
+const nearDayIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone }),
 );
 
 /** Formats a time in the browser's time zone, unless another one is given. */
@@ -89,10 +102,15 @@ export const Time = ({ unixMs }: { unixMs: number }) => (
   </span>
 );
 
-/** A day and time in the organization's time zone. */
+const minuteIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
+);
+
+/** A day and time in the organization's time zone, with the seconds on hover. */
 export const ExactTime = ({ unixMs }: { unixMs: number }) => (
   <span className="figures">
-    <Moment unixMs={unixMs} text={exactTime(unixMs, useContext(OrganizationTimeZone))} />
+    <Moment unixMs={unixMs} text={minuteIn(useContext(OrganizationTimeZone)).format(unixMs)} />
   </span>
 );
 

@@ -22,7 +22,7 @@ const columns: Column<WebhookEndpoint>[] = [
   {
     name: "URL",
     cell: ({ url }) => <code className="font-mono text-xs">{url}</code>,
-    isMinor: true,
+    secondLine: "start",
   },
   {
     name: "Events",

@@ -60,7 +60,7 @@ export function EventTypesField({
         />
       )}
       {/* Dense, because the sample of a type spans both columns, and the next type stays next to it. */}
-      <div className="grid grid-flow-dense gap-x-6 gap-y-2 sm:grid-cols-2">
+      <div className="grid grid-flow-dense gap-x-6 sm:grid-cols-2 pointer-fine:gap-y-2">
         {known.map((type) => (
           <Fragment key={type.eventType}>
             <div className="flex items-start gap-1">

@@ -1,6 +1,7 @@
 import type { appContract, MyOrganization, Proposal } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { proposalsTo } from "../../kernel/identity/proposals-store.ts";
+import { uploadedLogoPath } from "../../people/organizations/rules.ts";
 import { nameOf } from "../../people/users/rules.ts";
 import { hasOwnWays } from "./rules.ts";
 import { organizationsOf } from "./store.ts";
@@ -39,7 +40,7 @@ const viewOf = (row: Row): MyOrganization => ({
   id: row.organizationId,
   slug: row.slug,
   name: row.name,
-  logoPath: row.logoUrl?.startsWith("/") ? row.logoUrl : null,
+  logoPath: uploadedLogoPath(row.logoUrl),
   accentColor: row.accentColor,
   plan: row.plan as MyOrganization["plan"],
   aiAssistantsEnabled: row.aiAssistantsEnabled,

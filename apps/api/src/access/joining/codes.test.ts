@@ -78,13 +78,16 @@ const usersOf = (identityUserId: string) =>
   });
 
 test("a code · for anybody · tells organization, inviter and level", async () => {
-  const organization = await organizationOf(cast.organizationId);
+  const organization = await service.deps.db.client.organization.update({
+    where: { id: cast.organizationId },
+    data: { accentColor: "#0f766e", logoUrl: "https://cdn.example.com/logo.png" },
+  });
   const { code } = await createCode({ permissionLevel: "marketer" });
   const { status, body } = await readCode(code.toLowerCase());
   expect([status, body]).toEqual([
     200,
     {
-      organization: { name: organization.name },
+      organization: { name: organization.name, logoPath: null, accentColor: "#0f766e" },
       inviterName: expect.any(String),
       permissionLevel: "marketer",
       canCreateAccount: true,

@@ -110,7 +110,7 @@ describe("somebody who is added with an address", () => {
     expect(linkIn(mail)).toMatch(/\/app\/join\/invitation#[\w-]{43}$/);
     const { email: other, token } = await inviteSomebody({ permissionLevel: "marketer" });
     expect((await read(token)).body).toEqual({
-      organization: { name },
+      organization: { name, logoPath: null, accentColor: null },
       inviterName: expect.any(String),
       permissionLevel: "marketer",
       email: other,

@@ -2,7 +2,7 @@ import type { CodeInvitation, MailedInvitation } from "@referral-service/contrac
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { type OpenCode, requireOpenCode } from "../../links/invitation-codes/open-code.ts";
-import type { StoredOrganization } from "../../people/organizations/rules.ts";
+import { type StoredOrganization, uploadedLogoPath } from "../../people/organizations/rules.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { nameOf } from "../../people/users/rules.ts";
 import { findAccountByEmail } from "../accounts/store.ts";
@@ -28,15 +28,21 @@ export async function readCode(deps: Deps, text: string) {
 }
 
 interface Context {
-  organization: Pick<StoredOrganization, "name">;
+  organization: Pick<StoredOrganization, "name" | "logoUrl" | "accentColor">;
   canCreateAccount: boolean;
 }
+
+const invitingView = ({ name, logoUrl, accentColor }: Context["organization"]) => ({
+  name,
+  logoPath: uploadedLogoPath(logoUrl),
+  accentColor,
+});
 
 const toCodeInvitation = (
   { owner, permissionLevel }: OpenCode,
   { organization, canCreateAccount }: Context,
 ): CodeInvitation => ({
-  organization: { name: organization.name },
+  organization: invitingView(organization),
   inviterName: owner && nameOf(owner),
   permissionLevel,
   canCreateAccount,
@@ -51,7 +57,7 @@ function toMailedInvitation(link: MailedLink, context: Context): MailedInvitatio
   }
   const { invitation, user } = link;
   return {
-    organization: { name: context.organization.name },
+    organization: invitingView(context.organization),
     inviterName: invitation.inviterName,
     permissionLevel: user.permissionLevel,
     email,

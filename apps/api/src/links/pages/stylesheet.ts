@@ -62,7 +62,7 @@ span.logo {
   background: var(--accent);
   color: var(--on-accent);
 }
-h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.015em; }
+h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.015em; text-wrap: balance; }
 .lead { margin-top: 4px; color: var(--ink-2); }
 .question { margin-top: 18px; padding: 0; border: 0; min-width: 0; }
 label, legend { padding: 0; font-weight: 500; }

@@ -47,6 +47,10 @@ export const visibleOrganizationIds = ({ users }: PersonPrincipal): string[] =>
 export const logoAddress = (logoUrl: string | null, publicUrl: string): string | null =>
   logoUrl?.startsWith("/") ? `${publicUrl}${logoUrl}` : logoUrl;
 
+/** The path of an uploaded logo, because the app shows no images from other servers. */
+export const uploadedLogoPath = (logoUrl: string | null): string | null =>
+  logoUrl?.startsWith("/") ? logoUrl : null;
+
 export const toOrganizationView = (
   organization: StoredOrganization,
   { publicUrl }: { publicUrl: string },

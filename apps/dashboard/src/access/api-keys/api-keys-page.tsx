@@ -62,7 +62,7 @@ export function ApiKeysPage() {
           {prefix.slice(0, 14)}…{lastFour}
         </code>
       ),
-      isMinor: true,
+      secondLine: "start",
     },
     {
       name: "Scopes",
@@ -102,6 +102,7 @@ export function ApiKeysPage() {
     {
       name: "Actions",
       widthPx: 80,
+      isActions: true,
       cell: (key) => (
         <Menu
           align="end"

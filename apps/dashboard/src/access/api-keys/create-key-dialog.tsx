@@ -81,7 +81,7 @@ export function CreateKeyDialog({
             {fieldError("scopes", "missing")}
           </p>
         )}
-        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div className="grid gap-x-4 sm:grid-cols-2 pointer-fine:gap-y-2">
           {scopeNames.map((scope) => (
             <Checkbox
               key={scope}

@@ -44,7 +44,7 @@ export function AssistantsPage() {
       name: "Key",
       widthPx: 170,
       cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
-      isMinor: true,
+      secondLine: "start",
     },
     {
       name: "Assistants",
@@ -76,6 +76,7 @@ export function AssistantsPage() {
     {
       name: "Actions",
       widthPx: 110,
+      isActions: true,
       cell: (key) =>
         key.revokedAt === null && (
           <Button

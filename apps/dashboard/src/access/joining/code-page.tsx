@@ -25,6 +25,7 @@ export function CodePage() {
   return (
     <JoinCard
       title={`Join ${invitation?.organization.name}`}
+      brand={invitation?.organization}
       error={query.error ?? meError}
       isReady={invitation !== undefined && me !== undefined}
     >

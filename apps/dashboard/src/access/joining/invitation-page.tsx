@@ -40,6 +40,7 @@ function Invitation({ token }: { token: string }) {
   return (
     <JoinCard
       title={`Join ${invitation?.organization.name}`}
+      brand={invitation?.organization}
       error={query.error ?? meError}
       isReady={invitation !== undefined && me !== undefined}
     >
@@ -64,7 +65,7 @@ function Invitation({ token }: { token: string }) {
               />
             ) : (
               <div className="grid gap-4">
-                <p className="text-center wrap-anywhere text-ink-2">
+                <p className="wrap-anywhere text-ink-2">
                   {wantsSignIn || !hasOwnWays
                     ? "Sign in, then accept the invitation with your account."
                     : `Sign in as ${invitation.email}, or with another account, to accept the invitation.`}

@@ -23,7 +23,7 @@ export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <p className="text-center wrap-anywhere text-ink-2">
+      <p className="wrap-anywhere text-ink-2">
         You are signed in as {me.email}. The organization will see this email address and the name
         that you enter.
       </p>

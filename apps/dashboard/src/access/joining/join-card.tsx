@@ -11,11 +11,14 @@ import { Card } from "../sign-in/card.tsx";
 /** The frame of a joining page, shown even while the page loads or if loading fails. */
 export function JoinCard({
   title,
+  brand,
   error,
   isReady,
   children,
 }: {
   title: string;
+  /** The inviting organization, once it is known. */
+  brand?: CodeInvitation["organization"] | undefined;
   error: Error | null;
   isReady: boolean;
   children: () => ReactNode;
@@ -29,7 +32,7 @@ export function JoinCard({
     );
   }
   return (
-    <Card title={isReady ? title : "Invitation"}>
+    <Card title={isReady ? title : "Invitation"} brand={brand}>
       {isReady ? children() : <SkeletonLines count={4} />}
     </Card>
   );
@@ -55,7 +58,7 @@ export function InvitationText({ inviterName, organization, permissionLevel }: C
   const { asOne, meaning } = levels[permissionLevel];
   const place = <strong className="font-semibold text-ink">{organization.name}</strong>;
   return (
-    <div className="mb-5 grid gap-1 text-center text-ink-2">
+    <div className="mt-1 mb-5 grid gap-1 text-ink-2">
       <p className="wrap-anywhere">
         {inviterName === null ? (
           <>You are invited to join {place}</>

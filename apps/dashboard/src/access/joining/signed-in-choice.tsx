@@ -23,7 +23,7 @@ export function SignedInChoice({
   return (
     <div className="grid gap-4">
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <p className="text-center wrap-anywhere text-ink-2">
+      <p className="wrap-anywhere text-ink-2">
         You are signed in as {email}.
         {isOther &&
           ` The invitation was sent to ${invitedEmail}. You can accept it with this account.`}

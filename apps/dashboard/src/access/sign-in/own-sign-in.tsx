@@ -84,7 +84,7 @@ export function OwnSignIn({
         </Button>
       )}
       {otherWay}
-      <div className="flex flex-wrap justify-between">
+      <div className="-mx-2 flex flex-wrap justify-between">
         <Button look="quiet" size="small" onClick={() => setStep("link")}>
           Email me a link
         </Button>

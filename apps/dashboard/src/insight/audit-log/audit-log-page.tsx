@@ -28,11 +28,22 @@ const route = getRouteApi("/o/$slug/settings/audit-log");
 const Changes = ({ entry }: { entry: ShownAuditLog }) =>
   changesText(entry.changes, useChangesReading(entry));
 
+/** On a phone, the row is the only link. */
+const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
+  useIsNarrow() ? subjectText(entry) : <Subject entry={entry} />;
+
 const columns: Column<ShownAuditLog>[] = [
   { name: "Action", widthPx: 230, cell: ({ action }) => actionName(action) },
-  { name: "Subject", cell: (entry) => <Subject entry={entry} />, isBesideRecord: true },
+  {
+    name: "Subject",
+    widthPx: 190,
+    cell: (entry) => <SubjectCell entry={entry} />,
+    isBesideRecord: true,
+    secondLine: "start",
+  },
   {
     name: "Actor",
+    widthPx: 190,
     cell: ({ actor }) => (
       <>
         {actorName(actor)}
@@ -41,6 +52,7 @@ const columns: Column<ShownAuditLog>[] = [
         )}
       </>
     ),
+    isMinor: true,
   },
   {
     name: "Changes",
@@ -51,28 +63,14 @@ const columns: Column<ShownAuditLog>[] = [
     name: "Time",
     widthPx: 135,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isNumber: true,
     isBesideRecord: true,
-  },
-];
-
-/** On a phone, the subject and the time are below, so that the longest action name fits. */
-const onPhone: Column<ShownAuditLog>[] = [
-  {
-    name: "Action",
-    cell: (entry) => (
-      <span className="grid gap-0.5 font-normal">
-        <span className="truncate font-medium">{actionName(entry.action)}</span>
-        <span className="truncate text-xs text-ink-3">
-          <bdi>{subjectText(entry)}</bdi> · <Time unixMs={entry.createdAt} />
-        </span>
-      </span>
-    ),
+    secondLine: "start",
   },
 ];
 
 export function AuditLogPage() {
   const { timezone } = useOrganization();
-  const isNarrow = useIsNarrow();
   const search = route.useSearch();
   const list = useList(entriesList(entriesIn(search, timezone)));
   useKeptEntries(list.items);
@@ -82,8 +80,7 @@ export function AuditLogPage() {
       csv={{ fileName: "audit-log.csv" }}
       filters={filtersFor(search, list.items)}
       list={list}
-      columns={isNarrow ? onPhone : columns}
-      hasTwoLines={isNarrow}
+      columns={columns}
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
         <EmptyState icon={ScrollText} title="No entries match these filters">

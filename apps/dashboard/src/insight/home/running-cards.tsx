@@ -13,9 +13,9 @@ import { Card, CardRow, CardRows, countText } from "./card.tsx";
 type Waiting = NonNullable<HomePage["payments"]>;
 
 const waiting: { status: keyof Waiting & BonusPaymentStatus; one: string; many: string }[] = [
-  { status: "draft", one: "payment needs approval", many: "payments need approval" },
-  { status: "approved", one: "approved payment to send", many: "approved payments to send" },
-  { status: "failed", one: "payment has failed", many: "payments have failed" },
+  { status: "draft", one: "needs approval", many: "need approval" },
+  { status: "approved", one: "approved, to send", many: "approved, to send" },
+  { status: "failed", one: "failed", many: "failed" },
 ];
 
 /** Shown to people who approve and pay. */
@@ -35,12 +35,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             key={status}
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
-            aside={
-              <WaitingSums
-                sums={sumsOf(totals, status, payments[status])}
-                isFailed={status === "failed"}
-              />
-            }
+            aside={<WaitingSums sums={sumsOf(totals, status, payments[status])} />}
           />
         ))}
       </CardRows>
@@ -58,9 +53,8 @@ function sumsOf(totals: PaymentTotals["totals"], status: BonusPaymentStatus, cou
 }
 
 /** On a phone, each currency has its own line, so that the row's title is not cut. */
-const WaitingSums = ({ sums, isFailed }: { sums: PaymentTotals["totals"]; isFailed: boolean }) => (
+const WaitingSums = ({ sums }: { sums: PaymentTotals["totals"] }) => (
   <div className="flex items-center gap-2">
-    {isFailed && <span className="size-2 rounded-full bg-bad" />}
     <p className="flex flex-col items-end text-sm font-medium text-ink sm:flex-row sm:gap-x-1">
       {sums.map(({ currency, amount }, index) => (
         <span key={currency}>

@@ -9,7 +9,7 @@ import { Time } from "../../ui/time.tsx";
 
 const columns: Column<HeldSubmission>[] = [
   { name: "Name", cell: ({ name }) => name ?? "–" },
-  { name: "Email", cell: ({ email }) => email ?? "–" },
+  { name: "Email", cell: ({ email }) => email ?? "–", secondLine: "start" },
   {
     name: "Link",
     cell: ({ slug, code }) => (slug === null ? `/join/${code}` : `/r/${slug}`),

@@ -60,7 +60,7 @@ const columns: Column<InvitationCode>[] = [
     name: "Role",
     widthPx: 160,
     cell: ({ permissionLevel }) => levels[permissionLevel].label,
-    isMinor: true,
+    secondLine: "start",
   },
   { name: "Inviter", cell: ({ ownerName }) => ownerName ?? "An API key", isMinor: true },
   { name: "Status", widthPx: 110, cell: (code) => <CodeStatus code={code} /> },

@@ -36,7 +36,7 @@ const statusFilter: Filter = {
 
 const columns: Column<PublicLink>[] = [
   { name: "Link", cell: ({ slug }) => `/r/${slug}` },
-  { name: "Referrer", cell: ({ referrerName }) => referrerName ?? "–", isMinor: true },
+  { name: "Referrer", cell: ({ referrerName }) => referrerName ?? "–", secondLine: "start" },
   {
     name: "Status",
     widthPx: 140,

@@ -45,7 +45,7 @@ export function CustomFieldsPage() {
           {options !== null && ` (${options.length})`}
         </span>
       ),
-      isMinor: true,
+      secondLine: "start",
     },
     {
       name: "Forms",
@@ -56,6 +56,7 @@ export function CustomFieldsPage() {
           {isRequired && <Tag>Required</Tag>}
         </span>
       ),
+      isMinor: true,
     },
     {
       name: "Updated",
@@ -66,6 +67,7 @@ export function CustomFieldsPage() {
     {
       name: "Actions",
       widthPx: 80,
+      isActions: true,
       cell: (field) => (
         <Menu
           align="end"

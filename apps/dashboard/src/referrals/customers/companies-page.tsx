@@ -24,7 +24,7 @@ const columns: Column<Company>[] = [
     widthPx: 140,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
-    isMinor: true,
+    secondLine: "start",
   },
 ];
 

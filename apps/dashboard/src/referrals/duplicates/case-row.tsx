@@ -23,7 +23,7 @@ export function CaseRow({
     <li
       className={clsx(
         "relative border-b border-line px-5 py-2",
-        isSelected ? "bg-selected shadow-[inset_2px_0_0_var(--color-accent)]" : "hover:bg-hover",
+        isSelected ? "bg-selected" : "hover:bg-hover",
       )}
     >
       <div className="flex items-baseline gap-3">

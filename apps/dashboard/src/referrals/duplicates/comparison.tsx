@@ -140,8 +140,10 @@ const PickableValue = ({
     title={label}
     onClick={onPick}
     className={clsx(
-      "-mx-1.5 -my-0.5 inline-flex max-w-full items-start gap-1.5 rounded-control px-1.5 py-0.5 text-left ring-1 pointer-coarse:min-h-11 pointer-coarse:items-center",
-      isPicked ? "bg-accent-soft ring-accent" : "ring-line hover:bg-hover hover:ring-line-strong",
+      "-mx-1.5 -my-0.5 inline-flex max-w-full items-start gap-1.5 rounded-control border px-1.5 py-px text-left pointer-coarse:min-h-11 pointer-coarse:items-center",
+      isPicked
+        ? "border-accent bg-accent-soft"
+        : "border-line hover:border-line-strong hover:bg-hover",
     )}
   >
     <span className="min-w-0 break-words">{children}</span>

@@ -42,6 +42,7 @@ export function LabelsPage() {
     {
       name: "Actions",
       widthPx: 80,
+      isActions: true,
       cell: ({ id }) => (
         <Menu
           align="end"

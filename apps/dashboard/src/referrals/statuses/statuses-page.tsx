@@ -91,6 +91,7 @@ export function StatusesPage() {
     {
       name: "Actions",
       widthPx: 80,
+      isActions: true,
       cell: (status) => (
         <Menu
           align="end"

@@ -86,7 +86,7 @@ export function SubmitForm({
   return (
     <form onSubmit={form.submit} noValidate className="flex min-h-0 flex-1 flex-col text-base">
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto grid max-w-140 gap-4.5 p-4 pb-8">
+        <div className="mx-auto grid max-w-140 gap-4.5 px-5 pt-4 pb-8">
           {!isOnline && (
             <Notice tone="warn" title={offline.inForm.title}>
               {offline.inForm.text}
@@ -183,7 +183,7 @@ export function SubmitForm({
           ) : (
             <Button
               look="quiet"
-              className="h-11! justify-self-start px-0! text-base text-accent-text!"
+              className="h-11! justify-start! justify-self-start px-0! text-base text-accent-text!"
               onClick={() => setMore(true)}
             >
               {tell.more}
@@ -192,7 +192,7 @@ export function SubmitForm({
         </div>
       </div>
       <div className="border-t border-line bg-page">
-        <div className="mx-auto grid max-w-140 gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="mx-auto grid max-w-140 gap-2 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <FormFailure failure={form.failure} />
           <Button
             type="submit"

@@ -82,7 +82,7 @@ export const en: Texts = {
       referral: "Referral",
       amount: "Amount",
       history: "Payment history",
-      draftedAt: "Drafted",
+      draftedAt: "Created",
       lastChange: "Last change",
       referrer: "Referrer",
       lastMessage: "Last message",

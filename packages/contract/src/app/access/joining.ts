@@ -16,7 +16,16 @@ const token = z.string().min(1).max(1_024);
 const openedInvitation = z.strictObject({ token });
 
 const invitation = {
-  organization: z.object({ name: z.string() }),
+  organization: z.object({
+    name: z.string(),
+    logoPath: z
+      .string()
+      .nullable()
+      .describe(
+        "Path of the uploaded logo. Null if there is no logo, or if the logo is on another server.",
+      ),
+    accentColor: z.string().nullable(),
+  }),
   inviterName: z
     .string()
     .nullable()
