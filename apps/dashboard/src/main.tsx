@@ -1,3 +1,4 @@
+import { speak } from "./languages/phrase.ts";
 import "./styles.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -14,6 +15,8 @@ if (root === null) throw new Error("index.html has no #root");
 
 addEventListener("vite:preloadError", () => void goToNewerVersion());
 sayIfUpdated();
+
+await speak(navigator.language);
 
 // The Content-Security-Policy allows no style elements.
 createRoot(root).render(

@@ -2,6 +2,7 @@ import { Check, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import { phrase } from "../languages/phrase.ts";
 import { DayInput } from "../ui/day-input.tsx";
 import { part } from "../ui/part.tsx";
 import { useFilterWords } from "./filter-words.ts";
@@ -213,10 +214,16 @@ function Days({ filter, choices, inAddress }: SectionProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <DayInput label="From" day={from} onChange={(day) => chooseDays({ from: day, to })} />
-        <DayInput label="To" day={to} onChange={(day) => chooseDays({ from, to: day })} />
+        <DayInput
+          label={phrase("From")}
+          day={from}
+          onChange={(day) => chooseDays({ from: day, to })}
+        />
+        <DayInput label={phrase("To")} day={to} onChange={(day) => chooseDays({ from, to: day })} />
       </div>
-      <p className="text-xs text-ink-3">Days in {timezone.replaceAll("_", " ")}</p>
+      <p className="text-xs text-ink-3">
+        {phrase("Days in {zone}", { zone: timezone.replaceAll("_", " ") })}
+      </p>
     </div>
   );
 }

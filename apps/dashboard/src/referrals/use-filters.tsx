@@ -5,7 +5,7 @@ import { facetsQuery, labelsQuery } from "../data/referrals.ts";
 import { daysFilter, type Filter } from "../lists/filters.ts";
 import { manyIn } from "../lists/many-values.ts";
 import { usePersonFilter } from "../lists/person-filter.ts";
-import { StatusDot } from "../words/referral-statuses.tsx";
+import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
@@ -27,10 +27,10 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
     label: isReferrer ? ownReading().texts.lists.columns.status : "Status",
     isMany: true,
     counts: facetsQuery(query, "statuses"),
-    choices: statuses.map(({ key, label, color }) => ({
-      value: key,
-      label,
-      icon: <StatusDot color={color} />,
+    choices: statuses.map((status) => ({
+      value: status.key,
+      label: shownLabel(status),
+      icon: <StatusDot color={status.color} />,
     })),
   };
   if (isReferrer) return [status];

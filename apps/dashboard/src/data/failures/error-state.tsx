@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { RotateCw, TriangleAlert } from "lucide-react";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ApiError, messageOf } from "../api-error.ts";
@@ -11,10 +12,12 @@ function wordsOf(
 ): { title: string; text: string; isFinal: boolean } {
   switch (error instanceof ApiError && error.status) {
     case 403:
-      return { title: "You don't have access", text: messageOf(error), isFinal: true };
+      return { title: phrase("You don't have access"), text: messageOf(error), isFinal: true };
     case 404: {
-      const text = "This page was removed, or you don't have access to it. Check the address.";
-      return { title: "Not found", text, isFinal: true };
+      const text = phrase(
+        "This page was removed, or you don't have access to it. Check the address.",
+      );
+      return { title: phrase("Not found"), text, isFinal: true };
     }
     default:
       return { title: unloaded, text: messageOf(error), isFinal: false };
@@ -23,7 +26,7 @@ function wordsOf(
 
 /** Shows a failed query: the reason, the request ID for support and the button to retry. */
 export function ErrorState({
-  title: unloaded = "This could not be loaded",
+  title: unloaded = phrase("This could not be loaded"),
   error,
   onRetry,
 }: {
@@ -47,7 +50,7 @@ export function ErrorState({
       {onRetry !== undefined && !isFinal && (
         <Button className="mt-2" onClick={onRetry}>
           <RotateCw aria-hidden className="size-3.5" />
-          Try again
+          {phrase("Try again")}
         </Button>
       )}
     </div>
@@ -61,6 +64,6 @@ export const requestIdOf = (error: unknown): string | undefined =>
 export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
   id !== undefined && (
     <span className={clsx("flex items-center gap-1 text-xs", className)}>
-      Request <CopyableId id={id} label="Copy request ID for support" />
+      {phrase("Request")} <CopyableId id={id} label={phrase("Copy request ID for support")} />
     </span>
   );

@@ -1,5 +1,6 @@
 import type { VisitedDay } from "@referral-service/contract/app";
 import clsx from "clsx";
+import { phrase } from "../../languages/phrase.ts";
 
 const whole = new Intl.NumberFormat("en");
 /** A calendar day, which has no time zone. */
@@ -38,7 +39,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
             key={day.day}
             className="flex h-full min-w-0 flex-1 items-end gap-px"
             title={`${dayName(day.day)}, ${series
-              .map(({ name, of }) => `${name.toLowerCase()}: ${whole.format(of(day))}`)
+              .map(({ name, of }) => `${name}: ${whole.format(of(day))}`)
               .join(", ")}`}
           >
             {series.map(({ name, of, look }) => (
@@ -65,14 +66,16 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
   return (
     <details>
       <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
-        Figures as a table
+        {phrase("Figures as a table")}
       </summary>
       <table className="mt-2 w-full">
-        <caption className="sr-only">Days with clicks or submissions in the last 30 days</caption>
+        <caption className="sr-only">
+          {phrase("Days with clicks or submissions in the last 30 days")}
+        </caption>
         <thead>
           <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
             <th scope="col" className="text-left">
-              Day
+              {phrase("Day")}
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="text-right">
@@ -97,7 +100,7 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
         </tbody>
       </table>
       {busy.length === 0 && (
-        <p className="mt-2 text-ink-3">No clicks or submissions in the last 30 days.</p>
+        <p className="mt-2 text-ink-3">{phrase("No clicks or submissions in the last 30 days.")}</p>
       )}
     </details>
   );
