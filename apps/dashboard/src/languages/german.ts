@@ -1,6 +1,7 @@
 import { account } from "./german/account.ts";
 import { errors } from "./german/errors.ts";
 import { frame } from "./german/frame.ts";
+import { imports } from "./german/imports.ts";
 import { links } from "./german/links.ts";
 import { profile } from "./german/profile.ts";
 import { referrals } from "./german/referrals.ts";
@@ -10,6 +11,7 @@ import { service } from "./german/service.ts";
 export const german = {
   ...account,
   ...profile,
+  ...imports,
   ...links,
   ...referrals,
   ...frame,

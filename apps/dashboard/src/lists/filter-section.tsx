@@ -4,6 +4,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { phrase } from "../languages/phrase.ts";
 import { DayInput } from "../ui/day-input.tsx";
+import { numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
 import { useFilterWords } from "./filter-words.ts";
 import {
@@ -183,7 +184,7 @@ const Value = ({
       </span>
       {children}
       {count !== undefined && (
-        <span className="figures ml-auto text-ink-3">{count.toLocaleString("en")}</span>
+        <span className="figures ml-auto text-ink-3">{numberText(count)}</span>
       )}
     </label>
   );

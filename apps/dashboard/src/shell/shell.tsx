@@ -79,7 +79,7 @@ export function Shell() {
             <PrintedHeading />
             {!hasTabs && (
               <IconButton
-                label="Open navigation"
+                label={phrase("Open navigation")}
                 className="absolute! top-1.5 left-1 z-10 size-11! sm:hidden"
                 onClick={() => setOpened("navigation")}
               >

@@ -1,5 +1,5 @@
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
-import { formatLanguage } from "../ui/format-language.ts";
+import { numberText } from "../ui/format-language.ts";
 
 /**
  * An error at a field, by its path in the request and its cause. The service's own messages are for
@@ -139,8 +139,7 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   },
 };
 
-const grouped = (limit: string) =>
-  Number(limit.replaceAll(",", "")).toLocaleString(formatLanguage());
+const grouped = (limit: string) => numberText(Number(limit.replaceAll(",", "")));
 
 export function fieldError(path: string, code: Code, limit = ""): string {
   const name = path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";

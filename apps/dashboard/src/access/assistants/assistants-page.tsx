@@ -50,7 +50,7 @@ export function AssistantsPage() {
     {
       name: phrase("Assistants"),
       widthPx: 120,
-      cell: ({ mayWrite }) => (mayWrite ? "Read and change" : "Read only"),
+      cell: ({ mayWrite }) => (mayWrite ? phrase("Read and change") : phrase("Read only")),
       isMinor: true,
     },
     {

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useEffect } from "react";
+import { phrase } from "../../languages/phrase.ts";
 
 /** The frame of the pages that people see before they sign in. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · Referrals`;
+    document.title = `${title} · ${phrase("Referrals")}`;
   }, [title]);
   return (
     <main className="grid min-h-dvh place-items-center bg-rail p-4">

@@ -82,6 +82,8 @@ export const profile = {
   Assistants: "Assistenten",
   Revoked: "Widerrufen",
   "Last used": "Zuletzt verwendet",
+  "Read and change": "Lesen und ändern",
+  "Read only": "Nur lesen",
   Actions: "Aktionen",
   "Revoke {name}": "{name} widerrufen",
   Revoke: "Widerrufen",

@@ -10,6 +10,7 @@ import { OwnBonusRules } from "../../lists/own-bonus-rules.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
@@ -19,8 +20,6 @@ import { ShareSection } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./links-page.tsx";
-
-const whole = new Intl.NumberFormat("en");
 
 const series = (): Series[] => [
   { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
@@ -97,10 +96,10 @@ function LinkDetails({ link }: { link: PublicLink }) {
             )}
           </Fact>
           <Fact name={phrase("Clicks")}>
-            <span className="figures">{whole.format(link.clickCount)}</span>
+            <span className="figures">{numberText(link.clickCount)}</span>
           </Fact>
           <Fact name={phrase("Submissions")}>
-            <span className="figures">{whole.format(link.submissionCount)}</span>
+            <span className="figures">{numberText(link.submissionCount)}</span>
           </Fact>
           <Fact name={phrase("Created")}>
             <Time unixMs={link.createdAt} />

@@ -12,6 +12,7 @@ import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilter } from "../../lists/person-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -25,7 +26,6 @@ const CreateLinkDialog = part(
 );
 
 const route = getRouteApi("/o/$slug/links/public");
-const whole = new Intl.NumberFormat("en");
 
 const statusFilter = (): Filter => ({
   name: "status",
@@ -54,7 +54,7 @@ const columns: Column<PublicLink>[] = [
     key: "clicks",
     name: "Clicks",
     widthPx: 90,
-    cell: ({ clickCount }) => whole.format(clickCount),
+    cell: ({ clickCount }) => numberText(clickCount),
     sort: { by: "clicks", first: "descending" },
     isNumber: true,
     isMinor: true,
@@ -63,7 +63,7 @@ const columns: Column<PublicLink>[] = [
     key: "submissions",
     name: "Submissions",
     widthPx: 110,
-    cell: ({ submissionCount }) => whole.format(submissionCount),
+    cell: ({ submissionCount }) => numberText(submissionCount),
     isNumber: true,
   },
   {

@@ -1,11 +1,11 @@
 import type { VisitedDay } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { phrase } from "../../languages/phrase.ts";
+import { numberText } from "../../ui/format-language.ts";
+import { shortDay } from "../../words/times.ts";
 
-const whole = new Intl.NumberFormat("en");
 /** A calendar day, which has no time zone. */
-const dayText = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
-const dayName = (day: string) => dayText.format(Date.parse(day));
+const dayName = (day: string) => shortDay(Date.parse(day), "UTC");
 
 /** A series of daily counts and its color. */
 export interface Series {
@@ -31,7 +31,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
             </span>
           ))}
         </span>
-        <span className="figures">{whole.format(most)}</span>
+        <span className="figures">{numberText(most)}</span>
       </div>
       <div className="flex h-24 items-end gap-0.75 border-t border-b border-line">
         {days.map((day) => (
@@ -39,7 +39,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
             key={day.day}
             className="flex h-full min-w-0 flex-1 items-end gap-px"
             title={`${dayName(day.day)}, ${series
-              .map(({ name, of }) => `${name}: ${whole.format(of(day))}`)
+              .map(({ name, of }) => `${name}: ${numberText(of(day))}`)
               .join(", ")}`}
           >
             {series.map(({ name, of, look }) => (
@@ -92,7 +92,7 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
               </th>
               {series.map(({ name, of }) => (
                 <td key={name} className="figures text-right">
-                  {whole.format(of(day))}
+                  {numberText(of(day))}
                 </td>
               ))}
             </tr>
