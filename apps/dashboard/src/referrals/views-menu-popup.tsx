@@ -9,11 +9,12 @@ import { useCommand } from "../data/use-command.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { phrase } from "../languages/phrase.ts";
+import { chooseDensity, useDensity } from "../lists/density.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldError } from "../words/field-errors.ts";
-import { readSearch } from "./search.ts";
+import { searchOfView } from "./search.ts";
 
 type Search = SavedView["search"];
 
@@ -32,7 +33,15 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
   const [isSaving, setSaving] = useState(false);
   const query = useQuery(savedViewsQuery);
   const views = query.data?.data ?? [];
-  const open = views.find(({ search }) => isSame(search, present));
+  const density = useDensity();
+  const shown = { ...present, density };
+  // Earlier views have no density.
+  const open = views.find(({ search }) => isSame({ density, ...search }, shown));
+
+  function show({ density: kept = density, ...search }: Search) {
+    chooseDensity(kept);
+    void navigate({ search: searchOfView(search) });
+  }
 
   const remove = useCommand(deleteView);
 
@@ -51,7 +60,7 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
           </MenuItem>
         )}
         {views.map(({ id, name, search }) => (
-          <MenuItem key={id} onSelect={() => void navigate({ search: readSearch(search) })}>
+          <MenuItem key={id} onSelect={() => show(search)}>
             <span className="max-w-60 truncate">{name}</span>
           </MenuItem>
         ))}
@@ -75,7 +84,7 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      {isSaving && <SaveDialog present={present} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveDialog present={shown} onClose={() => setSaving(false)} />}
     </>
   );
 }
@@ -98,7 +107,7 @@ function SaveDialog({ present, onClose }: { present: Search; onClose: () => void
       onClose={onClose}
       title={phrase("Save view")}
       description={phrase(
-        "A saved view keeps your filters and columns. Only you can see it. Saving replaces a view with the same name.",
+        "A saved view keeps your filters, order, groups, columns and row height. Only you can see it. Saving replaces a view with the same name.",
       )}
       verb={phrase("Save view")}
     >

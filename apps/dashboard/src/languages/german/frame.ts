@@ -76,8 +76,8 @@ export const frame = {
   "View deleted": "Ansicht gelöscht",
   "View not deleted": "Ansicht nicht gelöscht",
   "Delete view {name}": "Ansicht {name} löschen",
-  "A saved view keeps your filters and columns. Only you can see it. Saving replaces a view with the same name.":
-    "Eine gespeicherte Ansicht enthält Ihre Filter und Spalten. Nur Sie sehen sie. Eine Ansicht mit demselben Namen wird ersetzt.",
+  "A saved view keeps your filters, order, groups, columns and row height. Only you can see it. Saving replaces a view with the same name.":
+    "Eine gespeicherte Ansicht enthält Filter, Reihenfolge, Gruppen, Spalten und Zeilenhöhe. Nur Sie sehen sie. Eine Ansicht mit demselben Namen wird ersetzt.",
   "1 conversation has unread messages": "1 Unterhaltung hat ungelesene Nachrichten",
   "{count} conversations have unread messages":
     "{count} Unterhaltungen haben ungelesene Nachrichten",
