@@ -16,16 +16,18 @@ if (root === null) throw new Error("index.html has no #root");
 addEventListener("vite:preloadError", () => void goToNewerVersion());
 sayIfUpdated();
 
-await speak(navigator.language);
-
 // The Content-Security-Policy allows no style elements.
-createRoot(root).render(
-  <StrictMode>
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </CSPProvider>
-  </StrictMode>,
-);
+const start = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+
+// In English if the German texts cannot be loaded.
+void speak(navigator.language).then(start, start);
