@@ -48,6 +48,7 @@ const arrows = [
 
 /** The layers of the app, from bottom to top. Each imports only lower layers. The districts form one layer. */
 const appLayers = [
+  ["languages"],
   ["ui", "styles.css"],
   ["words"],
   ["data"],

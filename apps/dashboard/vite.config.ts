@@ -42,7 +42,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual|react-table|table)[a-z-]+|clsx)\/|createLucideIcon|\/src\/(?:data\/(?:me|queries|lists|pages|use-list|use-command|request|api-error)|ui\/(?:button|page|part|skeleton|is-narrow|title|kept|tag|empty-state))\.tsx?$/,
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual|react-table|table)[a-z-]+|clsx)\/|createLucideIcon|\/src\/(?:languages\/phrase|data\/(?:me|queries|lists|pages|use-list|use-command|request|api-error)|ui\/(?:button|page|part|skeleton|is-narrow|title|kept|tag|empty-state))\.tsx?$/,
             },
           ],
         },

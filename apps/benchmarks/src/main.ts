@@ -1,6 +1,7 @@
 import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
 import { benchmarkApp } from "./app/benchmark-app.ts";
+import { benchmarkJobs } from "./app/benchmark-jobs.ts";
 import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
 import { benchmarkDuplicates } from "./duplicates/benchmark-duplicates.ts";
 import { benchmarkImport } from "./imports/benchmark-import.ts";
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   duplicates: benchmarkDuplicates,
   export: benchmarkExport,
   import: benchmarkImport,
+  jobs: benchmarkJobs,
   neighbours: benchmarkNeighbours,
   photos: benchmarkPhotos,
   pictures: benchmarkPictures,

@@ -1,3 +1,4 @@
+import { speak } from "./languages/phrase.ts";
 import "./styles.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -16,13 +17,17 @@ addEventListener("vite:preloadError", () => void goToNewerVersion());
 sayIfUpdated();
 
 // The Content-Security-Policy allows no style elements.
-createRoot(root).render(
-  <StrictMode>
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </CSPProvider>
-  </StrictMode>,
-);
+const start = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+
+// In English if the German texts cannot be loaded.
+void speak(navigator.language).then(start, start);

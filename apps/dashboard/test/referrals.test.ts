@@ -300,12 +300,13 @@ describe.runIf(canBrowse)("referrals", () => {
     expect((await stored(first)).status).toBe("new");
   });
 
-  test("a saved view · brings back its filters, order, groups and columns, until it is deleted", async () => {
+  test("a saved view · brings back its filters, order, groups, columns and row height, until it is deleted", async () => {
     const page = await app.open(`${path()}?status=qualified,new&sort=name&order=asc&group=status`, {
       as: "businessDeveloper",
     });
     const section = page.getByRole("button", { name: /^Qualified/, expanded: true });
     await section.waitFor();
+    await page.getByRole("button", { name: "Compact rows" }).click();
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Save view" }).click();
     const dialog = page.getByRole("dialog", { name: "Save view" });
@@ -313,8 +314,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByRole("button", { name: "Save view" }).click();
     await dialog.waitFor({ state: "detached" });
     await go(page, path());
+    await page.getByRole("button", { name: "Comfortable rows" }).click();
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "To be closed", exact: true }).click();
+    await page.getByRole("button", { name: "Compact rows", pressed: true }).waitFor();
     await page.waitForURL(/status=qualified/);
     await page.waitForURL(/sort=name/);
     await section.click();
@@ -351,6 +354,9 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.locator("header").getByText("2", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     const panel = page.getByRole("dialog", { name: "Filters" });
+    await panel.getByRole("button", { name: "Roof" }).click();
+    await panel.getByLabel("Gable").click();
+    await page.waitForURL(/custom\.[\da-f-]{36}=Gable/);
     await panel.getByRole("button", { name: "Referrer" }).click();
     await panel.getByRole("combobox", { name: "Referrer" }).fill("Ruth");
     await page.getByRole("option").first().click();

@@ -1,4 +1,5 @@
 import type { ReferralCredit, ReferralStatus } from "@referral-service/contract";
+import type { FieldChoice } from "@referral-service/contract/app";
 import type { Connection } from "../kernel/database/database.ts";
 import { allOf, type Condition, conditionsOn, count, from, raw } from "../kernel/database/from.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
@@ -38,6 +39,8 @@ export interface ReferralFilters extends Windows {
   /** "all" also matches the referrals without credit. */
   credit?: ReferralCredit | "all" | undefined;
   hasOpenDuplicate?: boolean | undefined;
+  /** Each of these. */
+  customFields?: FieldChoice[] | undefined;
   q?: string | undefined;
 }
 
@@ -56,6 +59,7 @@ const matchingReferrals = async (
     excludedLabels,
     credit,
     hasOpenDuplicate,
+    customFields = [],
     q,
     ...windows
   }: ReferralFilters,
@@ -68,6 +72,7 @@ const matchingReferrals = async (
     ...onLabels(visible, { label, labels, excludedLabels }),
     ...creditedAs(externalId === undefined ? credit : (credit ?? "all")),
     ...withOpenDuplicate(visible.organizationId, hasOpenDuplicate),
+    ...customFields.map(onField),
     ...inWindows("referrals", windows),
     ...(await searched(connection, "referrals", q)),
   ]);
@@ -86,16 +91,25 @@ export async function countReferrals(
 }
 
 /**
- * The newest referrals that match all filters but those on statuses and labels, counted by status and labels,
- * with whether they match these two.
+ * The newest referrals that match all filters but those on statuses, labels and custom fields, counted by
+ * these, with whether they match the first two.
  */
 export async function groupsOfReferrals(
   connection: Connection,
   visible: VisibleReferrals,
-  filters: ReferralFilters & { countMax: number },
+  {
+    status,
+    statuses,
+    excludedStatuses,
+    label,
+    labels,
+    excludedLabels,
+    customFields: _,
+    countedFieldIds,
+    countMax,
+    ...others
+  }: ReferralFilters & { countedFieldIds: readonly string[]; countMax: number },
 ): Promise<CountedGroup[]> {
-  const { status, statuses, excludedStatuses, label, labels, excludedLabels, countMax, ...others } =
-    filters;
   const newest = from("referrals")
     .select([
       statusSeenIn(visible).as("status"),
@@ -103,13 +117,16 @@ export async function groupsOfReferrals(
       raw<boolean>`${allOf(onStatus(visible, { status, statuses, excludedStatuses }))}`.as(
         "hasStatus",
       ),
+      raw<CountedGroup["fields"]>`(SELECT coalesce(jsonb_object_agg(key, value), '{}')
+        FROM jsonb_each(referrals.custom_field_values)
+        WHERE key = ANY(${countedFieldIds}::text[]))`.as("fields"),
       raw<boolean>`${allOf(onLabels(visible, { label, labels, excludedLabels }))}`.as("hasLabel"),
     ])
     .where(await matchingReferrals(connection, visible, others))
     .orderBy("referrals.created_at", "desc")
     .orderBy("referrals.id", "desc")
     .limit(raw.lit(countMax));
-  const groups = ["status", "labels", "hasStatus", "hasLabel"] as const;
+  const groups = ["status", "labels", "fields", "hasStatus", "hasLabel"] as const;
   return connection.ask(from(newest.as("newest")).select(groups).select(count).groupBy(groups));
 }
 
@@ -174,6 +191,14 @@ const labeled = (organizationId: string, labels: readonly string[] | undefined):
             ON spelling.organization_id = ${organizationId}::uuid
               AND spelling.compared_name = compared_name(sent.label))`,
       ];
+
+/** A field has one value, or a list of values. */
+function onField({ fieldId, isNot, values }: FieldChoice): Condition {
+  const value = raw`referrals.custom_field_values -> ${fieldId}::text`;
+  const text = raw`referrals.custom_field_values ->> ${fieldId}::text`;
+  const has = raw<boolean>`coalesce(${value} ?| ${values}::text[] OR ${text} = ANY(${values}::text[]), false)`;
+  return isNot ? raw<boolean>`NOT ${has}` : has;
+}
 
 function creditedAs(credit: ReferralFilters["credit"]): Condition[] {
   if (credit === "all") return [];

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { phrase } from "../languages/phrase.ts";
 import { forgetDrafts } from "../ui/drafts.ts";
 import { say } from "../ui/toasts.tsx";
 import { ApiError, messageOf } from "./api-error.ts";
@@ -157,5 +158,6 @@ export function useSignOut() {
       queryClient.removeQueries({ type: "inactive" });
     },
   });
-  return () => end().catch((error: unknown) => say("You are still signed in", messageOf(error)));
+  return () =>
+    end().catch((error: unknown) => say(phrase("You are still signed in"), messageOf(error)));
 }

@@ -1,3 +1,5 @@
+import { phrase, phraseIfKnown } from "../languages/phrase.ts";
+
 interface ErrorDetail {
   path: string;
   message: string;
@@ -30,7 +32,7 @@ export class ApiError extends Error {
     { code, message, requestId, details }: Partial<ErrorBody["error"]> & { code: string },
     options?: ErrorOptions,
   ) {
-    super(message ?? "Something went wrong on our side. Try again later.", options);
+    super(message ?? phrase("Something went wrong on our side. Try again later."), options);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
@@ -38,15 +40,19 @@ export class ApiError extends Error {
   }
 
   static unreachable(cause: unknown) {
-    const message = "The service can't be reached. Check your connection and try again.";
+    const message = phrase("The service can't be reached. Check your connection and try again.");
     return new ApiError(0, { code: "UNREACHABLE", message }, { cause });
   }
 
   static unreadable(status: number) {
-    const message = "The service sent a response that this page can't read. Reload the page.";
+    const message = phrase(
+      "The service sent a response that this page can't read. Reload the page.",
+    );
     return new ApiError(status, { code: "UNREADABLE", message });
   }
 }
 
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : "Something went wrong. Reload the page.";
+  error instanceof ApiError
+    ? phraseIfKnown(error.message)
+    : phrase("Something went wrong. Reload the page.");

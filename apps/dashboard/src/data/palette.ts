@@ -2,6 +2,7 @@ import type { MyOrganization } from "@referral-service/contract/app";
 import { containsWords } from "@referral-service/contract/search";
 import { useQueries } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
+import { type PlainEnglish, phraseIfKnown } from "../languages/phrase.ts";
 import {
   isAboveReferrer,
   isAdmin,
@@ -27,7 +28,7 @@ interface FoundRecord {
 
 interface Source {
   /** Name of the group of results. */
-  group: string;
+  group: PlainEnglish;
   isOffered: (organization: MyOrganization) => boolean;
   /** Whether the service searches. Otherwise the palette searches the first records. */
   isSearched: boolean;
@@ -234,5 +235,5 @@ export function reasonFor({ name, texts }: Pick<FoundRecord, "name" | "texts">, 
   if (name !== null && containsWords(name, q)) return undefined;
   const isPart = (text: string) => q.split(/\s+/).some((word) => containsWords(text, word));
   const found = Object.entries(texts).find(([, text]) => text !== null && isPart(text));
-  return found && `${found[0]}: ${found[1]}`;
+  return found && `${phraseIfKnown(found[0])}: ${found[1]}`;
 }

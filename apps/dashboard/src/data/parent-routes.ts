@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet } from "@tanstack/react-router";
+import { speak } from "../languages/phrase.ts";
 import { formatIn } from "../ui/format-language.ts";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { loadTexts, ownReading } from "../words/texts/use-texts.ts";
@@ -21,13 +22,17 @@ export const organizationRoute = createRoute({
     keepOpenOrganization(params.slug);
     const isReferrer = !isAboveReferrer(organization.user);
     if (isReferrer) await loadTexts();
-    if (cause !== "preload") formatIn(isReferrer ? ownReading().region : "en");
+    if (cause !== "preload") {
+      formatIn(isReferrer ? ownReading().region : "en");
+      await speak(isReferrer ? navigator.language : "en");
+    }
     const mayOpen = matches.every(
       ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
     );
     preload({ ...context, organization, mayOpen: true }, statusesQuery);
     return { ...context, organization, mayOpen };
   },
+  onLeave: () => void speak(navigator.language),
 });
 
 export const settingsRoute = createRoute({

@@ -1,3 +1,4 @@
+import { phrase } from "../languages/phrase.ts";
 import { securityQuery } from "./accounts.ts";
 import { api } from "./request.ts";
 import { command } from "./use-command.ts";
@@ -6,12 +7,12 @@ import { command } from "./use-command.ts";
 export function whyNoPasskeys(): string | undefined {
   const { hostname } = window.location;
   if (/^[\d.]+$|:/.test(hostname)) {
-    return "Passkeys need a host name. You opened this page with an IP address.";
+    return phrase("Passkeys need a host name. You opened this page with an IP address.");
   }
-  if (!window.isSecureContext) return "Passkeys need an https address.";
+  if (!window.isSecureContext) return phrase("Passkeys need an https address.");
   const isKnown =
     "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential;
-  return isKnown ? undefined : "This browser doesn't support passkeys.";
+  return isKnown ? undefined : phrase("This browser doesn't support passkeys.");
 }
 
 /** Whether the browser offers passkeys in its autofill. */

@@ -1,5 +1,5 @@
 import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
-import { labelOfKey, StatusDot, textForReferrer } from "../words/referral-statuses.tsx";
+import { labelOfKey, StatusDot, shownLabel, textForReferrer } from "../words/referral-statuses.tsx";
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body } from "./request.ts";
@@ -59,24 +59,28 @@ const none: ReferralStatusDefinition[] = [];
 /** Returns the organization's statuses. Empty until they have been read. */
 export const useStatuses = (): ReferralStatusDefinition[] => useQuery(statusesQuery).data ?? none;
 
+/** The status with this key, or only its key and a label while there is none. */
+const definedIn = (statuses: readonly ReferralStatusDefinition[], status: ReferralStatus) =>
+  statuses.find(({ key }) => key === status) ?? { key: status, label: labelOfKey(status) };
+
 /** Returns the label of a status. */
 export function useStatusLabel(): (status: ReferralStatus) => string {
   const statuses = useStatuses();
-  return (status) => statuses.find(({ key }) => key === status)?.label ?? labelOfKey(status);
+  return (status) => shownLabel(definedIn(statuses, status));
 }
 
 /** Returns the statuses that a referral can change to, and its current one. */
 export const useStatusChoices = (current?: ReferralStatus) =>
   useStatuses()
     .filter(({ key, archivedAt }) => archivedAt === null || key === current)
-    .map(({ key, label }) => ({ value: key, label }));
+    .map((status) => ({ value: status.key, label: shownLabel(status) }));
 
 export function ReferralStatusText({ status }: { status: ReferralStatus }) {
   const found = useStatuses().find(({ key }) => key === status);
   return (
     <span className="inline-flex items-center gap-1.75 text-ink">
       <StatusDot color={found?.color ?? "gray"} />
-      {found?.label ?? labelOfKey(status)}
+      {useStatusLabel()(status)}
     </span>
   );
 }
@@ -92,6 +96,6 @@ export function useTextForReferrer({
   statusNote: string | null;
 }): string {
   const found = useStatuses().find(({ key }) => key === status);
-  const nothing = { label: labelOfKey(status), referrerText: { en: null, de: null } };
+  const nothing = { key: status, label: labelOfKey(status), referrerText: { en: null, de: null } };
   return textForReferrer(found ?? nothing, { note, language: readsGerman() ? "de" : "en" });
 }

@@ -45,17 +45,24 @@ export function referralsByStatus(filters: ListFilters, statuses: readonly strin
 
 type CountFilters = Filters<"GET /referral-facets">;
 
-/** The number of referrals for each status or label, under all filters but those on the same. */
-export const facetsQuery = (filters: CountFilters, of: "statuses" | "labels") =>
+/** The number of referrals for each value, under all filters but those on the same. */
+export const facetsQuery = (
+  filters: CountFilters,
+  of: "statuses" | "labels" | { fieldId: string },
+) =>
   ofOrganization(
     ["referrals", "facets", filters],
     (api) => api("GET /referral-facets", { query: filters }),
     {
       keepsShown: true,
-      select: ({ statuses, labels }) =>
-        of === "statuses"
-          ? statuses.map(({ key, referralCount: count }) => ({ value: key, count }))
-          : labels.map(({ name, referralCount: count }) => ({ value: name, count })),
+      select: ({ statuses, labels, fields }) => {
+        if (of === "statuses")
+          return statuses.map(({ key, referralCount: count }) => ({ value: key, count }));
+        if (of === "labels")
+          return labels.map(({ name, referralCount: count }) => ({ value: name, count }));
+        const field = fields.find(({ fieldId }) => fieldId === of.fieldId);
+        return (field?.values ?? []).map(({ value, referralCount: count }) => ({ value, count }));
+      },
     },
   );
 

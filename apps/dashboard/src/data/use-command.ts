@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { ApiError } from "./api-error.ts";
 import { organizationApi } from "./me.ts";
 import { type Key, keyOf, type OrganizationQuery } from "./queries.ts";
@@ -103,8 +104,9 @@ export function useCommand<Input = void, Result = unknown>({
       if (isRacing) await readAgain(client, slug, invalidates);
       if (basis === undefined || !isOutdated(error)) throw error;
       ({ version: version.current } = await basis.reread(api));
-      const message =
-        "Someone else saved a change while you were editing. Your input is still here. Save again to apply it to the current version.";
+      const message = phrase(
+        "Someone else saved a change while you were editing. Your input is still here. Save again to apply it to the current version.",
+      );
       throw new ApiError(412, { code: error.code, message }, { cause: error });
     }
   }

@@ -1,5 +1,6 @@
 import type { PermissionLevel, User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import { phrase } from "../languages/phrase.ts";
 import { isAdmin } from "../words/roles.ts";
 import { listOf } from "./lists.ts";
 import { meQuery, useOrganization } from "./me.ts";
@@ -74,8 +75,8 @@ export const useBusinessDevelopers = (options: { isWanted: boolean }): User[] =>
 export function usePersonName(id: string | undefined): string {
   const { data, isError } = useQuery(userQuery(id ?? ""), { enabled: id !== undefined });
   // A former member is no longer a user.
-  if (isError) return "A former member";
-  return data === undefined ? "…" : (data.name ?? data.email ?? "No name");
+  if (isError) return phrase("A former member");
+  return data === undefined ? "…" : (data.name ?? data.email ?? phrase("No name"));
 }
 
 /** The name of a user, as a link to their panel. */
@@ -96,7 +97,7 @@ export function PersonLink({ userId }: { userId: string }) {
 export function PersonName({ userId }: { userId: string }) {
   const person = useQuery(userQuery(userId), { retry: false });
   if (person.isPending) return <>…</>;
-  return <>{person.data?.name ?? person.data?.email ?? "A former member"}</>;
+  return <>{person.data?.name ?? person.data?.email ?? phrase("A former member")}</>;
 }
 
 export const lastSignInQuery = (id: string) =>

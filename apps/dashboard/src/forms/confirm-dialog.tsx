@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Command, useCommand } from "../data/use-command.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -12,7 +13,7 @@ export function ConfirmDialog<Result>({
   title,
   children,
   verb,
-  cancel = "Cancel",
+  cancel = phrase("Cancel"),
   isDangerous = false,
   isReady = true,
   ...command

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { RequestId } from "../data/failures/error-state.tsx";
+import { phrase } from "../languages/phrase.ts";
 import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -21,7 +22,7 @@ export function FormButtons({
   form,
   verb,
   look = "primary",
-  cancel = "Cancel",
+  cancel = phrase("Cancel"),
   onClose,
   children,
 }: {
@@ -61,13 +62,13 @@ export const FormNotes = ({
   <>
     {isRestored && (
       <p role="status" className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
-        We restored your unsaved input.
+        {phrase("We restored your unsaved input.")}
         <button
           type="button"
           onClick={startOver}
           className="text-accent-text hover:underline pointer-coarse:min-h-11"
         >
-          Start over
+          {phrase("Start over")}
         </button>
       </p>
     )}

@@ -1,3 +1,4 @@
+import { phrase } from "../languages/phrase.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import type { useServiceForm } from "./service-form.ts";
 
@@ -35,21 +36,21 @@ type ProfileForm = Pick<ReturnType<typeof useServiceForm<ProfileValues>>, "regis
 export const ProfileFields = ({ register, errorOf }: ProfileForm) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="First name" isOptional error={errorOf("firstName")}>
+      <Field label={phrase("First name")} isOptional error={errorOf("firstName")}>
         <TextInput {...register("firstName")} />
       </Field>
-      <Field label="Last name" isOptional error={errorOf("lastName")}>
+      <Field label={phrase("Last name")} isOptional error={errorOf("lastName")}>
         <TextInput {...register("lastName")} />
       </Field>
     </div>
-    <Field label="Email" error={errorOf("email")}>
+    <Field label={phrase("Email")} error={errorOf("email")}>
       <TextInput type="email" {...register("email")} />
     </Field>
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Phone" isOptional error={errorOf("phone")}>
+      <Field label={phrase("Phone")} isOptional error={errorOf("phone")}>
         <TextInput type="tel" {...register("phone")} />
       </Field>
-      <Field label="Company" isOptional error={errorOf("company")}>
+      <Field label={phrase("Company")} isOptional error={errorOf("company")}>
         <TextInput {...register("company")} />
       </Field>
     </div>

@@ -1,6 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
+import { phrase } from "../languages/phrase.ts";
 import { controlClass, useField } from "../ui/field.tsx";
 
 export interface Found {
@@ -82,6 +83,6 @@ export function SearchInput({
 }
 
 function noteOn({ isFetching, error }: { isFetching: boolean; error: Error | null }) {
-  if (isFetching) return "Searching…";
+  if (isFetching) return phrase("Searching…");
   return error === null ? undefined : messageOf(error);
 }

@@ -5,6 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { useCommand } from "../data/use-command.ts";
 import { usePersonName } from "../data/users.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { counted, countedRows } from "../words/imports.ts";
@@ -21,7 +22,10 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
   const count = shown.goodCount + countWanted(wanted, shown);
   const run = useCommand(runImport(shown));
   const referrer = usePersonName(shown.referrerId ?? undefined);
-  const credit = shown.referrerId === null ? "" : ` for ${referrer}`;
+  const rows =
+    shown.referrerId === null
+      ? counted(count, type)
+      : phrase("{rows} for {referrer}", { rows: counted(count, type), referrer });
   const mode = badCount === 0 ? "all" : "good_ones";
 
   return (
@@ -31,7 +35,7 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
       <div className="flex flex-wrap justify-end gap-2">
         <DiscardButton of={shown} />
         <Link to="/o/$slug/import/$type" params={{ slug, type }} className={buttonClass()}>
-          Choose another file
+          {phrase("Choose another file")}
         </Link>
         {count > 0 && runnableUntil !== null && (
           <Button
@@ -40,8 +44,8 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
             onClick={() => void attempt(() => run({ mode, wanted }))}
           >
             {badCount === 0
-              ? `Create ${counted(count, type)}${credit}`
-              : `Create valid rows: ${counted(count, type)}${credit}`}
+              ? phrase("Create {rows}", { rows })
+              : phrase("Create valid rows: {rows}", { rows })}
           </Button>
         )}
       </div>
@@ -52,26 +56,31 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
 function CheckedNotice({ of: { goodCount, badCount, runnableUntil } }: { of: Import }) {
   if (runnableUntil === null) {
     return (
-      <Notice tone="info" title="The rows of this file were deleted">
-        We keep the rows of a file for an hour, unless you discard them. Nothing has been created.
-        Choose the file again to import it.
+      <Notice tone="info" title={phrase("The rows of this file were deleted")}>
+        {phrase(
+          "We keep the rows of a file for an hour, unless you discard them. Nothing has been created. Choose the file again to import it.",
+        )}
       </Notice>
     );
   }
   if (badCount > 0) {
     return (
-      <Notice tone="warn" title={`${countedRows(badCount)} can't be created`}>
-        Correct the file and choose it again, or create only the valid rows. Nothing has been
-        created yet.
+      <Notice
+        tone="warn"
+        title={phrase("{rows} can't be created", { rows: countedRows(badCount) })}
+      >
+        {phrase(
+          "Correct the file and choose it again, or create only the valid rows. Nothing has been created yet.",
+        )}
       </Notice>
     );
   }
   if (goodCount === 0) {
-    return <Notice tone="info" title="This file has no new rows" />;
+    return <Notice tone="info" title={phrase("This file has no new rows")} />;
   }
   return (
-    <Notice tone="good" title={`${countedRows(goodCount)} can be created`}>
-      Nothing has been created yet.
+    <Notice tone="good" title={phrase("{rows} can be created", { rows: countedRows(goodCount) })}>
+      {phrase("Nothing has been created yet.")}
     </Notice>
   );
 }

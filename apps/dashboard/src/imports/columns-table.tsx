@@ -1,4 +1,5 @@
 import type { ImportPreview } from "@referral-service/contract/app";
+import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { controlClass } from "../ui/field.tsx";
 
 const samplesMax = 3;
@@ -30,15 +31,15 @@ export function ColumnsTable({
             <p className="truncate text-xs text-ink-3">{samplesOf(rows, index)}</p>
           </div>
           <select
-            aria-label={`Field for the column ${header}`}
+            aria-label={phrase("Field for the column {header}", { header })}
             value={chosen[header] ?? ""}
             onChange={({ target }) => choose(header, target.value || null)}
             className={`${controlClass} h-7.5 self-center pr-7`}
           >
-            <option value="">Don't import</option>
+            <option value="">{phrase("Don't import")}</option>
             {fields.map(({ field, label }) => (
               <option key={field} value={field}>
-                {label}
+                {phraseIfKnown(label)}
               </option>
             ))}
           </select>
@@ -50,5 +51,7 @@ export function ColumnsTable({
 
 function samplesOf(rows: string[][], index: number): string {
   const cells = rows.map((row) => row[index]?.trim() ?? "").filter((cell) => cell !== "");
-  return cells.length === 0 ? "No value in the first rows" : cells.slice(0, samplesMax).join(" · ");
+  return cells.length === 0
+    ? phrase("No value in the first rows")
+    : cells.slice(0, samplesMax).join(" · ");
 }

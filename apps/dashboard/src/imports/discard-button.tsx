@@ -2,6 +2,7 @@ import type { Import } from "@referral-service/contract";
 import { useState } from "react";
 import { discardImport } from "../data/imports.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { counted } from "../words/imports.ts";
 
@@ -12,19 +13,28 @@ export function DiscardButton({ of: shown }: { of: Import }) {
   if (runnableUntil === null && undoableUntil === null) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Discard import</Button>
+      <Button onClick={() => setOpen(true)}>{phrase("Discard import")}</Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={fileName === null ? "Discard this import?" : `Discard “${fileName}”?`}
-        verb="Discard import"
+        title={
+          fileName === null
+            ? phrase("Discard this import?")
+            : phrase("Discard “{fileName}”?", { fileName })
+        }
+        verb={phrase("Discard import")}
         isDangerous
         {...discardImport(shown)}
       >
         <p>
           {createdCount === 0
-            ? "This deletes the rows of the file. To create them later, choose the file again."
-            : `This deletes the rows of the file. ${counted(createdCount, type)} will remain, and you won't be able to undo the import.`}
+            ? phrase(
+                "This deletes the rows of the file. To create them later, choose the file again.",
+              )
+            : phrase(
+                "This deletes the rows of the file. {rows} will remain, and you won't be able to undo the import.",
+                { rows: counted(createdCount, type) },
+              )}
         </p>
       </ConfirmDialog>
     </>

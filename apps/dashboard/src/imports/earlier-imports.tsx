@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { importsQuery } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Section } from "../ui/page.tsx";
 import { Time } from "../ui/time.tsx";
 import { counted, countedRows, type ImportType } from "../words/imports.ts";
@@ -13,7 +14,7 @@ export function EarlierImports({ type }: { type: ImportType }) {
   const { data } = useQuery(importsQuery(type));
   if (data === undefined || data.data.length === 0) return null;
   return (
-    <Section title="Earlier imports" isBare>
+    <Section title={phrase("Earlier imports")} isBare>
       <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
         {data.data.map((one) => (
           <li key={one.id}>
@@ -23,7 +24,7 @@ export function EarlierImports({ type }: { type: ImportType }) {
               className="flex flex-wrap items-baseline gap-x-4 px-4 py-2 hover:bg-hover"
             >
               <span dir="auto" className="min-w-32 flex-1 truncate text-left font-medium">
-                {one.fileName ?? "Sent through the API"}
+                {one.fileName ?? phrase("Sent through the API")}
               </span>
               <span className="text-ink-2">{stateOf(one)}</span>
               <span className="text-right text-ink-3 sm:w-28">
@@ -40,19 +41,19 @@ export function EarlierImports({ type }: { type: ImportType }) {
 function stateOf({ type, status, rowCount, createdCount, removedCount }: Import): string {
   switch (status) {
     case "checking":
-      return "Checking";
+      return phrase("Checking");
     case "checked":
-      return `${countedRows(rowCount)} checked`;
+      return phrase("{rows} checked", { rows: countedRows(rowCount) });
     case "importing":
-      return "Importing";
+      return phrase("Importing");
     case "completed":
-      return `${counted(createdCount, type)} created`;
+      return phrase("{rows} created", { rows: counted(createdCount, type) });
     case "undoing":
-      return "Undoing";
+      return phrase("Undoing");
     case "undone":
-      return `${counted(removedCount, type)} removed`;
+      return phrase("{rows} removed", { rows: counted(removedCount, type) });
     case "stopped":
-      return `Stopped after ${counted(createdCount, type)}`;
+      return phrase("Stopped after {rows}", { rows: counted(createdCount, type) });
     default:
       return status satisfies never;
   }

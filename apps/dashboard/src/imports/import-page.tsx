@@ -6,7 +6,9 @@ import { importQuery, isBusy, nobodyWanted, undoImport, type Wanted } from "../d
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
+import { formatLanguage, numberText } from "../ui/format-language.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
@@ -15,8 +17,6 @@ import { counted } from "../words/imports.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { DiscardButton } from "./discard-button.tsx";
 import { RowsSection } from "./rows-section.tsx";
-
-const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
 const route = getRouteApi("/o/$slug/import/$type/$importId");
 
@@ -27,9 +27,11 @@ export function ImportPage() {
   return (
     <>
       <PageBar
-        title={found.data?.fileName ?? (type === "people" ? "People import" : "Referral import")}
+        title={
+          found.data?.fileName ?? (type === "people" ? "People import" : phrase("Referral import"))
+        }
         above={{
-          label: type === "people" ? "People" : "Referrals",
+          label: type === "people" ? "People" : phrase("Referrals"),
           link: {
             to: type === "people" ? "/o/$slug/people" : "/o/$slug/referrals",
             params: { slug },
@@ -51,28 +53,32 @@ function ImportState({ of: shown }: { of: Import }) {
     <>
       {isBusy(shown) ? <Progress of={shown} /> : <Outcome of={shown} wanted={wanted} />}
       <Facts>
-        <Fact name="Rows">{shown.rowCount.toLocaleString("en")}</Fact>
-        <Fact name="Valid">{shown.goodCount.toLocaleString("en")}</Fact>
-        <Fact name="With errors">{shown.badCount.toLocaleString("en")}</Fact>
-        <Fact name="Duplicates">{shown.duplicateCount.toLocaleString("en")}</Fact>
-        <Fact name="Sent">
+        <Fact name={phrase("Rows")}>{numberText(shown.rowCount)}</Fact>
+        <Fact name={phrase("Valid")}>{numberText(shown.goodCount)}</Fact>
+        <Fact name={phrase("With errors")}>{numberText(shown.badCount)}</Fact>
+        <Fact name={phrase("Duplicates")}>{numberText(shown.duplicateCount)}</Fact>
+        <Fact name={phrase("Sent")}>
           <Time unixMs={shown.createdAt} />
         </Fact>
       </Facts>
       {shown.ignoredColumns.length > 0 && (
-        <Notice tone="info" title="Columns with values that were not imported">
+        <Notice tone="info" title={phrase("Columns with values that were not imported")}>
           {shown.ignoredColumns.join(", ")}
         </Notice>
       )}
       {!isBusy(shown) && (
         <>
-          {shown.keptCount > 0 && <RowsSection of={shown} outcome="kept" title="Kept after undo" />}
-          {shown.badCount > 0 && <RowsSection of={shown} outcome="bad" title="Rows with errors" />}
+          {shown.keptCount > 0 && (
+            <RowsSection of={shown} outcome="kept" title={phrase("Kept after undo")} />
+          )}
+          {shown.badCount > 0 && (
+            <RowsSection of={shown} outcome="bad" title={phrase("Rows with errors")} />
+          )}
           {shown.duplicateCount > 0 && (
             <RowsSection
               of={shown}
               outcome="duplicate"
-              title="Duplicates"
+              title={phrase("Duplicates")}
               choice={canChoose ? { wanted, onChange: setWanted } : undefined}
             />
           )}
@@ -84,16 +90,21 @@ function ImportState({ of: shown }: { of: Import }) {
 
 function Progress({ of: shown }: { of: Import }) {
   const steps: Partial<Record<Import["status"], [verb: string, done: number, all: number]>> = {
-    checking: ["Checking the rows", shown.checkedCount, shown.rowCount],
-    importing: ["Creating", shown.createdCount, shown.goodCount],
-    undoing: ["Removing", shown.removedCount + shown.keptCount, shown.createdCount],
+    checking: [phrase("Checking the rows"), shown.checkedCount, shown.rowCount],
+    importing: [phrase("Creating"), shown.createdCount, shown.goodCount],
+    undoing: [phrase("Removing"), shown.removedCount + shown.keptCount, shown.createdCount],
   };
-  const [verb, done, all] = steps[shown.status] ?? ["Working", 0, 1];
+  const [verb, done, all] = steps[shown.status] ?? [phrase("Working"), 0, 1];
   return (
     <div role="status" className="grid gap-2">
       <p className="font-medium">
-        {verb}… <span className="figures">{done.toLocaleString("en")}</span> of{" "}
-        <span className="figures">{all.toLocaleString("en")}</span>
+        {verb}…{" "}
+        <span className="figures">
+          {phrase("{position} of {count}", {
+            position: numberText(done),
+            count: numberText(all),
+          })}
+        </span>
       </p>
       <progress
         aria-label={verb}
@@ -101,7 +112,7 @@ function Progress({ of: shown }: { of: Import }) {
         max={Math.max(all, 1)}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
       />
-      <p className="text-ink-2">You can leave this page. The import continues.</p>
+      <p className="text-ink-2">{phrase("You can leave this page. The import continues.")}</p>
     </div>
   );
 }
@@ -115,25 +126,33 @@ function Outcome({ of: shown, wanted }: { of: Import; wanted: Wanted }) {
       return (
         <Notice
           tone="good"
-          title={`${counted(createdCount, type)} created`}
+          title={phrase("{rows} created", { rows: counted(createdCount, type) })}
           action={<EndButtons of={shown} />}
         >
           {type === "people" && "No invitations were sent. Invite people from the People page. "}
           {shown.undoableUntil !== null &&
-            `You can undo the import until ${timeOfDay.format(shown.undoableUntil)}.`}
+            phrase("You can undo the import until {time}.", {
+              time: new Date(shown.undoableUntil).toLocaleTimeString(formatLanguage(), {
+                timeStyle: "short",
+              }),
+            })}
         </Notice>
       );
     case "undone":
       return (
-        <Notice tone="info" title={`${counted(shown.removedCount, type)} removed`}>
-          {shown.keptCount > 0 && `${counted(shown.keptCount, type)} kept. The reasons are below.`}
+        <Notice
+          tone="info"
+          title={phrase("{rows} removed", { rows: counted(shown.removedCount, type) })}
+        >
+          {shown.keptCount > 0 &&
+            phrase("{rows} kept. The reasons are below.", { rows: counted(shown.keptCount, type) })}
         </Notice>
       );
     default:
       return (
         <Notice
           tone="warn"
-          title={`Stopped after ${counted(createdCount, type)}`}
+          title={phrase("Stopped after {rows}", { rows: counted(createdCount, type) })}
           action={<EndButtons of={shown} />}
         >
           {shown.stoppedBecause}
@@ -155,18 +174,19 @@ function UndoButton({ of: shown }: { of: Import }) {
   if (undoableUntil === null) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Undo import</Button>
+      <Button onClick={() => setOpen(true)}>{phrase("Undo import")}</Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Undo import"
-        verb={`Remove ${counted(createdCount, type)}`}
+        title={phrase("Undo import")}
+        verb={phrase("Remove {rows}", { rows: counted(createdCount, type) })}
         isDangerous
         {...undoImport(shown)}
       >
         <p>
-          Anything changed after the import is kept and listed here. You can undo an import up to 1
-          hour after it ends.
+          {phrase(
+            "Anything changed after the import is kept and listed here. You can undo an import up to 1 hour after it ends.",
+          )}
         </p>
       </ConfirmDialog>
     </>

@@ -8,6 +8,7 @@ import { useOrganization } from "../data/me.ts";
 import { useCommand } from "../data/use-command.ts";
 import { PersonInput } from "../forms/person-input.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
+import { type PlainEnglish, phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { controlClass, Field } from "../ui/field.tsx";
@@ -39,9 +40,9 @@ export function NewImportPage() {
   return (
     <>
       <PageBar
-        title={isPeople ? "Import people" : "Import referrals"}
+        title={isPeople ? "Import people" : phrase("Import referrals")}
         above={{
-          label: isPeople ? "People" : "Referrals",
+          label: isPeople ? "People" : phrase("Referrals"),
           link: { to: isPeople ? "/o/$slug/people" : "/o/$slug/referrals", params: { slug } },
         }}
       />
@@ -105,22 +106,26 @@ function NewImport({ type }: { type: ImportType }) {
   return (
     <>
       <Section
-        title="1. Choose a file"
-        description="A CSV file with a header row and up to 50,000 rows. Nothing is created until you confirm."
+        title={phrase("1. Choose a file")}
+        description={phrase(
+          "A CSV file with a header row and up to 50,000 rows. Nothing is created until you confirm.",
+        )}
         isBare
       >
         <FileDrop isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
       </Section>
       {chosen !== undefined && (
         <Section
-          title="2. Match the columns"
-          description="Choose a field for each column that you want to import."
+          title={phrase("2. Match the columns")}
+          description={phrase("Choose a field for each column that you want to import.")}
           isBare
         >
           {chosen.encoding !== "utf-8" && (
             <Notice tone="info">
-              The file was read as {encodingNames[chosen.encoding]}. Check that the letters below
-              are correct.
+              {phrase(
+                "The file was read as {encoding}. Check that the letters below are correct.",
+                { encoding: encodingNames[chosen.encoding] },
+              )}
             </Notice>
           )}
           <SeparatorChoice
@@ -133,12 +138,16 @@ function NewImport({ type }: { type: ImportType }) {
             onChange={(columns) => setChosen({ ...chosen, columns })}
           />
           {missing !== undefined && (
-            <Notice tone="warn">Choose a column for the field “{missing.label}”.</Notice>
+            <Notice tone="warn">
+              {phrase("Choose a column for the field “{field}”.", {
+                field: phraseIfKnown(missing.label),
+              })}
+            </Notice>
           )}
           {asksForReferrer && (
             <Field
-              label="Referrer of all rows"
-              help="No column contains the referrers. This person gets the credit for every row."
+              label={"Referrer of all rows"}
+              help={"No column contains the referrers. This person gets the credit for every row."}
               className="max-w-100"
             >
               <PersonInput
@@ -154,7 +163,7 @@ function NewImport({ type }: { type: ImportType }) {
               disabled={missing !== undefined || (asksForReferrer && chosen.referrerId === "")}
               onClick={() => void check(chosen)}
             >
-              Check file
+              {phrase("Check file")}
             </Button>
           </div>
         </Section>
@@ -166,7 +175,7 @@ function NewImport({ type }: { type: ImportType }) {
 
 /** The message begins with the request's name for the field, which people do not know. */
 const withFileName = (message: string, chosen: Chosen | undefined) =>
-  message.replace(/^csv(?=: )/, () => chosen?.fileName ?? "The file");
+  message.replace(/^csv(?=: )/, () => chosen?.fileName ?? phrase("The file"));
 
 /** Returns the required field if no column is imported into it or a part of it. */
 const missingField = ({ preview: { fields }, columns }: Chosen) => {
@@ -185,7 +194,7 @@ const encodingNames: Record<Exclude<Encoding, "utf-8">, string> = {
   "utf-16be": "UTF-16",
 };
 
-const separatorNames: Record<ImportSeparator, string> = {
+const separatorNames: Record<ImportSeparator, PlainEnglish> = {
   ",": "Commas",
   ";": "Semicolons",
   "\t": "Tabs",
@@ -201,7 +210,7 @@ function SeparatorChoice({
 }) {
   return (
     <label className="flex items-center justify-end gap-2 whitespace-nowrap text-ink-2">
-      Separator
+      {phrase("Separator")}
       <span className="w-36 shrink-0">
         <select
           value={chosen}
@@ -210,7 +219,7 @@ function SeparatorChoice({
         >
           {Object.entries(separatorNames).map(([separator, name]) => (
             <option key={separator} value={separator}>
-              {name}
+              {phrase(name)}
             </option>
           ))}
         </select>
@@ -243,9 +252,11 @@ function FileDrop({
     >
       <label className="grid cursor-pointer justify-items-center gap-1.5 rounded-surface border border-dashed border-line-strong bg-surface px-5 py-8 text-center hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <FileUp aria-hidden className="size-5 text-ink-3" />
-        <span className="font-medium">{fileName ?? "Choose a CSV file"}</span>
+        <span className="font-medium">{fileName ?? phrase("Choose a CSV file")}</span>
         <span className="text-ink-2">
-          {fileName === undefined ? "or drop it here" : "Choose or drop another file"}
+          {fileName === undefined
+            ? phrase("or drop it here")
+            : phrase("Choose or drop another file")}
         </span>
         <input
           type="file"

@@ -1,3 +1,5 @@
+import { phrase } from "../languages/phrase.ts";
+
 const bytesMax = 12_000_000;
 
 /** Returns the text of a file, or a sentence that explains why it cannot be imported. */
@@ -5,15 +7,21 @@ export async function readFile(
   file: File,
 ): Promise<{ text: string; encoding: Encoding } | { failure: string }> {
   if (file.size > bytesMax) {
-    return { failure: `${file.name} is larger than 12 MB. Split it into several files.` };
+    return {
+      failure: phrase("{file} is larger than 12 MB. Split it into several files.", {
+        file: file.name,
+      }),
+    };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.trim() === "") return { failure: `${file.name} is empty.` };
+  if (text.trim() === "") return { failure: phrase("{file} is empty.", { file: file.name }) };
   if (text.includes("\0") || text.includes("\uFFFD")) {
     return {
-      failure: `${file.name} is not a text file. Save it as “CSV UTF-8” and choose it again.`,
+      failure: phrase("{file} is not a text file. Save it as “CSV UTF-8” and choose it again.", {
+        file: file.name,
+      }),
     };
   }
   return { text, encoding };

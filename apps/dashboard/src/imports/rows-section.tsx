@@ -10,6 +10,7 @@ import {
   type Wanted,
 } from "../data/imports.ts";
 import { useQuery } from "../data/queries.ts";
+import { phrase } from "../languages/phrase.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
@@ -52,15 +53,17 @@ export function RowsSection({
     >
       {choice !== undefined && (
         <Checkbox
-          label={`Create all anyway (${of.duplicateCount.toLocaleString("en")})`}
-          help="A referral for the same person already exists or appears earlier in the file."
+          label={phrase("Create all anyway ({count})", { count: of.duplicateCount })}
+          help={phrase(
+            "A referral for the same person already exists or appears earlier in the file.",
+          )}
           checked={choice.wanted === "all"}
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />
       )}
       <Loaded query={rows} lineCount={3} />
       {rows.isSuccess && rows.data.data.length === 0 && (
-        <p className="text-ink-2">The rows of this file were deleted.</p>
+        <p className="text-ink-2">{phrase("The rows of this file were deleted.")}</p>
       )}
       {rows.isSuccess && rows.data.data.length > 0 && (
         <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
@@ -74,7 +77,7 @@ export function RowsSection({
                   : "sm:grid-cols-[5rem_1fr_1.5fr_auto]",
               )}
             >
-              <span className="figures text-ink-3">Row {rowNumber}</span>
+              <span className="figures text-ink-3">{phrase("Row {rowNumber}", { rowNumber })}</span>
               <span className="min-w-0 truncate">{cells?.[nameIndex] || "–"}</span>
               <span className="block min-w-0 wrap-anywhere text-ink-2 first-letter:uppercase">
                 {column !== null && `${column}: `}
@@ -87,7 +90,7 @@ export function RowsSection({
       )}
       {rows.data?.pagination.hasMore === true && (
         <p className="text-ink-3">
-          This table shows the first 100 rows. Export the CSV file to see all rows.
+          {phrase("This table shows the first 100 rows. Export the CSV file to see all rows.")}
         </p>
       )}
     </Section>
@@ -96,8 +99,8 @@ export function RowsSection({
 
 const ChooseRow = ({ rowNumber, wanted, onChange }: DuplicateChoice & { rowNumber: number }) => (
   <Checkbox
-    label="Create anyway"
-    aria-label={`Create row ${rowNumber} anyway`}
+    label={phrase("Create anyway")}
+    aria-label={phrase("Create row {rowNumber} anyway", { rowNumber })}
     checked={isWanted(wanted, rowNumber)}
     disabled={wanted === "all"}
     onChange={() => {

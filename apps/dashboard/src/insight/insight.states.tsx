@@ -32,6 +32,7 @@ const emptyOwn: OwnAffairs = {
   failedPayment: null,
   needsPaymentDetails: false,
   link: null,
+  bonusRule: null,
   howItWorks: null,
   shareText: null,
 };
@@ -82,6 +83,10 @@ const fullOwn: OwnAffairs = {
   },
   needsPaymentDetails: true,
   link: { id: "link", url },
+  bonusRule: {
+    en: "You get 1.5% of Contract value, from €100 to €750, for each referral that reaches “Installed”. Conditions apply.",
+    de: "Sie erhalten 1,5 % von Contract value, 100 € bis 750 €, für jede Empfehlung, die „Installed“ erreicht. Es gelten Bedingungen.",
+  },
   howItWorks: "Tell us about a roof.\nWe call within a day.",
 };
 

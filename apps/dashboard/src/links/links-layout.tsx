@@ -1,9 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 
 const tabsOf = (slug: string): PageTab[] => [
-  { label: "Public links", link: { to: "/o/$slug/links/public", params: { slug } } },
+  { label: phrase("Public links"), link: { to: "/o/$slug/links/public", params: { slug } } },
   { label: "Held submissions", link: { to: "/o/$slug/links/held", params: { slug } } },
   { label: "Invitation codes", link: { to: "/o/$slug/links/codes", params: { slug } } },
 ];

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { csvOf, type ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { excelMark, saveFile } from "../ui/save-file.ts";
 import { say } from "../ui/toasts.tsx";
@@ -27,14 +28,14 @@ export function CsvButton<Item>({
       const csv = await csvOf(list, slug, columns?.join(","));
       saveFile(new Blob([excelMark, csv], { type: csv.type }), fileName);
     } catch (error) {
-      say("File not created", messageOf(error));
+      say(phrase("File not created"), messageOf(error));
     } finally {
       setBusy(false);
     }
   }
   return (
     <Button look="quiet" size={size} isBusy={isBusy} onClick={save}>
-      Export CSV
+      {phrase("Export CSV")}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
@@ -79,7 +80,7 @@ export function FilterBar({
           </span>
           {isNarrow && chosen.length > 0 && (
             <span className="figures rounded-full bg-accent px-1.5 text-2xs text-accent-ink">
-              <span className="sr-only">Active: </span>
+              <span className="sr-only">{phrase("Active:")} </span>
               {chosen.length}
             </span>
           )}

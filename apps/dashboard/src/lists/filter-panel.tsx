@@ -3,6 +3,7 @@ import { containsWords } from "@referral-service/contract/search";
 import clsx from "clsx";
 import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -99,8 +100,8 @@ function Content({
           <Search aria-hidden className="size-3.5 shrink-0 text-ink-3" />
           <input
             type="search"
-            aria-label="Search filters and values"
-            placeholder="Search filters and values"
+            aria-label={phrase("Search filters and values")}
+            placeholder={phrase("Search filters and values")}
             value={q}
             onChange={({ target }) => setQ(target.value)}
             className="h-10 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3 pointer-coarse:h-12"
@@ -139,7 +140,9 @@ function Content({
               isFolded={isNarrow && !isSearching && filter.name !== start}
             />
           ))}
-          {shown.length === 0 && <p className="p-5 text-ink-3">No filters or values match.</p>}
+          {shown.length === 0 && (
+            <p className="p-5 text-ink-3">{phrase("No filters or values match.")}</p>
+          )}
         </div>
       </div>
       <div className="flex items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 max-sm:sticky max-sm:bottom-0 max-sm:rounded-b-surface max-sm:-mx-5 max-sm:-mb-5 max-sm:bg-raised max-sm:px-5">

@@ -3,7 +3,9 @@ import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import { phrase } from "../languages/phrase.ts";
 import { DayInput } from "../ui/day-input.tsx";
+import { numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
 import { useFilterWords } from "./filter-words.ts";
 import {
@@ -183,7 +185,7 @@ const Value = ({
       </span>
       {children}
       {count !== undefined && (
-        <span className="figures ml-auto text-ink-3">{count.toLocaleString("en")}</span>
+        <span className="figures ml-auto text-ink-3">{numberText(count)}</span>
       )}
     </label>
   );
@@ -214,10 +216,16 @@ function Days({ filter, choices, inAddress }: SectionProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <DayInput label="From" day={from} onChange={(day) => chooseDays({ from: day, to })} />
-        <DayInput label="To" day={to} onChange={(day) => chooseDays({ from, to: day })} />
+        <DayInput
+          label={phrase("From")}
+          day={from}
+          onChange={(day) => chooseDays({ from: day, to })}
+        />
+        <DayInput label={phrase("To")} day={to} onChange={(day) => chooseDays({ from, to: day })} />
       </div>
-      <p className="text-xs text-ink-3">Days in {timezone.replaceAll("_", " ")}</p>
+      <p className="text-xs text-ink-3">
+        {phrase("Days in {zone}", { zone: timezone.replaceAll("_", " ") })}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link, type LinkProps, Outlet, useParams } from "@tanstack/react-router"
 import type { ComponentProps, ReactNode } from "react";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { partOnRequest } from "../ui/part.tsx";
@@ -76,7 +77,7 @@ export function ListRows<Item extends { id: string }>({
             inAddress.isFiltered ? (
               <div className="flex-1 pb-16 text-center">
                 <div className="-mb-12">{noMatch}</div>
-                <Button onClick={inAddress.clear}>Clear all</Button>
+                <Button onClick={inAddress.clear}>{phrase("Clear all")}</Button>
               </div>
             ) : (
               empty

@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
+import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { useIsPrinting } from "../ui/is-printing.ts";
 import {
@@ -209,8 +210,9 @@ export function ListTable<Item extends { id: string }>({
       </table>
       {isPrinting && list.hasNextPage && (
         <p className="pt-2 text-ink-3">
-          These are the first {items.length.toLocaleString("en")} rows. Export the list as CSV to
-          get all rows.
+          {phrase("These are the first {count} rows. Export the list as CSV to get all rows.", {
+            count: items.length,
+          })}
         </p>
       )}
     </div>

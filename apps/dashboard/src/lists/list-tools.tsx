@@ -1,4 +1,5 @@
 import { ChevronDown, Rows2, Rows4 } from "lucide-react";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { useAddress } from "./address.ts";
@@ -14,15 +15,15 @@ export function DensitySwitch() {
   const present = useDensity();
   return (
     <fieldset
-      aria-label="Row height"
+      aria-label={phrase("Row height")}
       className="flex overflow-hidden rounded-control border border-line-strong"
     >
       {densities.map(({ name, label, icon: Icon }) => (
         <button
           key={name}
           type="button"
-          aria-label={label}
-          title={label}
+          aria-label={phrase(label)}
+          title={phrase(label)}
           aria-pressed={present === name}
           onClick={() => chooseDensity(name)}
           className="grid h-6 w-7.5 place-items-center text-ink-3 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink"
@@ -37,14 +38,14 @@ export function DensitySwitch() {
 /** Chooses the sections of the list, which are in the address. */
 export function GroupMenu({ choices }: { choices: readonly { value: string; label: string }[] }) {
   const { search, set } = useAddress();
-  const present = choices.find(({ value }) => value === search.group)?.label ?? "None";
+  const present = choices.find(({ value }) => value === search.group)?.label ?? phrase("None");
   return (
     <ChoiceMenu
-      choices={[{ value: "", label: "None" }, ...choices]}
+      choices={[{ value: "", label: phrase("None") }, ...choices]}
       onChoose={(value) => set({ group: value === "" ? undefined : value })}
       trigger={
         <Button size="small">
-          Group: {present}
+          {phrase("Group: {group}", { group: present })}
           <ChevronDown aria-hidden className="size-3" />
         </Button>
       }

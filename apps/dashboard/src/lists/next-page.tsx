@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 
 interface Paged
@@ -34,9 +35,9 @@ export const NextPageFailure = ({
   list: Omit<Paged, "items">;
 }) => (
   <p role="alert" className="flex flex-wrap items-center gap-2 py-1 text-ink-2">
-    The rest could not be loaded
+    {phrase("The rest could not be loaded")}
     <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      Try again
+      {phrase("Try again")}
     </Button>
   </p>
 );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { rulesInForceQuery } from "../data/bonus-rules.ts";
 import { useQuery } from "../data/queries.ts";
+import { phrase } from "../languages/phrase.ts";
 
 const language = () => (navigator.language.startsWith("de") ? "de" : "en");
 
@@ -27,7 +28,7 @@ export function OwnBonusRules() {
           onClick={() => setOpen(true)}
           className="justify-self-start font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
         >
-          {moreCount === 1 ? "And 1 more" : `And ${moreCount} more`}
+          {moreCount === 1 ? phrase("And 1 more") : phrase("And {moreCount} more", { moreCount })}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useParams } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { createContext, useContext } from "react";
+import { phrase } from "../languages/phrase.ts";
 
 interface RecordsOfList {
   ids: readonly string[];
@@ -25,7 +26,9 @@ export function RecordsAround() {
   const arrow = (step: 1 | -1) => {
     const id = list.ids[position + step];
     const [label, Icon] =
-      step === 1 ? (["Next (j)", ChevronDown] as const) : (["Previous (k)", ChevronUp] as const);
+      step === 1
+        ? ([phrase("Next (j)"), ChevronDown] as const)
+        : ([phrase("Previous (k)"), ChevronUp] as const);
     if (id === undefined) {
       return (
         <span aria-hidden className={`${arrowClass} opacity-40`}>
@@ -48,12 +51,15 @@ export function RecordsAround() {
   };
   return (
     <nav
-      aria-label="Records"
+      aria-label={phrase("Records")}
       className="ml-1 flex shrink-0 items-center border-l border-line pl-2 max-sm:hidden lg:max-xl:hidden"
     >
       {arrow(-1)}
       <span className="figures px-0.5 text-xs whitespace-nowrap text-ink-3 max-xl:hidden">
-        {position + 1} of {list.count ?? list.ids.length}
+        {phrase("{position} of {count}", {
+          position: position + 1,
+          count: list.count ?? list.ids.length,
+        })}
       </span>
       {arrow(1)}
     </nav>

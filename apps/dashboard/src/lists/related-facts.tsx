@@ -3,6 +3,7 @@ import { paymentsCountQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Fact } from "../ui/panel.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { readsBonuses } from "../words/roles.ts";
@@ -22,7 +23,7 @@ export function RelatedFacts({ of }: { of: Related }) {
   const payments = useQuery(paymentsCountQuery(queryOf(of)), { enabled: hasBonuses }).data;
   return (
     <>
-      <Fact name="Referrals">
+      <Fact name={phrase("Referrals")}>
         <Link
           to="/o/$slug/referrals"
           params={{ slug }}
@@ -33,7 +34,7 @@ export function RelatedFacts({ of }: { of: Related }) {
         </Link>
       </Fact>
       {hasBonuses && (
-        <Fact name="Bonuses">
+        <Fact name={phrase("Bonuses")}>
           <Link
             to="/o/$slug/payments"
             params={{ slug }}
@@ -50,7 +51,7 @@ export function RelatedFacts({ of }: { of: Related }) {
 
 const Counted = ({ counted }: { counted: { count: number; isMore: boolean } | undefined }) =>
   counted === undefined ? (
-    <>Show</>
+    <>{phrase("Show")}</>
   ) : (
     <>
       {whole.format(counted.count)}

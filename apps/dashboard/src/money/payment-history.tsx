@@ -2,6 +2,7 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { PaymentStep, ShownPayment } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { useOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Tag } from "../ui/tag.tsx";
 import { ExactTime } from "../ui/time.tsx";
 import { labelFor, statuses } from "../words/payment-statuses.ts";
@@ -73,7 +74,9 @@ export function Steps({ steps }: { steps: readonly PaymentStep[] }) {
           <div className="min-w-0">
             <p>
               <span className="font-medium">{labelOf(status)}</span>
-              {byName !== null && <span className="text-ink-2"> by {byName}</span>}
+              {byName !== null && (
+                <span className="text-ink-2"> {phrase("by {name}", { name: byName })}</span>
+              )}
             </p>
             <p className="text-xs text-ink-3">
               <ExactTime unixMs={at} />

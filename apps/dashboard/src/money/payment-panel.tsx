@@ -4,6 +4,7 @@ import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
+import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
@@ -25,7 +26,7 @@ import { WhyThisAmount } from "./why-this-amount.tsx";
 
 export const PaymentPanel = () => (
   <RecordPanel
-    label="Bonus payment"
+    label={phrase("Bonus payment")}
     list="/o/$slug/payments"
     query={paymentQuery}
     title={({ payment }) => money(payment.amount, payment.currency)}
@@ -57,7 +58,11 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
     <>
       <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         {payment.failureReason !== null && (
-          <Notice tone="bad" title="Payment failed" action={isReferrer && <CheckDetails />}>
+          <Notice
+            tone="bad"
+            title={phrase("Payment failed")}
+            action={isReferrer && <CheckDetails />}
+          >
             {payment.failureReason}
           </Notice>
         )}
@@ -78,9 +83,9 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         )}
         <Facts>
           {!isReferrer && <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>}
-          <Fact name="Referral">
+          <Fact name={phrase("Referral")}>
             {payment.referralName === null ? (
-              "Deleted"
+              phrase("Deleted")
             ) : (
               <Link
                 to="/o/$slug/referrals/$referralId"
@@ -94,17 +99,17 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
             )}
           </Fact>
-          {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
+          {isSent && <Fact name={phrase("Method")}>{methodName(payment.paymentMethod)}</Fact>}
           {!isReferrer && payment.createdByName !== null && payment.ruleId === null && (
             <Fact name="Drafted by">{payment.createdByName}</Fact>
           )}
           {payment.note !== null && (
-            <Fact name="Note">
+            <Fact name={phrase("Note")}>
               <WrittenText text={payment.note} />
             </Fact>
           )}
           {payment.reference !== null && (
-            <Fact name="Reference">
+            <Fact name={phrase("Reference")}>
               <span className="figures">{payment.reference}</span>
             </Fact>
           )}
@@ -120,12 +125,12 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         <WhyThisAmount paymentId={payment.id} className={section} />
       )}
       <section className={section}>
-        <h3>Payment history</h3>
+        <h3>{phrase("Payment history")}</h3>
         <Steps steps={steps} />
       </section>
       {otherPayments.length > 0 && (
         <section className={section}>
-          <h3>Other payments for this referral</h3>
+          <h3>{phrase("Other payments for this referral")}</h3>
           <ul className="grid gap-1.5">
             {otherPayments.map((other) => (
               <li key={other.id} className="flex items-center gap-3">

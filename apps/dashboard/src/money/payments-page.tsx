@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
+import { phrase } from "../languages/phrase.ts";
 import type { Filter } from "../lists/filters.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
@@ -43,12 +44,12 @@ const filtersOfReferrers = (): Filter[] => [
 
 const referrer: Column<ShownPayment> = {
   name: "Referrer",
-  cell: ({ referrerName }) => referrerName ?? "No name",
+  cell: ({ referrerName }) => referrerName ?? phrase("No name"),
 };
 const referral: Column<ShownPayment> = {
   key: "referral",
   name: "Referral",
-  cell: ({ referralName }) => referralName ?? "Deleted",
+  cell: ({ referralName }) => referralName ?? phrase("Deleted"),
 };
 const amount: Column<ShownPayment> = {
   key: "amount",
@@ -66,7 +67,7 @@ const way: Column<ShownPayment> = {
 };
 const status = (isReferrer: boolean): Column<ShownPayment> => ({
   key: "status",
-  name: "Status",
+  name: phrase("Status"),
   widthPx: isReferrer ? 132 : 116,
   cell: (payment) => (
     <Status tone={statuses[payment.status].tone}>{labelFor(payment.status, isReferrer)}</Status>
@@ -117,14 +118,14 @@ export function PaymentsPage() {
     amount,
     { ...status(isReferrer), secondLine: "end" as const },
   ];
-  const byReferrer = usePersonFilter("referrer", "Referrer");
+  const byReferrer = usePersonFilter("referrer", phrase("Referrer"));
   const hasPanel = useChildMatches().length > 0;
   const columns = isNarrow ? onPhone : hasPanel ? besidePanel : alone;
   const own = isReferrer ? ownReading().texts.lists : undefined;
   return (
     <ListPage
-      title={isReferrer ? ownReading().texts.tabs.bonuses : "Bonus payments"}
-      label="Bonus payments"
+      title={isReferrer ? ownReading().texts.tabs.bonuses : phrase("Bonus payments")}
+      label={phrase("Bonus payments")}
       {...(!isReferrer && {
         csv: { fileName: "payments.csv", list: paymentsList(filtersIn(search)) },
       })}

@@ -2,6 +2,7 @@ import type { CustomField, Referral } from "@referral-service/contract";
 import type { MyOrganization, ReferralListColumn } from "@referral-service/contract/app";
 import { Copy } from "lucide-react";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
+import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -26,14 +27,16 @@ const Labels = ({ labels }: { labels: string[] }) => (
 
 const NameCell = ({ name, email, duplicateCaseId, credit }: Referral) => (
   <span className="inline-flex max-w-full items-center gap-1.5">
-    <span className="truncate">{name ?? email ?? "No name"}</span>
+    <span className="truncate">{name ?? email ?? phrase("No name")}</span>
     {duplicateCaseId !== null && (
       <span title="Open duplicate" className="shrink-0 text-warn">
         <Copy aria-hidden className="size-3.5" />
         <span className="sr-only">Open duplicate</span>
       </span>
     )}
-    {credit === "not_credited" && <span className="shrink-0 text-xs text-ink-3">Not credited</span>}
+    {credit === "not_credited" && (
+      <span className="shrink-0 text-xs text-ink-3">{phrase("Not credited")}</span>
+    )}
   </span>
 );
 
@@ -92,7 +95,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     key: "assignee",
     name: "Assignee",
     cell: ({ assigneeId, assigneeName }) =>
-      assigneeId === null ? "–" : (assigneeName ?? "No name"),
+      assigneeId === null ? "–" : (assigneeName ?? phrase("No name")),
     isMinor: true,
   },
   {

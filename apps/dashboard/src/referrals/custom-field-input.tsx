@@ -1,4 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
+import { phrase } from "../languages/phrase.ts";
 import { Field, Select, TextArea, TextInput, useField } from "../ui/field.tsx";
 import { fieldError } from "../words/field-errors.ts";
 import type { ReferralForm } from "./form-values.ts";
@@ -16,7 +17,7 @@ export function CustomFieldInput({ field, form }: { field: CustomField; form: Re
       isOptional={!isRequired}
       error={form.errorOf(`custom.${id}`)}
       {...(field.type === "multi_select" && {
-        help: "Choose all that apply.",
+        help: phrase("Choose all that apply."),
         className: "col-span-full",
       })}
     >
@@ -42,8 +43,8 @@ function Input({ field, form }: { field: CustomField; form: ReferralForm }) {
       return (
         <Select {...registered}>
           <option value="">–</option>
-          <option value="true">Yes</option>
-          <option value="false">No</option>
+          <option value="true">{phrase("Yes")}</option>
+          <option value="false">{phrase("No")}</option>
         </Select>
       );
     case "select":

@@ -1,4 +1,5 @@
 import { ChevronDown, Columns3 } from "lucide-react";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { OnDemand } from "../ui/on-demand.tsx";
 import type { ColumnsMenuProps } from "./columns-menu-popup.tsx";
@@ -11,7 +12,7 @@ export const ColumnsMenu = (props: Omit<ColumnsMenuProps, "trigger">) => {
   const trigger = (
     <Button size="small">
       <Columns3 aria-hidden className="size-3.5" />
-      Columns
+      {phrase("Columns")}
     </Button>
   );
   return (
@@ -27,7 +28,7 @@ const loadViews = async () => (await import("./views-menu-popup.tsx")).ViewsMenu
 export const ViewsMenu = (props: Omit<ViewsMenuProps, "trigger">) => {
   const trigger = (
     <Button size="small">
-      Views
+      {phrase("Views")}
       <ChevronDown aria-hidden className="size-3" />
     </Button>
   );

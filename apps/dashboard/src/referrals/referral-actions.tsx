@@ -8,6 +8,7 @@ import { useLookUp } from "../data/personal-data-requests.ts";
 import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.tsx";
 import { changeReferral } from "../data/referrals.ts";
 import { isOutdated, useCommand } from "../data/use-command.ts";
+import { phrase } from "../languages/phrase.ts";
 import { buttonClass, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { mapOf } from "../ui/contact.tsx";
@@ -30,7 +31,7 @@ function useChange({ id, version }: Referral) {
       say(
         failure,
         isOutdated(error)
-          ? "Someone else just changed this referral. Check it, then try again."
+          ? phrase("Someone else just changed this referral. Check it, then try again.")
           : messageOf(error),
       );
     }
@@ -53,7 +54,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
           title="Change status"
           className={`${buttonClass("default", "small")} max-sm:h-6! max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0! max-sm:pointer-coarse:-my-2.5`}
         >
-          <span className="sr-only">Status</span>
+          <span className="sr-only">{phrase("Status")}</span>
           <ReferralStatusText status={referral.status} />
           <ChevronDown aria-hidden className="size-3 text-ink-3" />
         </button>
@@ -83,7 +84,7 @@ export function ReferralActions({
   const navigate = useNavigate();
   const isStaff = user.permissionLevel !== "referrer";
   const actions: [label: string, isOffered: boolean, run: () => void][] = [
-    ["Edit referral", isStaff, onEdit],
+    [phrase("Edit referral"), isStaff, onEdit],
     [
       "Assign to me",
       isStaff && referral.assigneeId !== user.id,
@@ -100,9 +101,9 @@ export function ReferralActions({
           search: { create: true, about: referral.id },
         }),
     ],
-    ["Open as a page", onOpenPage !== undefined, () => onOpenPage?.()],
+    [phrase("Open as a page"), onOpenPage !== undefined, () => onOpenPage?.()],
     ["Personal data", isSuperAdmin(user), () => void lookFor({ referralId: referral.id })],
-    ["Delete referral", isAdmin(user), () => setOpened("delete")],
+    [phrase("Delete referral"), isAdmin(user), () => setOpened("delete")],
   ];
   const offered = actions.filter(([, isOffered]) => isOffered);
   const statuses = useStatusChoices();
@@ -125,7 +126,7 @@ export function ReferralActions({
           choices={offered.map(([label]) => ({ value: label, label }))}
           onChoose={(chosen) => offered.find(([label]) => label === chosen)?.[2]()}
           trigger={
-            <IconButton label="More actions" className="pointer-coarse:size-11">
+            <IconButton label={phrase("More actions")} className="pointer-coarse:size-11">
               <Ellipsis aria-hidden />
             </IconButton>
           }
@@ -143,9 +144,9 @@ export function ReferralActions({
 
 function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
   const actions = [
-    phone !== null && { label: "Call", icon: Phone, href: telephone(phone) },
-    email !== null && { label: "Email", icon: Mail, href: `mailto:${email}` },
-    address !== null && { label: "Map", icon: MapPin, href: mapOf(address.formatted) },
+    phone !== null && { label: phrase("Call"), icon: Phone, href: telephone(phone) },
+    email !== null && { label: phrase("Email"), icon: Mail, href: `mailto:${email}` },
+    address !== null && { label: phrase("Map"), icon: MapPin, href: mapOf(address.formatted) },
   ].filter((action) => action !== false);
   return actions.map(({ label, icon: Icon, href }) => (
     <a

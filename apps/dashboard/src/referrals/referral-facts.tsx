@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
+import { phrase, phraseWith } from "../languages/phrase.ts";
 import { ContactLines } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
@@ -39,15 +40,15 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
         {isStaff && <WorkFacts referral={referral} />}
         <StatusFacts referral={referral} />
         {referral.company !== null && (
-          <EditableFact referral={referral} field="company" name="Company">
+          <EditableFact referral={referral} field="company" name={phrase("Company")}>
             {referral.company}
           </EditableFact>
         )}
-        <Fact name="Submitted">
+        <Fact name={phrase("Submitted")}>
           <SubmittedFact referral={referral} />
         </Fact>
         {referral.consent !== null && (
-          <Fact name="Consent">
+          <Fact name={phrase("Consent")}>
             <ConsentFact consent={referral.consent} />
           </Fact>
         )}
@@ -118,7 +119,10 @@ function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Ref
     <>
       <Time unixMs={createdAt} />
       {submittedBy.userId !== user.id && (
-        <span className="text-ink-3"> by {submittedBy.name ?? submittedBy.email ?? "–"}</span>
+        <span className="text-ink-3">
+          {" "}
+          {phrase("by {name}", { name: submittedBy.name ?? submittedBy.email ?? "–" })}
+        </span>
       )}
     </>
   );
@@ -149,16 +153,16 @@ function OwnFields({ referral }: { referral: Referral }) {
             );
           })}
           {labels.length > 0 && (
-            <EditableFact referral={referral} field="labels" name="Labels">
+            <EditableFact referral={referral} field="labels" name={phrase("Labels")}>
               <Tags texts={labels} />
             </EditableFact>
           )}
         </Facts>
       )}
       {notes !== null && (
-        <section aria-label="Notes" className="grid gap-1">
-          <p className="text-ink-3">Notes</p>
-          <Editable referral={referral} field="notes" name="notes">
+        <section aria-label={phrase("Notes")} className="grid gap-1">
+          <p className="text-ink-3">{phrase("Notes")}</p>
+          <Editable referral={referral} field="notes" name={phrase("Notes")}>
             <WrittenText text={notes} />
           </Editable>
         </section>
@@ -203,8 +207,8 @@ const Tags = ({ texts }: { texts: readonly string[] }) => (
 const ConsentFact = ({ consent: { text, version, givenAt } }: { consent: Consent }) => (
   <details>
     <summary className="cursor-pointer">
-      Given <Time unixMs={givenAt} />
-      <span className="text-ink-3"> · version {version}</span>
+      {phraseWith("Given {time}", { time: <Time unixMs={givenAt} /> })}
+      <span className="text-ink-3"> · {phrase("version {version}", { version })}</span>
     </summary>
     <p dir="auto" className="mt-1 whitespace-pre-wrap text-ink-2">
       {text}

@@ -3,6 +3,7 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
+import { phrase } from "../languages/phrase.ts";
 import { RecordBar } from "../ui/record-bar.tsx";
 import { useTitle } from "../ui/title.ts";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
@@ -19,13 +20,13 @@ export function ReferralPage() {
   const referral = useQuery(referralQuery(referralId));
   const list = { to: "/o/$slug/referrals", params: { slug } } as const;
   const shown = referral.data;
-  useTitle("page", "Referrals");
+  useTitle("page", phrase("Referrals"));
   return (
     <div className="panel flex min-h-0 flex-1 flex-col bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20">
       <RecordBar
-        label="Referral"
+        label={phrase("Referral")}
         level={1}
-        title={shown && (shown.name ?? "No name")}
+        title={shown && (shown.name ?? phrase("No name"))}
         backTo={list}
         status={shown && <ReferralStatusMenu referral={shown} />}
         actions={

@@ -3,6 +3,7 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
+import { phrase } from "../languages/phrase.ts";
 import { RecordsAround } from "../lists/records-around.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
@@ -24,8 +25,8 @@ export function ReferralPanel() {
   const shown = referral.data;
   return (
     <Panel
-      label="Referral"
-      title={shown && (shown.name ?? "No name")}
+      label={phrase("Referral")}
+      title={shown && (shown.name ?? phrase("No name"))}
       closeTo={list}
       width="record"
       status={shown && <ReferralStatusMenu referral={shown} />}

@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useCallback, useId, useState } from "react";
 import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
+import { phrase } from "../languages/phrase.ts";
 import { part } from "../ui/part.tsx";
 import { money } from "../words/money.ts";
 import { ReferralFacts } from "./referral-facts.tsx";
@@ -39,7 +40,7 @@ export function ReferralRecord({
             onClick={() => setOpen(!isOpen)}
             className="flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
           >
-            <span className="sr-only">Details: </span>
+            <span className="sr-only">{phrase("Details:")} </span>
             <Summary referral={referral} />
             <ChevronDown
               aria-hidden
@@ -93,7 +94,7 @@ function Summary({ referral }: { referral: Referral }) {
   const lines = [first, second].filter((line) => line.length > 0);
   return (
     <span className="min-w-0 flex-1">
-      {lines.length === 0 && "Details"}
+      {lines.length === 0 && phrase("Details")}
       {lines.map((line, index) => (
         <span
           key={line.join()}

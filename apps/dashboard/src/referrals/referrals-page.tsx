@@ -4,11 +4,13 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery, customFieldsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
+import { phrase } from "../languages/phrase.ts";
 import { useOpening } from "../lists/address.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { GroupMenu } from "../lists/list-tools.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
 import { newReferral } from "../words/samples.ts";
 import { inOwnWords, ownReading } from "../words/texts/use-texts.ts";
@@ -55,7 +57,7 @@ export function ReferralsPage() {
   return (
     <ListPage
       title={isReferrer ? ownReading().texts.tabs.referrals : "Referrals"}
-      label="Referrals"
+      label={phrase("Referrals")}
       count={useCountText(queryOf(filters, timezone))}
       {...(!isReferrer && {
         imports: "referrals",
@@ -112,5 +114,5 @@ export function ReferralsPage() {
 /** Returns the count as text, such as `1,000+`. Counts again whenever the list is read. */
 function useCountText(query: ReturnType<typeof queryOf>) {
   const { data } = useQuery(countQuery(query));
-  return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
+  return data && `${numberText(data.count)}${data.isMore ? "+" : ""}`;
 }

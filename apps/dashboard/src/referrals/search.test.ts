@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { filtersIn, hasStatus, queryOf, readSearch, viewOf } from "./search.ts";
+import { filtersIn, hasStatus, queryOf, readSearch, searchOfView, viewOf } from "./search.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -30,6 +30,38 @@ test("order and groups in the address · are kept by a saved view, and unknown o
   expect(viewOf(filtersIn(search), [])).toEqual({ ...search, columns: [] });
   expect(readSearch({ sort: "phone", order: "asc", group: "company" })).toEqual({});
   expect(readSearch({ sort: "value", order: "down" })).toEqual({ sort: "value" });
+});
+
+const roof = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c22";
+const person = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c23";
+
+test.each([
+  { status: "new,lost" },
+  { status: "-new,lost" },
+  { label: "-fair,VIP" },
+  { call: "mine" },
+  { credit: "open" },
+  { referrer: person },
+  { assignee: "none" },
+  { q: "Vänskä" },
+  { days: "this_quarter" },
+  { from: "2026-03-01", to: "2026-03-16" },
+  { sort: "value", order: "asc" },
+  { group: "status" },
+  { [`custom.${roof}`]: "Tile,Slate%2C old" },
+  { [`custom.${roof}`]: "-Tile", [`custom.${person}`]: "true" },
+])("a saved view · with %j · brings it back", (search) => {
+  const read = readSearch(search);
+  expect(read).toEqual(search);
+  expect(searchOfView(viewOf(filtersIn(read), ["name"]))).toEqual({ ...search, columns: ["name"] });
+});
+
+test("the values of custom fields · are sent together", () => {
+  const search = { [`custom.${roof}`]: "-Tile,Slate%2C old", [`custom.${person}`]: "true" };
+  expect(queryOf(readSearch(search), "UTC").customFields).toBe(
+    `${roof}!:Tile,Slate%2C%20old;${person}:true`,
+  );
+  expect(readSearch({ "custom.roof": "Tile" })).toEqual({});
 });
 
 test("groups by status · are those that the filter on statuses lets through", () => {

@@ -8,8 +8,11 @@ import { createdOn } from "../words/days.ts";
 
 const orders = ["createdAt", "updatedAt", "name", "value"] as const;
 
+/** The values of a custom field, by its ID, in the same form as statuses. */
+type FieldFilters = { [name: `custom.${string}`]: string | undefined };
+
 /** Filters, order and grouping of the list, which a saved view stores with the columns. */
-export interface ReferralFilters extends ListOrder<(typeof orders)[number]> {
+export interface ReferralFilters extends FieldFilters, ListOrder<(typeof orders)[number]> {
   /** Keys of statuses, such as `new,lost`, or `-new,lost` for none of them. */
   status?: string | undefined;
   /** Labels in the same form. */
@@ -54,6 +57,18 @@ const credits = ["credited", "shared", "not_credited", "all", "open"];
 const isCreditFilter = (value: unknown): value is ReferralFilters["credit"] =>
   credits.some((credit) => credit === value);
 
+const fieldNamePattern = /^custom\.[\da-f-]{36}$/;
+
+/** The name of a field's filter in the address. */
+export const fieldFilterName = (fieldId: string) => `custom.${fieldId}` as const;
+
+const fieldsIn = (search: object): FieldFilters =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      fieldNamePattern.test(name) ? [[name, textOf(value, 5_000)]] : [],
+    ),
+  );
+
 const columnsIn = (value: unknown) =>
   Array.isArray(value)
     ? value.filter((name) => typeof name === "string").slice(0, columnCountMax)
@@ -72,6 +87,7 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
     days: isDayPreset(search.days) ? search.days : undefined,
     from: matching(search.from, /^\d{4}-\d\d-\d\d$/),
     to: matching(search.to, /^\d{4}-\d\d-\d\d$/),
+    ...fieldsIn(search),
     ...orderIn(search, orders),
     group: search.group === "status" ? "status" : undefined,
     columns: columnsIn(search.columns),
@@ -89,14 +105,25 @@ export const filtersIn = (search: ReferralsSearch) => {
 };
 
 /** The parameters that a saved view stores. */
-export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["search"] => ({
-  ...Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
+export function viewOf(filters: ReferralFilters, columns: string[]): SavedView["search"] {
+  const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const ofFields = chosen.filter(([name]) => fieldNamePattern.test(name));
+  const customFields = ofFields.map(([name, value]) => [name.slice("custom.".length), value]);
+  return {
+    ...Object.fromEntries(chosen.filter((one) => !ofFields.includes(one))),
+    ...(customFields.length > 0 && { customFields: Object.fromEntries(customFields.toSorted()) }),
+    columns,
+  };
+}
+
+/** Returns the search parameters of the page for a saved view. */
+export const searchOfView = ({ customFields = {}, ...search }: SavedView["search"]) =>
+  readSearch({
+    ...search,
+    ...Object.fromEntries(
+      Object.entries(customFields).map(([id, value]) => [fieldFilterName(id), value]),
     ),
-  ),
-  columns,
-});
+  });
 
 function statusesIn(text: string | undefined) {
   const { isNot, values } = manyIn(text);
@@ -105,11 +132,23 @@ function statusesIn(text: string | undefined) {
   return values.length === 1 ? { status: values[0] } : { statuses: values.join(",") };
 }
 
+/** Returns the chosen values of all fields in one parameter. */
+function fieldsQuery(filters: ReferralFilters): { customFields?: string } {
+  const sent = Object.entries(fieldsIn(filters)).flatMap(([name, text]) => {
+    const { isNot, values } = manyIn(text);
+    if (values.length === 0) return [];
+    const fieldId = name.slice("custom.".length);
+    return [`${fieldId}${isNot ? "!" : ""}:${values.map(encodeURIComponent).join(",")}`];
+  });
+  return sent.length === 0 ? {} : { customFields: sent.join(";") };
+}
+
 /** Returns the filters as the service accepts them. */
 export const queryOf = (
-  { status, label, call, credit, referrer, assignee, q, days, from, to }: ReferralFilters,
+  { status, label, call, credit, referrer, assignee, q, days, from, to, ...rest }: ReferralFilters,
   timeZone: string,
 ) => ({
+  ...fieldsQuery(rest),
   ...statusesIn(status),
   ...manyQuery(label, "labels", "excludedLabels"),
   toCall: call && ("true" as const),

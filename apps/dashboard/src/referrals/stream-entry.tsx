@@ -6,6 +6,7 @@ import { ArrowRight, Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "l
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
+import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { part } from "../ui/part.tsx";
@@ -14,8 +15,8 @@ import { ClockTime } from "../ui/time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
-import { statuses } from "../words/payment-statuses.ts";
-import { sendsBonuses } from "../words/roles.ts";
+import { labelFor } from "../words/payment-statuses.ts";
+import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import type { StreamItem } from "./stream-items.ts";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
@@ -44,7 +45,7 @@ export function StreamEntry({
   return (
     <Line sign={<Sign entry={entry} />} at={at}>
       <p className="wrap-anywhere text-ink-2">
-        <bdi className="font-semibold text-ink">{isOwn ? "You" : actorName(actor)}</bdi>
+        <bdi className="font-semibold text-ink">{isOwn ? phrase("You") : actorName(actor)}</bdi>
         {message === null && (
           <>
             {" "}
@@ -97,6 +98,7 @@ function PaymentCard({
   status: string;
 }) {
   const { slug, user } = useOrganization();
+  const isReferrer = !isAboveReferrer(user);
   const reached = steps.indexOf(status as BonusPaymentStatus);
   return (
     <div className="mt-1.5 grid gap-1.5 rounded-surface border border-line-strong bg-surface px-3 py-2.5">
@@ -109,13 +111,13 @@ function PaymentCard({
           params={{ slug, paymentId: id }}
           className={buttonClass("default", "small")}
         >
-          Open payment
+          {phrase("Open payment")}
         </Link>
         {status === "draft" && sendsBonuses(user) && <ApproveInStream paymentId={id} />}
       </div>
       {reached === -1 ? (
         <Status tone={status === "failed" ? "bad" : "plain"}>
-          {statuses[status as BonusPaymentStatus].label}
+          {labelFor(status as BonusPaymentStatus, isReferrer)}
         </Status>
       ) : (
         <ol className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
@@ -129,7 +131,7 @@ function PaymentCard({
               )}
             >
               {index > 0 && <span aria-hidden className="h-px w-4 bg-line-strong max-xl:w-2" />}
-              {statuses[step].label}
+              {labelFor(step, isReferrer)}
             </li>
           ))}
         </ol>
@@ -187,37 +189,33 @@ function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
   }
 }
 
-const paymentVerbs: Record<BonusPaymentStatus, string> = {
-  draft: "drafted",
-  approved: "approved",
-  processing: "started paying",
-  completed: "paid",
-  failed: "could not pay",
-  canceled: "canceled",
-};
+const paymentDeeds = {
+  draft: "drafted the bonus of {sum}",
+  approved: "approved the bonus of {sum}",
+  processing: "started paying the bonus of {sum}",
+  completed: "paid the bonus of {sum}",
+  failed: "could not pay the bonus of {sum}",
+  canceled: "canceled the bonus of {sum}",
+} as const satisfies Record<BonusPaymentStatus, string>;
 
 /** Returns the verb of the sentence. */
 function Deed({ entry: { action, changes, payment, message } }: { entry: TimelineEntry }) {
-  if (message !== null) return <>wrote</>;
+  if (message !== null) return phrase("wrote");
   if (payment !== null) {
     const sum = money(payment.amount, payment.currency);
-    if (action === "bonus_payment.created") return <>drafted a bonus of {sum}</>;
+    if (action === "bonus_payment.created") return phrase("drafted a bonus of {sum}", { sum });
     const status = changes?.status?.to as BonusPaymentStatus;
-    return (
-      <>
-        {paymentVerbs[status]} the bonus of {sum}
-      </>
-    );
+    return phrase(paymentDeeds[status], { sum });
   }
-  if (action === "referral.created") return <>submitted the referral</>;
+  if (action === "referral.created") return phrase("submitted the referral");
   if (action !== "referral.updated") return <>{action}</>;
   const status = changes?.status;
   const others = Object.keys(changes ?? {}).filter((field) => field !== "status");
   if (status === undefined)
-    return <>changed {others.length === 0 ? "the referral" : "these fields"}</>;
+    return others.length === 0 ? phrase("changed the referral") : phrase("changed these fields");
   return (
     <>
-      changed the status{" "}
+      {phrase("changed the status")}{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
         {typeof status.from === "string" && (
           <>

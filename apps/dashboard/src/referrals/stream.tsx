@@ -7,6 +7,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { timelineList } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
+import { type PlainEnglish, phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { dayIn } from "../words/days.ts";
 import { dayHeading } from "../words/times.ts";
@@ -16,7 +17,7 @@ import { StreamEntry } from "./stream-entry.tsx";
 import { byDay, countOf, paymentStatuses, type StreamKind, streamOf } from "./stream-items.ts";
 import { useEndOfStream } from "./use-end-of-stream.ts";
 
-const kinds: { kind: StreamKind; label: string }[] = [
+const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
   { kind: "message", label: "Messages" },
   { kind: "change", label: "Changes" },
   { kind: "payment", label: "Payments" },
@@ -35,10 +36,13 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
   const end = useEndOfStream(shown.at(-1)?.key, shown[0]?.key);
   const statuses = paymentStatuses(timeline.items);
   return (
-    <section aria-label="Timeline" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      aria-label={phrase("Timeline")}
+      className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+    >
       <Chips
         chips={kinds
-          .map((chip) => ({ ...chip, count: countOf(items, chip.kind) }))
+          .map((chip) => ({ ...chip, label: phrase(chip.label), count: countOf(items, chip.kind) }))
           .filter(({ kind, count }) => count > 0 || kind === chosen)}
         total={items.length}
         isPart={timeline.hasNextPage}
@@ -51,7 +55,7 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
         ref={end.scroller}
         onScroll={end.onScroll}
         role="region"
-        aria-label="Entries"
+        aria-label={phrase("Entries")}
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 outline-offset-[-2px]"
       >
@@ -63,12 +67,12 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
               isBusy={timeline.isFetchingNextPage}
               onClick={() => void timeline.fetchNextPage()}
             >
-              Show earlier
+              {phrase("Show earlier")}
             </Button>
           </div>
         )}
         {timeline.isSuccess && shown.length === 0 && (
-          <p className="py-4 text-ink-3">No entries yet.</p>
+          <p className="py-4 text-ink-3">{phrase("No entries yet.")}</p>
         )}
         {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
           <section key={day}>
@@ -97,7 +101,7 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
             onClick={end.toEnd}
           >
             <ArrowDown aria-hidden className="size-3.5" />
-            {end.newCount} new
+            {phrase("{count} new", { count: end.newCount })}
           </Button>
         </div>
       )}
@@ -130,10 +134,10 @@ function Chips({
   return (
     <div className="shrink-0 border-b border-line px-4 py-2">
       <fieldset
-        aria-label="Show"
+        aria-label={phrase("Show")}
         className="flex w-fit max-w-full divide-x divide-line overflow-hidden rounded-control border border-line-strong bg-surface"
       >
-        {[{ kind: undefined, label: "All", count: total }, ...chips].map(
+        {[{ kind: undefined, label: phrase("All"), count: total }, ...chips].map(
           ({ kind, label, count }) => (
             <button
               key={label}

@@ -5,6 +5,7 @@ import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { customFieldsQuery } from "../data/referrals.ts";
 import { PersonName } from "../data/users.tsx";
+import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { fieldName } from "../words/audit.ts";
 import { type ChangesReading, valueText } from "../words/audit-values.ts";
 import { customValueText } from "./values.ts";
@@ -27,7 +28,7 @@ function customChanges(from: CustomValues, to: CustomValues, fields: CustomField
       const field = fields.find((candidate) => candidate.id === id);
       return {
         key: id,
-        name: field?.label ?? "A deleted field",
+        name: field?.label ?? phrase("A deleted field"),
         from: customValueText(from[id], field?.type),
         to: customValueText(to[id], field?.type),
       };
@@ -47,7 +48,7 @@ function changesOf({ action, changes }: TimelineEntry, { fields, reading }: Read
       return customChanges((from ?? {}) as CustomValues, (to ?? {}) as CustomValues, fields);
     }
     const [before, after] = [valueText(field, from, reading), valueText(field, to, reading)];
-    return [{ key: field, name: fieldName(field), from: before, to: after }];
+    return [{ key: field, name: phraseIfKnown(fieldName(field)), from: before, to: after }];
   });
 }
 
@@ -61,7 +62,7 @@ const peopleIn = (changes: TimelineEntry["changes"]) =>
   });
 
 const Person = ({ userId }: { userId: unknown }) =>
-  typeof userId === "string" ? <PersonName userId={userId} /> : "No one";
+  typeof userId === "string" ? <PersonName userId={userId} /> : phrase("No one");
 
 /**
  * Shows the changes in an entry except the status: the old value struck through, then the new one.
@@ -83,7 +84,7 @@ export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
     <dl className="mt-1 grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
       {people.map(({ field, from, to }) => (
         <div key={field} className="contents">
-          <dt className="text-ink-3">{field === "referrerId" ? "Referrer" : "Assignee"}</dt>
+          <dt className="text-ink-3">{field === "referrerId" ? phrase("Referrer") : "Assignee"}</dt>
           <dd>
             <del className="text-ink-3">
               <Person userId={from} />

@@ -1,15 +1,16 @@
+import type { CustomField } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
-import { facetsQuery, labelsQuery } from "../data/referrals.ts";
-import { daysFilter, type Filter } from "../lists/filters.ts";
+import { customFieldsQuery, facetsQuery, labelsQuery } from "../data/referrals.ts";
+import { type Choice, daysFilter, type Filter } from "../lists/filters.ts";
 import { manyIn } from "../lists/many-values.ts";
 import { usePersonFilter } from "../lists/person-filter.ts";
-import { StatusDot } from "../words/referral-statuses.tsx";
+import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
-import { queryOf, type ReferralFilters } from "./search.ts";
+import { fieldFilterName, queryOf, type ReferralFilters } from "./search.ts";
 
 /** Returns the filters of the list. The labels and statuses are those of the organization. */
 export function useFilters(chosen: ReferralFilters): Filter[] {
@@ -21,16 +22,17 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
   const labels = useLabels(chosen.label);
   const assignees = useAssigneeChoices(chosen.assignee);
   const referrers = usePersonFilter("referrer", "Referrer");
+  const fields = useQuery(customFieldsQuery).data ?? [];
   const isReferrer = user.permissionLevel === "referrer";
   const status: Filter = {
     name: "status",
     label: isReferrer ? ownReading().texts.lists.columns.status : "Status",
     isMany: true,
     counts: facetsQuery(query, "statuses"),
-    choices: statuses.map(({ key, label, color }) => ({
-      value: key,
-      label,
-      icon: <StatusDot color={color} />,
+    choices: statuses.map((status) => ({
+      value: status.key,
+      label: shownLabel(status),
+      icon: <StatusDot color={status.color} />,
     })),
   };
   if (isReferrer) return [status];
@@ -57,8 +59,27 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
         { value: "all", label: "Any" },
       ],
     },
+    ...fields.filter(hasChoices).map(
+      (field): Filter => ({
+        name: fieldFilterName(field.id),
+        label: field.label,
+        isMany: true,
+        counts: facetsQuery(query, { fieldId: field.id }),
+        choices: choicesOf(field),
+      }),
+    ),
   ];
 }
+
+const hasChoices = ({ type, options }: CustomField) => type === "boolean" || options !== null;
+
+const choicesOf = ({ options }: CustomField): Choice[] =>
+  options === null
+    ? [
+        { value: "true", label: "Yes" },
+        { value: "false", label: "No" },
+      ]
+    : options.map((option) => ({ value: option, label: option }));
 
 /** The labels that the organization uses, and those in the address. */
 function useLabels(chosen: string | undefined): string[] {

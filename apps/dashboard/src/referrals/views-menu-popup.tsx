@@ -8,11 +8,13 @@ import { deleteView, savedViewsQuery, saveView } from "../data/referrals.ts";
 import { useCommand } from "../data/use-command.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { phrase } from "../languages/phrase.ts";
+import { chooseDensity, useDensity } from "../lists/density.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldError } from "../words/field-errors.ts";
-import { readSearch } from "./search.ts";
+import { searchOfView } from "./search.ts";
 
 type Search = SavedView["search"];
 
@@ -31,7 +33,15 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
   const [isSaving, setSaving] = useState(false);
   const query = useQuery(savedViewsQuery);
   const views = query.data?.data ?? [];
-  const open = views.find(({ search }) => isSame(search, present));
+  const density = useDensity();
+  const shown = { ...present, density };
+  // Earlier views have no density.
+  const open = views.find(({ search }) => isSame({ density, ...search }, shown));
+
+  function show({ density: kept = density, ...search }: Search) {
+    chooseDensity(kept);
+    void navigate({ search: searchOfView(search) });
+  }
 
   const remove = useCommand(deleteView);
 
@@ -39,40 +49,42 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
     <>
       <Menu trigger={trigger} align="end">
         <MenuLabel>
-          {query.isSuccess && views.length === 0 ? "No saved views yet" : "Your views"}
+          {query.isSuccess && views.length === 0
+            ? phrase("No saved views yet")
+            : phrase("Your views")}
         </MenuLabel>
         {query.isLoadingError && (
           <MenuItem staysOpen onSelect={() => void query.refetch()}>
             <RotateCw aria-hidden />
-            Views could not be loaded. Try again
+            {phrase("Views could not be loaded. Try again")}
           </MenuItem>
         )}
         {views.map(({ id, name, search }) => (
-          <MenuItem key={id} onSelect={() => void navigate({ search: readSearch(search) })}>
+          <MenuItem key={id} onSelect={() => show(search)}>
             <span className="max-w-60 truncate">{name}</span>
           </MenuItem>
         ))}
         <MenuSeparator />
         <MenuItem onSelect={() => setSaving(true)}>
           <BookmarkPlus aria-hidden />
-          Save view
+          {phrase("Save view")}
         </MenuItem>
         {open !== undefined && (
           <MenuItem
             isDangerous
             onSelect={() =>
               void remove(open.id).then(
-                () => say("View deleted", open.name),
-                (error) => say("View not deleted", messageOf(error)),
+                () => say(phrase("View deleted"), open.name),
+                (error) => say(phrase("View not deleted"), messageOf(error)),
               )
             }
           >
             <Trash2 aria-hidden />
-            Delete view {open.name}
+            {phrase("Delete view {name}", { name: open.name })}
           </MenuItem>
         )}
       </Menu>
-      {isSaving && <SaveDialog present={present} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveDialog present={shown} onClose={() => setSaving(false)} />}
     </>
   );
 }
@@ -81,7 +93,7 @@ function SaveDialog({ present, onClose }: { present: Search; onClose: () => void
   const save = useCommand({
     ...saveView,
     done: (_, { name }) => {
-      say("View saved", name);
+      say(phrase("View saved"), name);
       onClose();
     },
   });
@@ -93,11 +105,13 @@ function SaveDialog({ present, onClose }: { present: Search; onClose: () => void
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Save view"
-      description="A saved view keeps your filters and columns. Only you can see it. Saving replaces a view with the same name."
-      verb="Save view"
+      title={phrase("Save view")}
+      description={phrase(
+        "A saved view keeps your filters, order, groups, columns and row height. Only you can see it. Saving replaces a view with the same name.",
+      )}
+      verb={phrase("Save view")}
     >
-      <Field label="Name" error={form.errorOf("name")}>
+      <Field label={phrase("Name")} error={form.errorOf("name")}>
         <TextInput {...form.register("name", { required: fieldError("name", "missing") })} />
       </Field>
     </FormDialog>

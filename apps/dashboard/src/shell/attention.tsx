@@ -9,6 +9,7 @@ import {
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
+import { phrase } from "../languages/phrase.ts";
 import { decidesDuplicates, isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 /** Returns the number of disabled webhook endpoints, the only urgent item in the settings. */
@@ -87,7 +88,10 @@ const useUnreadCount = (): number => useQuery(unreadQuery).data?.data.length ?? 
 /** The badge on the link to conversations, which counts those with unread messages. */
 export function UnreadConversations() {
   const count = useUnreadCount();
-  const label = `${count === 1 ? "1 conversation has" : `${count} conversations have`} unread messages`;
+  const label =
+    count === 1
+      ? phrase("1 conversation has unread messages")
+      : phrase("{count} conversations have unread messages", { count });
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 

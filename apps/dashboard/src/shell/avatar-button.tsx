@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 
 export const AvatarButton = ({ name, ...props }: { name: string } & ComponentProps<"button">) => (
@@ -9,7 +10,7 @@ export const AvatarButton = ({ name, ...props }: { name: string } & ComponentPro
     {...props}
   >
     <Avatar name={name} />
-    <span className="sr-only">Your menu:</span>
+    <span className="sr-only">{phrase("Your menu:")}</span>
     <span dir="auto" className="min-w-0 truncate text-left">
       {name}
     </span>

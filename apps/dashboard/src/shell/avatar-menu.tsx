@@ -15,6 +15,7 @@ import { useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
 import { useKeptCount } from "../data/device/outbox.ts";
 import { useMe, useOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import type { Texts } from "../words/texts/texts.ts";
@@ -42,7 +43,7 @@ export function AvatarMenu() {
   const theme = useTheme();
   const isReferrer = !isAboveReferrer(user);
   const words = isReferrer ? ownReading().texts.menu : ofStaff;
-  const name = user.name ?? user.email ?? "You";
+  const name = user.name ?? user.email ?? phrase("You");
   const install = useInstall();
   const keptCount = useKeptCount(useMe().identityUserId);
   const [isAsking, setAsking] = useState(false);

@@ -29,6 +29,7 @@ import { useMe, useOrganization } from "../data/me.ts";
 import { foundMax, reasonFor, usePaletteRecords } from "../data/palette.ts";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
+import { type PlainEnglish, phrase } from "../languages/phrase.ts";
 import { textOfMany } from "../lists/many-values.ts";
 import { recentRecords, recordActions } from "../ui/open-records.ts";
 import { commandsFor } from "./commands.ts";
@@ -43,11 +44,11 @@ interface Entry {
 }
 
 interface Group {
-  value: string;
+  value: PlainEnglish;
   items: Entry[];
 }
 
-const icons: Record<string, LucideIcon> = {
+const icons: Partial<Record<PlainEnglish, LucideIcon>> = {
   "This record": Zap,
   Recent: Clock,
   Pages: FileText,
@@ -90,7 +91,7 @@ export default function CommandPalette({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
         <Dialog.Popup
-          aria-label="Search or run"
+          aria-label={phrase("Search or run")}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-140 -translate-x-1/2 overflow-hidden rounded-surface border border-line bg-raised shadow-float"
         >
           <Autocomplete.Root
@@ -106,18 +107,18 @@ export default function CommandPalette({
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
               <Autocomplete.Input
-                placeholder="Search records, pages and actions"
+                placeholder={phrase("Search records, pages and actions")}
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
-              No results.
+              {phrase("No results.")}
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-96 overflow-y-auto p-1 empty:hidden">
               {(group: Group) => (
                 <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
                   <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs text-ink-3">
-                    {group.value}
+                    {phrase(group.value)}
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(entry: Entry) => (
@@ -182,7 +183,7 @@ function useGroups(typed: string, onAskToSignOut: () => void): Group[] {
   const navigate = useNavigate();
   const openPath = useLocation().pathname;
   const isMeant = (text: string) => containsWords(text, typed);
-  const entries = [
+  const entries: Group[] = [
     {
       value: "This record",
       items: recordActions()
@@ -226,13 +227,13 @@ function useCommands(typed: string, onAskToSignOut: () => void): Group[] {
   const own: Entry[] = [
     ...themes.map((theme) => ({
       key: theme,
-      label: themeNames[theme],
+      label: phrase(themeNames[theme]),
       detail: undefined,
       run: () => chooseTheme(theme),
     })),
     {
       key: "sign out",
-      label: "Sign out",
+      label: phrase("Sign out"),
       detail: undefined,
       run: () => (keptCount > 0 ? onAskToSignOut() : void signOut()),
     },
@@ -255,7 +256,10 @@ function useFound(searched: string): Group[] {
     value: group,
     items: records.map((record) => ({
       key: record.id,
-      label: record.name ?? Object.values(record.texts).find((text) => text !== null) ?? "No name",
+      label:
+        record.name ??
+        Object.values(record.texts).find((text) => text !== null) ??
+        phrase("No name"),
       detail: reasonFor(record, searched),
       run: () => void navigate(record.link),
     })),

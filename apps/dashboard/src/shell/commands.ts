@@ -1,12 +1,15 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
+import { phrase } from "../languages/phrase.ts";
 import {
   decidesDuplicates,
+  isAboveReferrer,
   isAdmin,
   readsBonuses,
   sendsBonuses,
   worksAsDeveloper,
 } from "../words/roles.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 import { settingsPages } from "./settings-pages.ts";
 
 interface Command {
@@ -32,9 +35,54 @@ const otherWords: Record<string, string> = {
   "Profile and notifications": "emails",
 };
 
+/** The pages and actions of referrers, in their words. */
+function ownCommands(slug: string): Command[] {
+  const { tabs, menu, rail, tell } = ownReading().texts;
+  const params = { slug };
+  const create = { create: true } as const;
+  return [
+    { label: tabs.home, kind: "Page", link: { to: "/o/$slug", params } },
+    { label: tabs.referrals, kind: "Page", link: { to: "/o/$slug/referrals", params } },
+    { label: tabs.messages, kind: "Page", link: { to: "/o/$slug/conversations", params } },
+    { label: tabs.bonuses, kind: "Page", link: { to: "/o/$slug/payments", params } },
+    {
+      label: menu.payout,
+      kind: "Page",
+      link: { to: "/o/$slug/payment-details", params },
+      words: phrase("bank account"),
+    },
+    { label: rail.links, kind: "Page", link: { to: "/o/$slug/links/public", params } },
+    {
+      label: menu.profile,
+      kind: "Page",
+      link: { to: "/o/$slug/profile", params },
+      words: phrase("emails"),
+    },
+    {
+      label: menu.security,
+      kind: "Page",
+      link: { to: "/o/$slug/security", params },
+      words: phrase("password, passkeys, sessions"),
+    },
+    { label: menu.assistants, kind: "Page", link: { to: "/o/$slug/assistants", params } },
+    { label: tell.title, kind: "Action", link: { to: "/o/$slug/tell", params } },
+    {
+      label: phrase("Create public link"),
+      kind: "Action",
+      link: { to: "/o/$slug/links/public", params, search: create },
+    },
+    {
+      label: phrase("Import referrals"),
+      kind: "Action",
+      link: { to: "/o/$slug/import/$type", params: { slug, type: "referrals" } },
+    },
+  ];
+}
+
 /** Returns the pages and actions that the palette offers for the role. */
 export function commandsFor(organization: MyOrganization): Command[] {
   const { slug, user } = organization;
+  if (!isAboveReferrer(user)) return ownCommands(slug);
   const params = { slug };
   const commands: Command[] = [];
   const page = (label: string, link: LinkProps) =>
@@ -52,21 +100,19 @@ export function commandsFor(organization: MyOrganization): Command[] {
     action("Create bonus rule", { to: "/o/$slug/bonus-rules/new", params });
   }
   page("Payout details", { to: "/o/$slug/payment-details", params });
-  if (user.permissionLevel !== "referrer") {
-    page("Customers", { to: "/o/$slug/customers/people", params });
-    page("Companies", { to: "/o/$slug/customers/companies", params });
-    page("Pipeline", { to: "/o/$slug/portal", params });
-    page("Report: Referrals", { to: "/o/$slug/reports/referrals", params });
-    page("Report: Referrers", { to: "/o/$slug/reports/referrers", params });
-    page("Report: First contact", { to: "/o/$slug/reports/first-contact", params });
-    page("People", { to: "/o/$slug/people", params });
-    page("Invitation codes", { to: "/o/$slug/links/codes", params });
-    action("Create invitation code", {
-      to: "/o/$slug/links/codes",
-      params,
-      search: { create: true },
-    });
-  }
+  page("Customers", { to: "/o/$slug/customers/people", params });
+  page("Companies", { to: "/o/$slug/customers/companies", params });
+  page("Pipeline", { to: "/o/$slug/portal", params });
+  page("Report: Referrals", { to: "/o/$slug/reports/referrals", params });
+  page("Report: Referrers", { to: "/o/$slug/reports/referrers", params });
+  page("Report: First contact", { to: "/o/$slug/reports/first-contact", params });
+  page("People", { to: "/o/$slug/people", params });
+  page("Invitation codes", { to: "/o/$slug/links/codes", params });
+  action("Create invitation code", {
+    to: "/o/$slug/links/codes",
+    params,
+    search: { create: true },
+  });
   if (worksAsDeveloper(user)) {
     page("Prospects", { to: "/o/$slug/portal/prospects", params });
     page("Tasks", { to: "/o/$slug/portal/tasks", params });
@@ -76,7 +122,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
     action("Add task", { to: "/o/$slug/portal/tasks", params, search: create });
     action("Create goal", { to: "/o/$slug/portal/goals", params, search: create });
   }
-  if (user.permissionLevel !== "referrer" && readsBonuses(user)) {
+  if (readsBonuses(user)) {
     page("Report: Bonus payments", { to: "/o/$slug/reports/payments", params });
   }
   page("Held submissions", { to: "/o/$slug/links/held", params });
@@ -108,7 +154,6 @@ export function commandsFor(organization: MyOrganization): Command[] {
     params: { slug, type: "referrals" },
   });
   page("Sign-in and security", { to: "/o/$slug/security", params });
-  if (user.permissionLevel === "referrer") action("Tell a friend", { to: "/o/$slug/tell", params });
-  else action("Submit referral", { to: "/o/$slug/referrals", params, search: { create: true } });
+  action("Submit referral", { to: "/o/$slug/referrals", params, search: { create: true } });
   return commands;
 }

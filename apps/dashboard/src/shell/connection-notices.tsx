@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { pagesReadAt } from "../data/device/device.ts";
 import { useIsOnline } from "../data/online.ts";
 import { readStaleAgain, useIsStale } from "../data/stale.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -37,9 +38,9 @@ export function StaleNotice() {
       role="status"
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn max-sm:pl-15 max-sm:in-data-tabs:pl-5"
     >
-      This page might be out of date.
+      {phrase("This page might be out of date.")}
       <Button size="small" className="text-ink" onClick={() => void readStaleAgain()}>
-        Try again
+        {phrase("Try again")}
       </Button>
     </div>
   );

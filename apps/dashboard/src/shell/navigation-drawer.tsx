@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 
@@ -19,7 +20,7 @@ export default function NavigationDrawer({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
         <Dialog.Popup
-          aria-label="Navigation"
+          aria-label={phrase("Navigation")}
           className="fixed inset-y-0 left-0 z-50 flex w-64 max-w-[calc(100vw-3rem)] border-r border-line shadow-float outline-none"
         >
           <NavigationRail
@@ -28,7 +29,7 @@ export default function NavigationDrawer({
             className="min-w-0 flex-1 overflow-y-auto"
           />
           <Dialog.Close className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-2 focus:rounded-control focus:bg-raised focus:px-3 focus:py-1.5">
-            Close navigation
+            {phrase("Close navigation")}
           </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,3 +1,4 @@
+import { phrase } from "../languages/phrase.ts";
 import { say } from "../ui/toasts.tsx";
 
 const updatedKey = "updated";
@@ -24,5 +25,5 @@ export async function goToNewerVersion() {
 export function sayIfUpdated() {
   if (sessionStorage.getItem(updatedKey) === null) return;
   sessionStorage.removeItem(updatedKey);
-  say("App updated", "Your drafts are still here.");
+  say(phrase("App updated"), phrase("Your drafts are still here."));
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { OrganizationTile, type Tiled } from "./organization-tile.tsx";
 
 export const OrganizationButton = ({
@@ -13,7 +14,7 @@ export const OrganizationButton = ({
     {...props}
   >
     <OrganizationTile {...organization} />
-    <span className="sr-only">Organization:</span>
+    <span className="sr-only">{phrase("Organization:")}</span>
     <span dir="auto" className="min-w-0 flex-1 truncate text-left">
       {organization.name}
     </span>

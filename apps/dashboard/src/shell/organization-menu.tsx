@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useMe, useOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Menu, MenuLabel, MenuLink } from "../ui/menu.tsx";
 import { OrganizationButton } from "./organization-button.tsx";
 import { OrganizationTile } from "./organization-tile.tsx";
@@ -10,7 +11,7 @@ export function OrganizationMenu() {
   const present = useOrganization();
   return (
     <Menu trigger={<OrganizationButton organization={present} />}>
-      <MenuLabel>Organizations</MenuLabel>
+      <MenuLabel>{phrase("Organizations")}</MenuLabel>
       {organizations.map(({ id, slug, name, ...brand }) => (
         <MenuLink key={id} render={<Link to="/o/$slug" params={{ slug }} />}>
           <OrganizationTile name={name} {...brand} />

@@ -1,4 +1,5 @@
 import { useOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
 
@@ -8,7 +9,7 @@ export function OwnMenu() {
   const { user } = useOrganization();
   return (
     <OnDemand load={loadMenu} props={{}}>
-      <AvatarButton name={user.name ?? user.email ?? "You"} />
+      <AvatarButton name={user.name ?? user.email ?? phrase("You")} />
     </OnDemand>
   );
 }

@@ -4,6 +4,7 @@ import { Compass, Lock } from "lucide-react";
 import { ApiError } from "../data/api-error.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
@@ -23,14 +24,14 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
 export const PageMissing = () => (
   <EmptyState
     icon={Compass}
-    title="Page not found"
+    title={phrase("Page not found")}
     action={
       <Link to="/" className={buttonClass("primary")}>
-        Go to home page
+        {phrase("Go to home page")}
       </Link>
     }
   >
-    Check the address. The page might have been removed.
+    {phrase("Check the address. The page might have been removed.")}
   </EmptyState>
 );
 
@@ -40,14 +41,14 @@ export function PageRefused() {
   return (
     <EmptyState
       icon={Lock}
-      title="You don't have access to this page"
+      title={phrase("You don't have access to this page")}
       action={
         <Link to="/o/$slug" params={{ slug }} className={buttonClass("primary")}>
-          Go to home page
+          {phrase("Go to home page")}
         </Link>
       }
     >
-      If you need this page, ask an admin of {name}.
+      {phrase("If you need this page, ask an admin of {name}.", { name })}
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { followOrganization } from "../data/stale.ts";
+import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { RecordsOwner } from "../ui/open-records.ts";
@@ -61,7 +62,7 @@ export function Shell() {
             href="#main"
             className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
           >
-            Skip to content
+            {phrase("Skip to content")}
           </a>
           {!isNarrow && (
             <NavigationRail
@@ -78,7 +79,7 @@ export function Shell() {
             <PrintedHeading />
             {!hasTabs && (
               <IconButton
-                label="Open navigation"
+                label={phrase("Open navigation")}
                 className="absolute! top-1.5 left-1 z-10 size-11! sm:hidden"
                 onClick={() => setOpened("navigation")}
               >

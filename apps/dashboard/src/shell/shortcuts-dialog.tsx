@@ -1,12 +1,13 @@
+import { phrase } from "../languages/phrase.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { shortcuts } from "./shortcuts.ts";
 
 const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+  <Dialog isOpen onClose={onClose} title={phrase("Keyboard shortcuts")}>
     <dl className="grid grid-cols-[1fr_auto] gap-y-2.5">
       {shortcuts.map(({ keys, meaning }) => (
         <div key={meaning} className="contents">
-          <dt>{meaning}</dt>
+          <dt>{phrase(meaning)}</dt>
           <dd className="flex gap-1">
             {keys.map((key) => (
               <kbd

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
+import type { PlainEnglish } from "../languages/phrase.ts";
 import { commandKey, isForPage } from "../ui/keys.ts";
 
 /** Keyboard shortcuts that the help lists. */
-export const shortcuts = [
+export const shortcuts: { keys: string[]; meaning: PlainEnglish }[] = [
   { keys: [commandKey, "K"], meaning: "Find a page, a referral, a person or an action" },
   { keys: ["j"], meaning: "Next row" },
   { keys: ["k"], meaning: "Previous row" },

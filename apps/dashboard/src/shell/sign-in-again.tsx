@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { onFreshSignInNeeded, onSignedOut } from "../data/sign-in-needed.ts";
+import { phrase } from "../languages/phrase.ts";
 import { part } from "../ui/part.tsx";
 
 const SignInAgainDialog = part(async () => (await import("./sign-in-again-dialog.tsx")).default);
@@ -26,7 +27,9 @@ export function FreshSignIn() {
   return (
     <SignInAgainDialog
       title="Confirm it's you"
-      description="Sign in again to continue, because your last sign-in was more than 15 minutes ago. The page stays open."
+      description={phrase(
+        "Sign in again to continue, because your last sign-in was more than 15 minutes ago. The page stays open.",
+      )}
       needsFresh
       onClose={() => end(false)}
       onSignedIn={() => end(true)}
@@ -41,8 +44,8 @@ export function SessionExpired() {
   const close = () => setOpen(false);
   return (
     <SignInAgainDialog
-      title="Your session has ended"
-      description="Sign in again. The page keeps everything you typed."
+      title={phrase("Your session has ended")}
+      description={phrase("Sign in again. The page keeps everything you typed.")}
       needsFresh={false}
       onClose={close}
       onSignedIn={close}

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import type { PlainEnglish } from "../languages/phrase.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 
 export type Theme = (typeof themes)[number];
 
-export const themeNames: Record<Theme, string> = {
+export const themeNames: Record<Theme, PlainEnglish> = {
   system: "Theme: system",
   light: "Theme: light",
   dark: "Theme: dark",

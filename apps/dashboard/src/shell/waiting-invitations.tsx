@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useMe } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
 
 /** Links to the organizations that invite the person. */
 export function WaitingInvitations() {
@@ -12,7 +13,7 @@ export function WaitingInvitations() {
       className="mt-1 flex h-7.5 items-center gap-2.5 rounded-control bg-accent-soft px-2 font-medium text-accent-text hover:opacity-75"
     >
       <Mail aria-hidden className="size-3.5" />
-      {count === 1 ? "1 invitation" : `${count} invitations`}
+      {count === 1 ? phrase("1 invitation") : phrase("{count} invitations", { count })}
     </Link>
   );
 }

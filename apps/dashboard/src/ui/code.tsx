@@ -1,3 +1,4 @@
+import { phrase } from "../languages/phrase.ts";
 import { CopyButton } from "./copy.tsx";
 
 /** Text to copy: a command, a payload or a sample. */
@@ -12,7 +13,7 @@ export const CodeBlock = ({ code, label }: { code: string; label: string }) => (
       <pre className="font-mono text-xs">{code}</pre>
     </section>
     <div className="absolute top-1.5 right-1.5 rounded-control bg-page">
-      <CopyButton text={code} label={`Copy: ${label}`} />
+      <CopyButton text={code} label={phrase("Copy: {label}", { label })} />
     </div>
   </div>
 );

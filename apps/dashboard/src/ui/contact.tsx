@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { CopyButton } from "./copy.tsx";
 import { Fact } from "./panel.tsx";
 import { telephone } from "./text-links.ts";
@@ -18,13 +19,13 @@ interface Contact {
 export const ContactFacts = ({ email, phone }: Contact) => (
   <>
     {phone !== null && (
-      <Fact name="Phone">
-        <Address href={telephone(phone)} text={phone} copy="Copy phone number" />
+      <Fact name={phrase("Phone")}>
+        <Address href={telephone(phone)} text={phone} copy={phrase("Copy phone number")} />
       </Fact>
     )}
     {email !== null && (
-      <Fact name="Email">
-        <Address href={`mailto:${email}`} text={email} copy="Copy email address" />
+      <Fact name={phrase("Email")}>
+        <Address href={`mailto:${email}`} text={email} copy={phrase("Copy email address")} />
       </Fact>
     )}
   </>
@@ -65,7 +66,7 @@ export function ContactLines({
         icon: Phone,
         text: phone,
         href: telephone(phone),
-        label: "Phone",
+        label: phrase("Phone"),
       } as const),
     email !== null &&
       ({
@@ -73,7 +74,7 @@ export function ContactLines({
         icon: Mail,
         text: email,
         href: `mailto:${email}`,
-        label: "Email",
+        label: phrase("Email"),
       } as const),
     address !== null &&
       ({
@@ -81,12 +82,12 @@ export function ContactLines({
         icon: MapPin,
         text: address,
         href: mapOf(address),
-        label: "Address",
+        label: phrase("Address"),
       } as const),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="Contact" className="grid gap-1.5">
+    <ul aria-label={phrase("Contact")} className="grid gap-1.5">
       {lines.map(({ field, icon: Icon, text, href, label }) => (
         <li key={label} className={place}>
           <Icon aria-label={label} role="img" />

@@ -1,5 +1,6 @@
 import { Check, Copy as CopyIcon } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { Button, IconButton } from "./button.tsx";
 import { commandKey } from "./keys.ts";
 import { say } from "./toasts.tsx";
@@ -20,7 +21,10 @@ function useCopy(text: string) {
     } catch {
       // A page without https has no clipboard.
       select(text, currentTarget);
-      say(`Press ${commandKey}+C to copy it`, "This page has no access to the clipboard.");
+      say(
+        phrase("Press {commandKey}+C to copy it", { commandKey }),
+        phrase("This page has no access to the clipboard."),
+      );
     }
   }
   return { isCopied, copy };
@@ -41,14 +45,14 @@ function select(text: string, button: HTMLElement) {
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   return (
-    <IconButton label={isCopied ? "Copied" : label} onClick={copy}>
+    <IconButton label={isCopied ? phrase("Copied") : label} onClick={copy}>
       {isCopied ? <Check aria-hidden className="text-good" /> : <CopyIcon aria-hidden />}
     </IconButton>
   );
 }
 
 /** A full ID with a button that copies it. */
-export const CopyableId = ({ id, label = "Copy ID" }: { id: string; label?: string }) => (
+export const CopyableId = ({ id, label = phrase("Copy ID") }: { id: string; label?: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">
     <code className="truncate font-mono text-xs text-ink-2">{id}</code>
     <CopyButton text={id} label={label} />
@@ -74,10 +78,12 @@ export function SecretField({ secret, label }: { secret: string; label: string }
           ) : (
             <CopyIcon aria-hidden className="size-3.5" />
           )}
-          {isCopied ? "Copied" : "Copy"}
+          {isCopied ? phrase("Copied") : phrase("Copy")}
         </Button>
       </div>
-      <p className="text-xs text-ink-3">We show it only once. Store it with your secrets.</p>
+      <p className="text-xs text-ink-3">
+        {phrase("We show it only once. Store it with your secrets.")}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
 
 export interface DialogProps {
@@ -46,7 +47,7 @@ export function Dialog({
             <Base.Close
               render={
                 <IconButton
-                  label="Close"
+                  label={phrase("Close")}
                   className="pointer-coarse:-my-2.5 pointer-coarse:-mr-2.5"
                 />
               }

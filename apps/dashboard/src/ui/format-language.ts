@@ -16,3 +16,7 @@ export function keptInLanguage<Key, Made>(
   const ofLanguage = kept((language: string) => kept((key: Key) => make(language, key)));
   return (key) => ofLanguage(current)(key);
 }
+
+const numbersIn = kept((language: string) => new Intl.NumberFormat(language));
+
+export const numberText = (number: number): string => numbersIn(current).format(number);

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
 import { useTitle } from "./title.ts";
@@ -55,7 +56,7 @@ function MoreActions({ children }: { children: ReactNode }) {
   const id = useId();
   return (
     <>
-      <IconButton label="More" popoverTarget={id}>
+      <IconButton label={phrase("More")} popoverTarget={id}>
         <Ellipsis aria-hidden />
       </IconButton>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the click comes from an action in it */}

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { type ComponentType, type JSX, type ReactNode, useEffect, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "./button.tsx";
 import { loadWhenIdle } from "./idle-loading.ts";
 
@@ -64,7 +65,7 @@ const SlowPart = () => (
     role="status"
     className="late fixed bottom-4 left-1/2 z-60 -translate-x-1/2 rounded-surface border border-line bg-raised px-3.5 py-2 text-ink-2 shadow-float"
   >
-    Loading…
+    {phrase("Loading…")}
   </p>
 );
 
@@ -79,11 +80,11 @@ const PartFailure = () => (
     role="alert"
     className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-8 text-center"
   >
-    <h2 className="text-base font-semibold">This part could not be loaded</h2>
-    <p className="text-ink-2">Check your connection. Your input is still here.</p>
+    <h2 className="text-base font-semibold">{phrase("This part could not be loaded")}</h2>
+    <p className="text-ink-2">{phrase("Check your connection. Your input is still here.")}</p>
     <Button className="mt-2" onClick={reloadIfOnline}>
       <RotateCw aria-hidden className="size-3.5" />
-      Try again
+      {phrase("Try again")}
     </Button>
   </div>
 );

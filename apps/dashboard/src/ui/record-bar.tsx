@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { useRecent } from "./open-records.ts";
 import { useTitle } from "./title.ts";
 
@@ -36,8 +37,8 @@ export function RecordBar({
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-auto max-sm:min-h-14">
       <Link
         {...backTo}
-        aria-label="Back"
-        title="Back"
+        aria-label={phrase("Back")}
+        title={phrase("Back")}
         className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
       >
         <ArrowLeft aria-hidden className="size-4.5" />

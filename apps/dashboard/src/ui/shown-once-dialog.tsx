@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "./button.tsx";
 import { Actions, Dialog } from "./dialog.tsx";
 import { Checkbox } from "./field.tsx";
@@ -23,7 +24,9 @@ export function ShownOnceDialog({
   children: ReactNode;
 }) {
   const [isKept, setKept] = useState(false);
-  const question = `We show the ${noun} only once. Leave without saving the ${noun}?`;
+  const question = phrase("We show the {noun} only once. Leave without saving the {noun}?", {
+    noun,
+  });
   useLeaveQuestion(!isKept, question);
   return (
     <Dialog
@@ -36,14 +39,14 @@ export function ShownOnceDialog({
       <div className="grid grid-cols-1 gap-4">
         {children}
         <Checkbox
-          label={`I saved the ${noun}`}
+          label={phrase("I saved the {noun}", { noun })}
           checked={isKept}
           onChange={(event) => setKept(event.target.checked)}
         />
       </div>
       <Actions>
         <Button look="primary" disabled={!isKept} onClick={onClose}>
-          Done
+          {phrase("Done")}
         </Button>
       </Actions>
     </Dialog>

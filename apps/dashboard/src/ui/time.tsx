@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { dayMs, hourMs, minuteMs } from "./durations.ts";
 import { formatLanguage, keptInLanguage } from "./format-language.ts";
 import { kept } from "./kept.ts";
@@ -25,7 +26,7 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
     return relativeIn(formatLanguage()).format(Math.trunc(differenceMs / unitMs), unit);
   // English has better words than "now".
   if (!formatLanguage().startsWith("en")) return relativeIn(formatLanguage()).format(0, unit);
-  return differenceMs > 0 ? "in a moment" : "just now";
+  return differenceMs > 0 ? phrase("in a moment") : phrase("just now");
 }
 
 const relativeForMs = 7 * dayMs;

@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { buttonClass, IconButton } from "./button.tsx";
 
 export interface Said {
@@ -47,7 +48,7 @@ function ShownToasts({ said }: { said: readonly Said[] }) {
         ...(description !== undefined && { description }),
         ...(onUndo !== undefined && {
           timeout: undoableMs,
-          actionProps: { children: "Undo", onClick: undo },
+          actionProps: { children: phrase("Undo"), onClick: undo },
         }),
       });
       shown.current = { id, title, count };
@@ -65,7 +66,7 @@ function ShownToasts({ said }: { said: readonly Said[] }) {
         <Toast.Description className="text-ink-2" />
       </Toast.Content>
       <Toast.Action className={buttonClass("default", "small")} />
-      <Toast.Close render={<IconButton label="Dismiss" />}>
+      <Toast.Close render={<IconButton label={phrase("Dismiss")} />}>
         <X aria-hidden />
       </Toast.Close>
     </Toast.Root>

@@ -1,4 +1,5 @@
 import { currencies, decimalsOf } from "@referral-service/contract/currencies";
+import { phrase } from "../languages/phrase.ts";
 
 /** Codes for metals, funds and units of account, in which no person is paid. */
 const notPaidIn = new Set(
@@ -31,5 +32,5 @@ export function amountIn(typed: string, currency: string): number | undefined {
 /** Returns an example of an amount in this currency, for the error at the field. */
 export const amountForm = (currency: string): string =>
   decimalsOf(currency) === 0
-    ? `Enter a whole amount in ${currency}, like 250.`
-    : "Enter an amount above 0 with up to 2 decimal places, like 250.00.";
+    ? phrase("Enter a whole amount in {currency}, like 250.", { currency })
+    : phrase("Enter an amount above 0 with up to 2 decimal places, like 250.00.");

@@ -1,5 +1,6 @@
 import type { AuditLog } from "@referral-service/contract";
 import type { ShownAuditLog } from "@referral-service/contract/app";
+import { phrase } from "../languages/phrase.ts";
 
 /** Names of the log's targets and actions for people. */
 const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
@@ -194,8 +195,8 @@ export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) 
 }));
 
 export function actorName({ type, name }: AuditLog["actor"]): string {
-  if (type === "operator") return "The operator of the service";
-  if (type === "public_link") return `A visitor to /r/${name ?? "…"}`;
-  if (type === "bonus_rule") return `Bonus rule ${name ?? ""}`.trim();
-  return name ?? (type === "user" ? "No name" : "Unnamed key");
+  if (type === "operator") return phrase("The operator of the service");
+  if (type === "public_link") return phrase("A visitor to {link}", { link: `/r/${name ?? "…"}` });
+  if (type === "bonus_rule") return phrase("Bonus rule {name}", { name: name ?? "" }).trim();
+  return name ?? (type === "user" ? phrase("No name") : "Unnamed key");
 }

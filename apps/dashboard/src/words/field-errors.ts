@@ -1,3 +1,6 @@
+import { phrase, phraseIfKnown } from "../languages/phrase.ts";
+import { numberText } from "../ui/format-language.ts";
+
 /**
  * An error at a field, by its path in the request and its cause. The service's own messages are for
  * programs.
@@ -66,28 +69,28 @@ const codes: [pattern: RegExp, code: Code][] = [
 ];
 
 const sentences: Record<Code, (limit: string) => string> = {
-  missing: () => "Enter a value.",
-  number: () => "Enter a number.",
-  whole: () => "Enter a whole number.",
-  decimals: () => "Enter a number with up to 2 decimal places.",
-  long: (limit) => `Enter up to ${grouped(limit)} characters.`,
-  short: (limit) => `Enter at least ${grouped(limit)} characters.`,
-  many: (limit) => `Choose up to ${grouped(limit)}.`,
-  above: (limit) => `Enter a number above ${grouped(limit)}.`,
-  least: (limit) => `Enter at least ${grouped(limit)}.`,
-  most: (limit) => `Enter up to ${grouped(limit)}.`,
-  choice: () => "Choose one of the options.",
-  email: () => "Enter an email address, like ada@example.com.",
-  ascii: () => "Use only unaccented letters, digits and symbols before the @.",
-  url: () => "Enter a web address, like https://example.com.",
-  date: () => "Enter a date.",
-  later: () => "Choose a later time.",
-  future: () => "Choose a time in the future.",
-  twice: () => "Remove the duplicate.",
-  taken: () => "Enter another value. This one is taken.",
-  same: () => "Enter a different value.",
-  iban: () => "Enter a valid IBAN. Check the digits.",
-  letters: (form) => `Enter ${form}.`,
+  missing: () => phrase("Enter a value."),
+  number: () => phrase("Enter a number."),
+  whole: () => phrase("Enter a whole number."),
+  decimals: () => phrase("Enter a number with up to 2 decimal places."),
+  long: (limit) => phrase("Enter up to {limit} characters.", { limit: grouped(limit) }),
+  short: (limit) => phrase("Enter at least {limit} characters.", { limit: grouped(limit) }),
+  many: (limit) => phrase("Choose up to {limit}.", { limit: grouped(limit) }),
+  above: (limit) => phrase("Enter a number above {limit}.", { limit: grouped(limit) }),
+  least: (limit) => phrase("Enter at least {limit}.", { limit: grouped(limit) }),
+  most: (limit) => phrase("Enter up to {limit}.", { limit: grouped(limit) }),
+  choice: () => phrase("Choose one of the options."),
+  email: () => phrase("Enter an email address, like ada@example.com."),
+  ascii: () => phrase("Use only unaccented letters, digits and symbols before the @."),
+  url: () => phrase("Enter a web address, like https://example.com."),
+  date: () => phrase("Enter a date."),
+  later: () => phrase("Choose a later time."),
+  future: () => phrase("Choose a time in the future."),
+  twice: () => phrase("Remove the duplicate."),
+  taken: () => phrase("Enter another value. This one is taken."),
+  same: () => phrase("Enter a different value."),
+  iban: () => phrase("Enter a valid IBAN. Check the digits."),
+  letters: (form) => phrase("Enter {form}.", { form }),
   reserved: () => "Enter another header name. The service or the connection uses this one.",
   headerName: () => "Enter a header name of letters, digits and hyphens, like X-Api-Key.",
   headerLength: (limit) => `Enter a header name of up to ${grouped(limit)} characters.`,
@@ -110,6 +113,7 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   code: { missing: "Enter the code." },
   slug: {
     missing: "Enter an address.",
+    letters: "Enter 3–64 lowercase letters, digits and hyphens.",
     taken: "Enter another address. This one is taken.",
   },
   replacement: { missing: "Choose a label.", same: "Choose a different label." },
@@ -148,11 +152,13 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   },
 };
 
-const grouped = (limit: string) => Number(limit.replaceAll(",", "")).toLocaleString("en");
+const grouped = (limit: string) => numberText(Number(limit.replaceAll(",", "")));
 
-export const fieldError = (path: string, code: Code, limit = ""): string =>
-  atField[path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? ""]?.[code] ??
-  sentences[code](limit);
+export function fieldError(path: string, code: Code, limit = ""): string {
+  const name = path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
+  const atThisField = atField[name]?.[code];
+  return atThisField === undefined ? sentences[code](limit) : phraseIfKnown(atThisField);
+}
 
 /** Returns the sentence for a field that the service rejected. */
 export function sentenceOf({ path, message }: FieldError): string {
@@ -160,7 +166,9 @@ export function sentenceOf({ path, message }: FieldError): string {
     const found = pattern.exec(message);
     if (found !== null) return fieldError(path, code, found[1]);
   }
-  const sentence = message.startsWith("must ") ? `The value ${message}` : message;
+  const sentence = message.startsWith("must ")
+    ? phrase("The value {message}", { message })
+    : message;
   const capitalized = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
   return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }

@@ -1,4 +1,6 @@
 import type { Import } from "@referral-service/contract";
+import { phrase } from "../languages/phrase.ts";
+import { numberText } from "../ui/format-language.ts";
 
 export type ImportType = Import["type"];
 
@@ -7,10 +9,10 @@ export const typeIn = (text: string): ImportType => (text === "people" ? "people
 
 /** Returns the count with the name of the resource. */
 export function counted(count: number, type: ImportType): string {
-  const number = count.toLocaleString("en");
+  const number = numberText(count);
   if (type === "people") return count === 1 ? "1 person" : `${number} people`;
-  return count === 1 ? "1 referral" : `${number} referrals`;
+  return count === 1 ? phrase("1 referral") : phrase("{count} referrals", { count: number });
 }
 
 export const countedRows = (count: number) =>
-  count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
+  count === 1 ? phrase("1 row") : phrase("{count} rows", { count: numberText(count) });

@@ -1,10 +1,11 @@
 import type { PermissionLevel } from "@referral-service/contract";
+import type { PlainEnglish } from "../languages/phrase.ts";
 
 interface Level {
-  label: string;
+  label: PlainEnglish;
   /** Name of the role inside a sentence. */
-  asOne: string;
-  meaning: string;
+  asOne: PlainEnglish;
+  meaning: PlainEnglish;
 }
 
 /** Each role as people know it, and what it means. */

@@ -17,12 +17,16 @@ test("A key without a label · reads as words", () => {
 });
 
 test("What a referrer reads · is the note, else the text in their language, else the label", () => {
-  const status = { label: "Measured", referrerText: { en: "Offer follows.", de: null } };
+  const status = {
+    key: "measured",
+    label: "Measured",
+    referrerText: { en: "Offer follows.", de: null },
+  };
   const read = (note: string | null, language: "en" | "de") =>
     textForReferrer(status, { note, language });
   expect(read("On Friday.", "en")).toBe("On Friday.");
   expect(read(null, "en")).toBe("Offer follows.");
   expect(read(null, "de")).toBe("Offer follows.");
-  const bare = { label: "Measured", referrerText: { en: null, de: null } };
+  const bare = { key: "measured", label: "Measured", referrerText: { en: null, de: null } };
   expect(textForReferrer(bare, { note: null, language: "de" })).toBe("Measured");
 });

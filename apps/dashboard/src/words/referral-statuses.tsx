@@ -5,6 +5,7 @@ import type {
   StatusMeaning,
 } from "@referral-service/contract";
 import clsx from "clsx";
+import { type PlainEnglish, phrase } from "../languages/phrase.ts";
 
 export const colorLabels: Record<StatusColor, string> = {
   gray: "Gray",
@@ -41,6 +42,20 @@ export const StatusDot = ({ color }: { color: StatusColor }) => (
   <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[color])} />
 );
 
+/** The labels that statuses have until the organization changes them. */
+const firstLabels: Record<string, PlainEnglish> = {
+  new: "New",
+  contacted: "Contacted",
+  qualified: "Qualified",
+  in_progress: "In progress",
+  completed: "Completed",
+  lost: "Lost",
+};
+
+/** Returns the organization's own label, or the first one in the language of the reader. */
+export const shownLabel = ({ key, label }: Pick<ReferralStatusDefinition, "key" | "label">) =>
+  firstLabels[key] === label ? phrase(firstLabels[key]) : label;
+
 /** Used until the organization's statuses are loaded, and for a key that is not among them. */
 export const labelOfKey = (key: string): string =>
   key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
@@ -50,9 +65,9 @@ export const labelOfKey = (key: string): string =>
  * its label.
  */
 export const textForReferrer = (
-  { label, referrerText }: Pick<ReferralStatusDefinition, "label" | "referrerText">,
+  { key, label, referrerText }: Pick<ReferralStatusDefinition, "key" | "label" | "referrerText">,
   { note, language }: { note: string | null; language: ReaderLanguage },
-): string => note ?? referrerText[language] ?? referrerText.en ?? label;
+): string => note ?? referrerText[language] ?? referrerText.en ?? shownLabel({ key, label });
 
 /**
  * Derives a new status's key from its label. An admin can change the key before it becomes

@@ -43,8 +43,9 @@ const moment = kept(
       minute: "2-digit",
     }),
 );
-const shortDayFormat = kept(
-  (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone, day: "numeric", month: "short" }),
+const shortDayFormat = keptInLanguage(
+  (language, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { timeZone, day: "numeric", month: "short" }),
 );
 const longDayFormat = kept(
   (timeZone: string) =>
@@ -64,12 +65,13 @@ export const periodText = (
   timeZone: string,
 ): string => longDayFormat(timeZone).formatRange(periodStart, periodEnd - 1);
 
-const clockFormat = kept(
-  (timeZone: string) => new Intl.DateTimeFormat("en", { timeStyle: "short", timeZone }),
+const clockFormat = keptInLanguage(
+  (language, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }),
 );
-const dayAndClockFormat = kept(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone }),
+const dayAndClockFormat = keptInLanguage(
+  (language, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
 );
 
 /** Returns a time today without its day, and any other time with it, to the minute. */

@@ -198,6 +198,7 @@ export {
   type ShownDuplicateCase,
   similarReferralsMax,
 } from "./referrals/duplicates.ts";
+export type { FieldChoice } from "./referrals/field-choices.ts";
 export {
   countedReferralsMax,
   type DeletionPreview,

@@ -1,6 +1,7 @@
 import { type HomePage, homeCountMax, homeNamedMax } from "@referral-service/contract/app";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "../../../test/arrangements.ts";
+import { ruleTerms } from "../../../test/bonus-rules.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type Cast, type CastRole, createCast } from "../../../test/cast.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
@@ -183,6 +184,20 @@ describe("GET /app/api/home · by role", () => {
     const admin = await openSession(service, cast.admin);
     expect((await admin.call("PATCH", "/api/brand", { body: texts })).status).toBe(200);
     expect((await homeOf(browser)).own).toMatchObject(texts);
+  });
+
+  test("of a referrer · has the newest bonus rule that can pay them, in short", async () => {
+    const browser = await openSession(service, cast.referrer);
+    expect((await homeOf(browser)).own?.bonusRule).toBeNull();
+    const admin = await openSession(service, cast.superAdmin);
+    for (const to of ["referrer", "business_developer"] as const) {
+      const body = { name: `To ${to}`, terms: ruleTerms({ to }) };
+      expect((await admin.call("POST", "/api/bonus-rules", { body })).status).toBe(201);
+    }
+    expect((await homeOf(browser)).own?.bonusRule).toEqual({
+      en: "You get €150 for each referral that reaches “Completed”.",
+      de: "Sie erhalten 150 € für jede Empfehlung, die „Abgeschlossen“ erreicht.",
+    });
   });
 
   test("of a business developer · has the tasks due within a day and the running goals of their portal", async () => {

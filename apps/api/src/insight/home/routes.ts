@@ -7,6 +7,7 @@ import { dayMs } from "../../kernel/durations.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { newestActiveLink } from "../../links/public-links/store.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
+import { newestRuleInShort } from "../../money/bonus-rules/rules-in-force.ts";
 import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
 import { yearAt } from "../../money/statements/year.ts";
 import { isOnlyApprover } from "../../money/warnings/store.ts";
@@ -99,19 +100,18 @@ async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<Ho
   };
 }
 
-async function readOwn(
-  { db, settings, clock }: Deps,
-  caller: PersonCaller,
-): Promise<HomePage["own"]> {
+async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"]> {
+  const { db, settings, clock } = deps;
   const { organizationId } = caller;
   const { timezone } = requireFound(await findOrganization(db, organizationId));
   const year = yearAt(clock.now(), timezone);
-  const [referrals, sums, paidLast, failed, credentials, link, brand] = await Promise.all([
+  const [referrals, sums, paidLast, failed, credentials, rule, link, brand] = await Promise.all([
     ownReferrals(db, visibleReferrals(caller)),
     sumEarnings(db, caller, year),
     findPaidLast(db, caller),
     findFailedPayment(db, caller),
     findPaymentCredentials(db, caller),
+    newestRuleInShort(deps, caller),
     newestActiveLink(db, caller),
     findBrand(db, organizationId),
   ]);
@@ -124,6 +124,7 @@ async function readOwn(
     failedPayment: failed && { id: failed.id, amount: failed.amount, currency: failed.currency },
     needsPaymentDetails: credentials === null && sums.some(({ onItsWay }) => onItsWay > 0),
     link: link && { id: link.id, url: `${settings.publicUrl}/r/${link.slug}` },
+    bonusRule: rule,
     howItWorks,
     shareText,
   };

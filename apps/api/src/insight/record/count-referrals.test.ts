@@ -38,6 +38,62 @@ test("the count of referrals · is that of the list with the same filters, as fa
   expect(await counts("referrer")).toEqual([2, 1, 1, 0, 2, 1]);
 });
 
+test("the count and the facets · filtered by custom fields · have any of the values, or none of them", async () => {
+  const cast = await createCast(service);
+  const key = cast.organizationKey;
+  const { organizationId } = cast;
+  const createField = async (body: object) => {
+    const path = `/organizations/${organizationId}/custom-fields`;
+    const { status, body: field } = await service.call("POST", path, { key, body });
+    expect(status).toBe(201);
+    return field.id as string;
+  };
+  const roof = await createField({ name: "Roof", type: "select", options: ["Tile", "Slate, old"] });
+  const needs = await createField({ name: "Needs", type: "multi_select", options: ["A", "B"] });
+  const vip = await createField({ name: "VIP", type: "boolean" });
+  for (const customFields of [
+    { Roof: "Tile", Needs: ["A", "B"], VIP: true },
+    { Roof: "Slate, old", Needs: ["B"], VIP: false },
+    {},
+  ]) {
+    const body = { name: "Ada", referrerId: cast.referrer.userId, customFields };
+    expect((await service.call("POST", "/referrals", { key, body })).status).toBe(201);
+  }
+  const browser = await openSession(service, cast.admin);
+  const read = async (path: string, choices: string) => {
+    const query = `customFields=${encodeURIComponent(choices)}`;
+    const { status, body, text } = await browser.call("GET", `/api/${path}?${query}`);
+    expect(status, text).toBe(200);
+    return body;
+  };
+  const slate = encodeURIComponent("Slate, old");
+  for (const [choices, count] of [
+    [`${roof}:Tile,${slate}`, 2],
+    [`${roof}!:${slate}`, 2],
+    [`${needs}:B`, 2],
+    [`${needs}!:A`, 2],
+    [`${vip}:true;${needs}:B`, 1],
+    [`${vip}:false`, 1],
+  ] as const) {
+    expect((await read("referral-count", choices)).count, choices).toBe(count);
+    expect((await read("referral-list", choices)).data, choices).toHaveLength(count);
+  }
+  expect((await read("referral-facets", `${roof}:Tile`)).fields).toEqual(
+    expect.arrayContaining([
+      {
+        fieldId: roof,
+        values: expect.arrayContaining([
+          { value: "Tile", referralCount: 1 },
+          { value: "Slate, old", referralCount: 1 },
+        ]),
+      },
+      { fieldId: vip, values: [{ value: "true", referralCount: 1 }] },
+    ]),
+  );
+  const { status } = await browser.call("GET", "/api/referral-count?customFields=Roof:Tile");
+  expect(status).toBe(400);
+});
+
 test("the count of referrals · with an unknown status among several · is rejected and names the known ones", async () => {
   const cast = await createCast(service);
   const browser = await openSession(service, cast.admin);

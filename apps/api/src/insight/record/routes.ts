@@ -16,6 +16,7 @@ import {
 } from "../../money/bonus-payments/payments-of-referral-store.ts";
 import { referralsToCall } from "../../referrals/assignment-rules.ts";
 import type { ReferralDeps } from "../../referrals/consequences.ts";
+import { isFilter } from "../../referrals/custom-fields/rules.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { facetsOf } from "../../referrals/facets.ts";
 import { replaceLabel } from "../../referrals/labels/replace-label.ts";
@@ -50,11 +51,14 @@ export const referralPageRoutes: RouteHandlers<
   },
   facets: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
     const filters = await readable(deps.db, caller, sent);
-    const countMax = labeledReferralsMax + 1;
+    const countedFieldIds = (await allFields(deps.db, caller.organizationId))
+      .filter(({ type }) => isFilter(type))
+      .map(({ id }) => id);
+    const counted = { countedFieldIds, countMax: labeledReferralsMax + 1 };
     const groups = await answerInTurn(caller.organizationId, () =>
-      groupsOfReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),
+      groupsOfReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, ...counted }),
     );
-    return { status: 200, body: facetsOf(groups) };
+    return { status: 200, body: facetsOf(groups, filters.customFields ?? []) };
   },
   replaceLabel: async ({ deps, caller, body }) => ({
     status: 200,

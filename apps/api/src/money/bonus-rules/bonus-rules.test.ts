@@ -362,7 +362,7 @@ test("GET /bonus-rules · says the terms in force, and to a referrer those that 
     sentence:
       "You get €150.00 when your referral reaches “Completed”, for referrals submitted from Jan 1, 2020.",
     referrerTexts: {
-      de: "Sie erhalten 150,00 €, sobald Ihre Empfehlung „Completed“ erreicht, für Empfehlungen vom 1. Januar 2020 an.",
+      de: "Sie erhalten 150,00 €, sobald Ihre Empfehlung „Abgeschlossen“ erreicht, für Empfehlungen vom 1. Januar 2020 an.",
     },
   });
   expect((await read(otherReferrer.key)).map(({ name }) => name)).toEqual([

@@ -7,7 +7,7 @@ import { percentageOf } from "./amounts.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { periodEnd, periodStart } from "./days.ts";
 import { judge } from "./judge.ts";
-import { referrerTextsOf } from "./referrer-texts.ts";
+import { referrerTextsOf, shortTextsOf } from "./referrer-texts.ts";
 import type { JudgedReferral, RuleVersion } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
 
@@ -173,6 +173,45 @@ test("Terms · with every kind of part · are one sentence for staff, and one fo
     en: "You get 2% of Contract value, at least €150.00, at most €1,500.00 when your referral reaches “Installed”, if Roof is Tile or Slate and it is your 3rd or later success in a year, at most 5 times and €2,000.00 per quarter, for referrals submitted from Jan 1, 2027 to Dec 31, 2027.",
     de: "Sie erhalten 2 % von Contract value, mindestens 150,00 €, höchstens 1.500,00 €, sobald Ihre Empfehlung „Installed“ erreicht, falls Roof Tile oder Slate ist und es Ihr 3. oder späterer Erfolg im Jahr ist, höchstens 5-mal und 2.000,00 € pro Quartal, für Empfehlungen vom 1. Januar 2027 bis zum 31. Dezember 2027.",
   });
+});
+
+test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
+  [
+    "a fixed amount",
+    {},
+    "You get €150 for each referral that reaches “Installed”.",
+    "Sie erhalten 150 € für jede Empfehlung, die „Installed“ erreicht.",
+  ],
+  [
+    "a percentage, one condition, and one that the reader meets",
+    {
+      amount: percentage,
+      status: "installed",
+      conditions: [
+        { kind: "field", fieldId: roof, is: "any_of", values: ["Tile", "Slate"] },
+        { kind: "referrer", is: "any_of", referrerIds: ["ada"] },
+      ],
+    },
+    "You get 2% of Contract value, from €150 to €1,500, for each referral that reaches “Installed”, if Roof is Tile or Slate.",
+    "Sie erhalten 2 % von Contract value, 150 € bis 1.500 €, für jede Empfehlung, die „Installed“ erreicht, falls Roof Tile oder Slate ist.",
+  ],
+  [
+    "a limit",
+    {
+      to: "business_developer",
+      limits: [{ per: "person", period: "year", count: 1, amount: null }],
+    },
+    "You get €150 for each referral by your referrers that reaches “Installed”. Conditions apply.",
+    "Sie erhalten 150 € für jede Empfehlung Ihrer Empfehler, die „Installed“ erreicht. Es gelten Bedingungen.",
+  ],
+  [
+    "the organization's own text",
+    { referrerTexts: { en: null, de: "100 € für Sie." } },
+    "You get €150 for each referral that reaches “Installed”.",
+    "100 € für Sie.",
+  ],
+])("Terms in short · with %s · promise no more than they give", (_, changes, en, de) => {
+  expect(shortTextsOf(ruleTerms(changes), names)).toEqual({ en, de });
 });
 
 test("A period · around a day · has its first and last day", () => {

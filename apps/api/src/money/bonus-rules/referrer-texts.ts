@@ -4,6 +4,7 @@ import type {
   RulePeriod,
   RuleTerms,
 } from "@referral-service/contract/app";
+import { labelIn } from "../../referrals/statuses/rules.ts";
 import type { Names } from "./sentences.ts";
 import { dayTextIn, type Language, listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
 
@@ -25,6 +26,9 @@ interface Texts {
   limit(most: string, period: RulePeriod): string;
   times(count: string): string;
   submitted(from: string, to: string | null): string;
+  getsForEach(amount: string, terms: RuleTerms, status: string): string;
+  between(min: string, max: string): string;
+  hasConditions: string;
 }
 
 const texts: Record<Language, Texts> = {
@@ -51,6 +55,10 @@ const texts: Record<Language, Texts> = {
     times: (count) => `${count} ${count === "1" ? "time" : "times"}`,
     submitted: (from, to) =>
       `, for referrals submitted from ${from}${to === null ? "" : ` to ${to}`}`,
+    getsForEach: (amount, { to }, status) =>
+      `You get ${amount} for each referral ${to === "referrer" ? "" : "by your referrers "}that reaches “${status}”`,
+    between: (min, max) => `from ${min} to ${max}`,
+    hasConditions: "Conditions apply.",
   },
   de: {
     gets: (amount, { to }, status) =>
@@ -76,6 +84,10 @@ const texts: Record<Language, Texts> = {
     times: (count) => `${count}-mal`,
     submitted: (from, to) =>
       `, für Empfehlungen vom ${from}${to === null ? " an" : ` bis zum ${to}`}`,
+    getsForEach: (amount, { to }, status) =>
+      `Sie erhalten ${amount} für jede Empfehlung${to === "referrer" ? "" : " Ihrer Empfehler"}, die „${status}“ erreicht`,
+    between: (min, max) => `${min} bis ${max}`,
+    hasConditions: "Es gelten Bedingungen.",
   },
 };
 
@@ -91,6 +103,56 @@ export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
   de: terms.referrerTexts.de ?? referrerText(terms, names, "de"),
 });
 
+/**
+ * The same for the home page, without the days of submission. Limits, and more than one condition, are only
+ * mentioned.
+ */
+export const shortTextsOf = (terms: RuleTerms, names: Names) => ({
+  en: terms.referrerTexts.en ?? shortText(terms, names, "en"),
+  de: terms.referrerTexts.de ?? shortText(terms, names, "de"),
+});
+
+const statusName = (key: string, names: Names, language: Language) =>
+  labelIn(language, { key, label: names.status(key) });
+
+function shortText(terms: RuleTerms, names: Names, language: Language): string {
+  const { conditions, limits, status } = terms;
+  const say = texts[language];
+  const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
+  const [only] = clauses;
+  const isSimple = clauses.length < 2 && limits.length === 0;
+  const gets = say.getsForEach(
+    shortAmountOf(terms, names, language),
+    terms,
+    statusName(status, names, language),
+  );
+  if (!isSimple) return `${gets}. ${say.hasConditions}`;
+  return `${gets}${only === undefined ? "" : say.ifAll(only)}.`;
+}
+
+function shortAmountOf({ amount }: RuleTerms, names: Names, language: Language): string {
+  const say = texts[language];
+  const money = moneyIn(language, "stripIfInteger");
+  if (amount.kind === "fixed") return money(amount.amount, amount.currency);
+  const { min, max, currency } = amount;
+  const share = shareOf(amount, names, language);
+  if (min !== null && max !== null)
+    return `${share}, ${say.between(money(min, currency), money(max, currency))},`;
+  if (min !== null) return `${share}, ${say.atLeast(money(min, currency))},`;
+  if (max !== null) return `${share}, ${say.atMost(money(max, currency))},`;
+  return share;
+}
+
+function shareOf(
+  { percent, of }: Extract<RuleTerms["amount"], { kind: "percentage" }>,
+  names: Names,
+  language: Language,
+): string {
+  const say = texts[language];
+  const base = of === "value" ? say.dealValue : names.field(of);
+  return say.percentage(numberIn(language).format(percent), base);
+}
+
 function referrerText(terms: RuleTerms, names: Names, language: Language): string {
   const { amount, status, conditions, limits, startsOn, endsOn } = terms;
   const say = texts[language];
@@ -98,7 +160,7 @@ function referrerText(terms: RuleTerms, names: Names, language: Language): strin
   const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
   const both = listedIn(language, "conjunction");
   return [
-    say.gets(amountOf(terms, names, language), terms, names.status(status)),
+    say.gets(amountOf(terms, names, language), terms, statusName(status, names, language)),
     ...(clauses.length === 0 ? [] : [say.ifAll(both(clauses))]),
     ...limits.map((limit) => say.limit(mostOf(limit, amount.currency, language), limit.period)),
     say.submitted(dayText(startsOn), endsOn && dayText(endsOn)),
@@ -110,10 +172,9 @@ function amountOf({ amount }: RuleTerms, names: Names, language: Language): stri
   const say = texts[language];
   const money = moneyIn(language);
   if (amount.kind === "fixed") return money(amount.amount, amount.currency);
-  const { percent, of, currency, min, max } = amount;
-  const base = of === "value" ? say.dealValue : names.field(of);
+  const { currency, min, max } = amount;
   return [
-    say.percentage(numberIn(language).format(percent), base),
+    shareOf(amount, names, language),
     ...(min === null ? [] : [say.atLeast(money(min, currency))]),
     ...(max === null ? [] : [say.atMost(money(max, currency))]),
   ].join(", ");

@@ -1,10 +1,11 @@
-import type { Caller } from "../../kernel/callers/caller.ts";
+import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { sendsBonuses } from "../bonus-payments/rules.ts";
 import { todayIn } from "./change-rule.ts";
 import { toBonusRuleView } from "./facts.ts";
 import { namesFor } from "./names.ts";
+import { shortTextsOf } from "./referrer-texts.ts";
 import { canPay, pageOfRulesInForce } from "./store.ts";
 
 /**
@@ -30,4 +31,16 @@ export function rulesReadBy(deps: Deps, caller: Caller) {
     },
     show: ({ view }: { view: ReturnType<ReturnType<typeof toBonusRuleView>> }) => view,
   };
+}
+
+/** The newest rule in force that can pay the person, in short. Null without one. */
+export async function newestRuleInShort({ db, clock }: Deps, caller: PersonCaller) {
+  const { organizationId, userId } = caller;
+  const today = await todayIn(db, { clock }, organizationId);
+  const where = [canPay(userId)];
+  const page = { limit: 1, after: undefined };
+  const [rule] = await pageOfRulesInForce(db, { organizationId, today, where }, page);
+  if (rule === undefined) return null;
+  const { terms } = rule.inForce;
+  return shortTextsOf(terms, await namesFor(db, organizationId, [terms]));
 }

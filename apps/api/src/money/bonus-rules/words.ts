@@ -3,7 +3,11 @@ import type { Day } from "./days.ts";
 
 export type Language = "en" | "de";
 
-export function moneyIn(language: Language) {
+export function moneyIn(
+  language: Language,
+  /** "stripIfInteger" for amounts such as €150. */
+  trailingZeroDisplay: "auto" | "stripIfInteger" = "auto",
+) {
   // Cached, because a simulation formats hundreds of thousands of amounts.
   const formats = new Map<string, Intl.NumberFormat>();
   const formatOf = (currency: string) => {
@@ -15,6 +19,7 @@ export function moneyIn(language: Language) {
       // By default, Intl rounds 10.5 HUF to 11.
       minimumFractionDigits: decimalsOf(currency),
       maximumFractionDigits: 2,
+      trailingZeroDisplay,
     });
     formats.set(currency, format);
     return format;

@@ -193,7 +193,7 @@ test("A referrer · gets emails in the organization's language, or in the one th
   const id = await refer();
   await tell();
   await call("PATCH", `/referrals/${id}`, { status: "contacted" });
-  expect(await subjects()).toEqual([german, english, german, "Ihre Empfehlung Ada: Contacted"]);
+  expect(await subjects()).toEqual([german, english, german, "Ihre Empfehlung Ada: Kontaktiert"]);
 });
 
 test("A status that completes a referral · mails the promised day of payment, and none without credit", async () => {

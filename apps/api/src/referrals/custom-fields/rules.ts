@@ -28,6 +28,9 @@ export const withScheme = (text: string): string =>
 
 export const isChoice = (type: CustomFieldType) => type === "select" || type === "multi_select";
 
+/** Whether lists can be filtered by the values of the field, which are few. */
+export const isFilter = (type: CustomFieldType) => isChoice(type) || type === "boolean";
+
 const textLengthMax = 10_000;
 // URL parsers accept blanks and missing slashes, but a link for people must not have them.
 const webUrl = z

@@ -3,6 +3,7 @@ import { personCaller } from "../../../test/person-caller.ts";
 import {
   inOrder,
   isClosed,
+  labelIn,
   requireAllInUse,
   requireChoosable,
   requireKnown,
@@ -110,4 +111,13 @@ test("Texts for referrers · of which one language is sent · keep the other, an
   expect(textAfter(before, { en: "We write." })).toEqual({ en: "We write.", de: "Wir rufen an." });
   expect(textAfter(before, { en: null })).toEqual({ de: "Wir rufen an." });
   expect(textAfter(before)).toEqual(before);
+});
+
+test.each([
+  ["contacted", "Contacted", "Kontaktiert"],
+  ["contacted", "Called", "Called"],
+  ["measured", "Contacted", "Contacted"],
+])("The label of %s, %j · in German · is %j", (key, label, german) => {
+  expect(labelIn("de", { key, label })).toBe(german);
+  expect(labelIn("en", { key, label })).toBe(label);
 });

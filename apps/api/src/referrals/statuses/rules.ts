@@ -29,6 +29,25 @@ export interface StatusDefinition {
   updatedAt: Date;
 }
 
+/** The labels that statuses have until the organization changes them, and their German ones. */
+const firstLabels: Record<string, Record<ReaderLanguage, string>> = {
+  new: { en: "New", de: "Neu" },
+  contacted: { en: "Contacted", de: "Kontaktiert" },
+  qualified: { en: "Qualified", de: "Qualifiziert" },
+  in_progress: { en: "In progress", de: "In Arbeit" },
+  completed: { en: "Completed", de: "Abgeschlossen" },
+  lost: { en: "Lost", de: "Nicht zustande gekommen" },
+};
+
+/** Returns the organization's own label, or the first one in the language of the reader. */
+export function labelIn(
+  language: ReaderLanguage,
+  { key, label }: Pick<StatusDefinition, "key" | "label">,
+): string {
+  const first = firstLabels[key];
+  return first?.en === label ? first[language] : label;
+}
+
 type Meant = Pick<StatusDefinition, "key" | "meaning">;
 
 /** Whether a referral can be given this status. */

@@ -7,6 +7,7 @@ import { ownKeysList, revokeOwnKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { useOpening } from "../../lists/address.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -34,47 +35,48 @@ export function AssistantsPage() {
   const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
   const createButton = mayCreate && (
     <Button look="primary" onClick={creation.open}>
-      Create key
+      {phrase("Create key")}
     </Button>
   );
 
   const columns: Column<PersonalKey>[] = [
-    { name: "Name", cell: ({ name }) => name },
+    { name: phrase("Name"), cell: ({ name }) => name },
     {
-      name: "Key",
+      name: phrase("Key"),
       widthPx: 170,
       cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
       secondLine: "start",
     },
     {
-      name: "Assistants",
+      name: phrase("Assistants"),
       widthPx: 120,
-      cell: ({ mayWrite }) => (mayWrite ? "Read and change" : "Read only"),
+      cell: ({ mayWrite }) => (mayWrite ? phrase("Read and change") : phrase("Read only")),
       isMinor: true,
     },
     {
-      name: "Status",
+      name: phrase("Status"),
       widthPx: 110,
       cell: ({ revokedAt }) => (
         <Status tone={revokedAt === null ? "good" : "bad"}>
-          {revokedAt === null ? "Active" : "Revoked"}
+          {revokedAt === null ? phrase("Active") : phrase("Revoked")}
         </Status>
       ),
     },
     {
-      name: "Last used",
+      name: phrase("Last used"),
       widthPx: 130,
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? phrase("Never") : <Time unixMs={lastUsedAt} />,
       isMinor: true,
     },
     {
-      name: "Created",
+      name: phrase("Created"),
       widthPx: 130,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
       isMinor: true,
     },
     {
-      name: "Actions",
+      name: phrase("Actions"),
       widthPx: 110,
       isActions: true,
       cell: (key) =>
@@ -82,10 +84,10 @@ export function AssistantsPage() {
           <Button
             size="small"
             look="danger"
-            aria-label={`Revoke ${key.name}`}
+            aria-label={phrase("Revoke {name}", { name: key.name })}
             onClick={() => setRevoked(key)}
           >
-            Revoke
+            {phrase("Revoke")}
           </Button>
         ),
     },
@@ -93,17 +95,17 @@ export function AssistantsPage() {
 
   return (
     <ListPage
-      title="AI assistants"
-      label="Personal API keys"
+      title={phrase("AI assistants")}
+      label={phrase("Personal API keys")}
       actions={createButton}
       notice={<Introduction mayCreate={mayCreate} />}
       list={useList(ownKeysList)}
       columns={columns}
       empty={
-        <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
+        <EmptyState icon={KeyRound} title={phrase("No personal keys yet")} action={createButton}>
           {mayCreate
-            ? "Create a key for each assistant so that you can revoke each key separately."
-            : "You can create a key when you meet the conditions above."}
+            ? phrase("Create a key for each assistant so that you can revoke each key separately.")
+            : phrase("You can create a key when you meet the conditions above.")}
         </EmptyState>
       }
     >
@@ -114,7 +116,9 @@ export function AssistantsPage() {
         <NewKeyDialog
           made={made}
           path={`/referrals?organization=${organization.slug}`}
-          advice="Store the key only in the assistant's settings. Anyone with the key can act as you."
+          advice={phrase(
+            "Store the key only in the assistant's settings. Anyone with the key can act as you.",
+          )}
           onClose={() => setMade(undefined)}
         />
       )}
@@ -122,15 +126,16 @@ export function AssistantsPage() {
         <ConfirmDialog
           isOpen
           onClose={() => setRevoked(undefined)}
-          title={`Revoke “${revoked.name}”?`}
-          verb="Revoke key"
+          title={phrase("Revoke “{name}”?", { name: revoked.name })}
+          verb={phrase("Revoke key")}
           isDangerous
           {...revokeOwnKey(revoked.id)}
-          done={() => say("Key revoked", revoked.name)}
+          done={() => say(phrase("Key revoked"), revoked.name)}
         >
           <p>
-            Requests with this key fail within a second in all your organizations. You can't undo
-            this.
+            {phrase(
+              "Requests with this key fail within a second in all your organizations. You can't undo this.",
+            )}
           </p>
         </ConfirmDialog>
       )}
@@ -140,16 +145,16 @@ export function AssistantsPage() {
 
 const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
   <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
-    <h2 className="font-semibold">Personal API keys</h2>
+    <h2 className="font-semibold">{phrase("Personal API keys")}</h2>
     <p className="max-w-160 text-ink-2">
-      A program with a personal key acts as you in all your organizations. An assistant can read
-      what you can read. If its key allows changes, you confirm each change. The audit log shows
-      your name. You can have up to 20 active keys.
+      {phrase(
+        "A program with a personal key acts as you in all your organizations. An assistant can read what you can read. If its key allows changes, you confirm each change. The audit log shows your name. You can have up to 20 active keys.",
+      )}
     </p>
     {!mayCreate && <Conditions />}
     {mayCreate && (
       <details className="max-w-160">
-        <summary className="cursor-pointer font-medium">Set up an assistant</summary>
+        <summary className="cursor-pointer font-medium">{phrase("Set up an assistant")}</summary>
         <div className="pt-3">
           <AssistantSetup />
         </div>
@@ -163,15 +168,15 @@ function Conditions() {
   const conditions = conditionsIn(useOrganization());
   return (
     <div className="max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
-      <p className="font-semibold text-warn">You can't create a key yet</p>
+      <p className="font-semibold text-warn">{phrase("You can't create a key yet")}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {conditions.map(({ name, isMet, missing }) => (
           <li key={name} className="flex items-start gap-2">
             <span className={clsx("mt-0.5", isMet ? "text-good" : "text-warn")}>
               {isMet ? (
-                <Check aria-label="Met" className="size-3.5" />
+                <Check aria-label={phrase("Met")} className="size-3.5" />
               ) : (
-                <X aria-label="Missing" className="size-3.5" />
+                <X aria-label={phrase("Missing")} className="size-3.5" />
               )}
             </span>
             <span>

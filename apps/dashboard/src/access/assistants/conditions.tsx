@@ -1,6 +1,7 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { phrase } from "../../languages/phrase.ts";
 import { planNames } from "../../words/plans.ts";
 import { isAdmin } from "../../words/roles.ts";
 
@@ -16,17 +17,15 @@ export function conditionsIn(organization: MyOrganization): Condition[] {
   const { name, slug, plan, aiAssistantsEnabled, user } = organization;
   return [
     {
-      name: "The Unlimited plan",
+      name: phrase("The Unlimited plan"),
       isMet: plan === "unlimited",
-      missing: (
-        <>
-          {name} is on the {planNames[plan]} plan. Ask the operator of this service for the
-          Unlimited plan.
-        </>
+      missing: phrase(
+        "{organization} is on the {plan} plan. Ask the operator of this service for the Unlimited plan.",
+        { organization: name, plan: planNames[plan] },
       ),
     },
     {
-      name: "AI assistants turned on",
+      name: phrase("AI assistants turned on"),
       isMet: aiAssistantsEnabled,
       missing: isAdmin(user) ? (
         <>
@@ -41,13 +40,19 @@ export function conditionsIn(organization: MyOrganization): Condition[] {
           .
         </>
       ) : (
-        <>They are turned off in {name}. An admin can turn them on in the settings.</>
+        phrase(
+          "They are turned off in {organization}. An admin can turn them on in the settings.",
+          { organization: name },
+        )
       ),
     },
     {
-      name: "Admin or business developer",
+      name: phrase("Admin or business developer"),
       isMet: user.permissionLevel !== "referrer",
-      missing: <>You are a referrer in {name}. An admin can make you a business developer.</>,
+      missing: phrase(
+        "You are a referrer in {organization}. An admin can make you a business developer.",
+        { organization: name },
+      ),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { askAgainWhoIsSignedIn, useSignedIn } from "../../data/accounts.ts";
 import { codeInvitationQuery } from "../../data/joining.ts";
 import { useQuery } from "../../data/queries.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
@@ -24,7 +25,7 @@ export function CodePage() {
 
   return (
     <JoinCard
-      title={`Join ${invitation?.organization.name}`}
+      title={phrase("Join {name}", { name: invitation?.organization.name ?? "" })}
       brand={invitation?.organization}
       error={query.error ?? meError}
       isReady={invitation !== undefined && me !== undefined}
@@ -40,7 +41,7 @@ export function CodePage() {
                 <SignInForm aim={aim} onSignedIn={askAgainWhoIsSignedIn} />
                 {invitation.canCreateAccount && (
                   <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
-                    Create account
+                    {phrase("Create account")}
                   </Button>
                 )}
               </div>

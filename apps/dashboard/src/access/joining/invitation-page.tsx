@@ -3,6 +3,7 @@ import { askAgainWhoIsSignedIn, useSignedIn, waysQuery } from "../../data/accoun
 import { acceptInvitation, invitationQuery } from "../../data/joining.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { useEnter } from "../sign-in/after-sign-in.ts";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
@@ -39,7 +40,7 @@ function Invitation({ token }: { token: string }) {
 
   return (
     <JoinCard
-      title={`Join ${invitation?.organization.name}`}
+      title={phrase("Join {name}", { name: invitation?.organization.name ?? "" })}
       brand={invitation?.organization}
       error={query.error ?? meError}
       isReady={invitation !== undefined && me !== undefined}
@@ -67,8 +68,11 @@ function Invitation({ token }: { token: string }) {
               <div className="grid gap-4">
                 <p className="wrap-anywhere text-ink-2">
                   {wantsSignIn || !hasOwnWays
-                    ? "Sign in, then accept the invitation with your account."
-                    : `Sign in as ${invitation.email}, or with another account, to accept the invitation.`}
+                    ? phrase("Sign in, then accept the invitation with your account.")
+                    : phrase(
+                        "Sign in as {email}, or with another account, to accept the invitation.",
+                        { email: invitation.email },
+                      )}
                 </p>
                 <SignInForm
                   key={String(wantsSignIn)}
@@ -78,7 +82,9 @@ function Invitation({ token }: { token: string }) {
                 />
                 {hasOwnWays && (
                   <Button look="quiet" size="small" onClick={() => setWantsSignIn(!wantsSignIn)}>
-                    {wantsSignIn ? `Continue with ${invitation.email}` : "Use another account"}
+                    {wantsSignIn
+                      ? phrase("Continue with {email}", { email: invitation.email })
+                      : phrase("Use another account")}
                   </Button>
                 )}
               </div>

@@ -6,6 +6,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SignOutButton } from "../../forms/sign-out-button.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useEnter } from "../sign-in/after-sign-in.ts";
@@ -24,18 +25,20 @@ export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
       <p className="wrap-anywhere text-ink-2">
-        You are signed in as {me.email}. The organization will see this email address and the name
-        that you enter.
+        {phrase(
+          "You are signed in as {email}. The organization will see this email address and the name that you enter.",
+          { email: me.email },
+        )}
       </p>
       <NameFields
         first={{ ...form.register("firstName"), error: form.errorOf("firstName") }}
         last={{ ...form.register("lastName"), error: form.errorOf("lastName") }}
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        Join
+        {phrase("Join")}
       </Button>
       <SignOutButton look="quiet" identityUserId={me.identityUserId} onSignOut={leave}>
-        Use another account
+        {phrase("Use another account")}
       </SignOutButton>
     </form>
   );
@@ -57,10 +60,10 @@ export const NameFields = ({
   last: NamePart;
 }) => (
   <div className="grid grid-cols-2 gap-3">
-    <Field label="First name" error={firstError}>
+    <Field label={phrase("First name")} error={firstError}>
       <TextInput autoComplete="given-name" {...first} />
     </Field>
-    <Field label="Last name" isOptional error={lastError}>
+    <Field label={phrase("Last name")} isOptional error={lastError}>
       <TextInput autoComplete="family-name" {...last} />
     </Field>
   </div>

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { levels } from "../../words/levels.ts";
@@ -26,13 +27,13 @@ export function JoinCard({
   if (isGone(error)) return <InvitationGone />;
   if (error !== null) {
     return (
-      <Card title="Invitation">
+      <Card title={phrase("Invitation")}>
         <ErrorState error={error} onRetry={() => window.location.reload()} />
       </Card>
     );
   }
   return (
-    <Card title={isReady ? title : "Invitation"} brand={brand}>
+    <Card title={isReady ? title : phrase("Invitation")} brand={brand}>
       {isReady ? children() : <SkeletonLines count={4} />}
     </Card>
   );
@@ -42,13 +43,14 @@ const isGone = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export const InvitationGone = () => (
-  <Card title="This invitation no longer works">
+  <Card title={phrase("This invitation no longer works")}>
     <p className="text-center text-ink-2">
-      The link is incomplete, already used, expired or withdrawn. Open the link again from the
-      email, or ask the person who invited you for a new link.
+      {phrase(
+        "The link is incomplete, already used, expired or withdrawn. Open the link again from the email, or ask the person who invited you for a new link.",
+      )}
     </p>
     <Link to="/sign-in" className={`${buttonClass()} mt-4 w-full`}>
-      Sign in
+      {phrase("Sign in")}
     </Link>
   </Card>
 );
@@ -56,20 +58,20 @@ export const InvitationGone = () => (
 /** The text of an invitation: inviter, organization and role. */
 export function InvitationText({ inviterName, organization, permissionLevel }: CodeInvitation) {
   const { asOne, meaning } = levels[permissionLevel];
+  const role = phrase(asOne);
   const place = <strong className="font-semibold text-ink">{organization.name}</strong>;
   return (
     <div className="mt-1 mb-5 grid gap-1 text-ink-2">
       <p className="wrap-anywhere">
-        {inviterName === null ? (
-          <>You are invited to join {place}</>
-        ) : (
-          <>
-            <bdi>{inviterName}</bdi> invited you to join {place}
-          </>
-        )}{" "}
-        as {asOne}.
+        {inviterName === null
+          ? phraseWith("You are invited to join {place} as {role}.", { place, role })
+          : phraseWith("{inviter} invited you to join {place} as {role}.", {
+              inviter: <bdi>{inviterName}</bdi>,
+              place,
+              role,
+            })}
       </p>
-      <p className="text-xs text-ink-3">{meaning}</p>
+      <p className="text-xs text-ink-3">{phrase(meaning)}</p>
     </div>
   );
 }

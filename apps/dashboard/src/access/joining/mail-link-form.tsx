@@ -4,6 +4,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -34,12 +35,14 @@ export function MailLinkForm({
   if (mailedTo !== undefined) {
     return (
       <div className="grid gap-4">
-        <Notice tone="good" title="Check your email">
-          We sent a link to {mailedTo}. Open the link within 24 hours. The email can take a minute
-          and might be in your spam folder.
+        <Notice tone="good" title={phrase("Check your email")}>
+          {phrase(
+            "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.",
+            { email: mailedTo },
+          )}
         </Notice>
         <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
-          Enter another address
+          {phrase("Enter another address")}
         </Button>
       </div>
     );
@@ -50,8 +53,8 @@ export function MailLinkForm({
       <TextField
         form={form}
         name="email"
-        label="Email"
-        help="We'll email you a link to set your name and password."
+        label={phrase("Email")}
+        help={phrase("We'll email you a link to set your name and password.")}
         type="email"
         autoComplete="email"
       />
@@ -64,11 +67,11 @@ export function MailLinkForm({
         {...form.register("leaveThisEmpty")}
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        Email me a link
+        {phrase("Email me a link")}
       </Button>
       {otherWay}
       <Button look="quiet" size="small" onClick={onSignIn}>
-        I already have an account
+        {phrase("I already have an account")}
       </Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { NameFields } from "./join-by-code-form.tsx";
@@ -42,7 +43,10 @@ export function NewPersonForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <Field label="Email" help="We sent your invitation to this address. You'll sign in with it.">
+      <Field
+        label={phrase("Email")}
+        help={phrase("We sent your invitation to this address. You'll sign in with it.")}
+      >
         <TextInput
           type="email"
           autoComplete="username"
@@ -58,17 +62,17 @@ export function NewPersonForm({
       <TextField
         form={form}
         name="password"
-        label="Password"
-        help="At least 12 characters. Several words work well."
+        label={phrase("Password")}
+        help={phrase("At least 12 characters. Several words work well.")}
         type="password"
         autoComplete="new-password"
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        Create account and join
+        {phrase("Create account and join")}
       </Button>
       {otherWay}
       <Button look="quiet" size="small" onClick={onSignIn}>
-        I have an account with another address
+        {phrase("I have an account with another address")}
       </Button>
     </form>
   );

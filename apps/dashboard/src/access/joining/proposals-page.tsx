@@ -5,6 +5,7 @@ import { meQuery } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { useAttempt } from "../../forms/use-attempt.ts";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { levels } from "../../words/levels.ts";
@@ -18,17 +19,17 @@ import { JoinCard } from "./join-card.tsx";
 export function ProposalsPage() {
   const me = useQuery(meQuery);
   return (
-    <JoinCard title="Your invitations" error={me.error} isReady={me.data !== undefined}>
+    <JoinCard title={phrase("Your invitations")} error={me.error} isReady={me.data !== undefined}>
       {() => (
         <div className="grid gap-5">
           {me.data?.proposals.length === 0 && (
-            <p className="text-center text-ink-2">No open invitations.</p>
+            <p className="text-center text-ink-2">{phrase("No open invitations.")}</p>
           )}
           {me.data?.proposals.map((proposal) => (
             <ProposalChoice key={proposal.organization.id} proposal={proposal} />
           ))}
           <Link to="/" className={buttonClass("quiet")}>
-            Back to app
+            {phrase("Back to app")}
           </Link>
         </div>
       )}
@@ -50,15 +51,17 @@ function ProposalChoice({ proposal }: { proposal: Proposal }) {
     <section aria-label={organization.name} className="grid gap-3 border-b border-line pb-5">
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <p className="text-center wrap-anywhere text-ink-2">
-        <strong className="font-semibold text-ink">{organization.name}</strong> invited you to join
-        as {levels[permissionLevel].asOne}.
+        {phraseWith("{organization} invited you to join as {role}.", {
+          organization: <strong className="font-semibold text-ink">{organization.name}</strong>,
+          role: phrase(levels[permissionLevel].asOne),
+        })}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button isBusy={isBusy} onClick={() => attempt(decline)}>
-          Decline
+          {phrase("Decline")}
         </Button>
         <Button look="primary" isBusy={isBusy} onClick={() => attempt(accept)}>
-          Accept
+          {phrase("Accept")}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { askAgainWhoIsSignedIn, signOut } from "../../data/accounts.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { SignOutButton } from "../../forms/sign-out-button.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -24,15 +25,18 @@ export function SignedInChoice({
     <div className="grid gap-4">
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <p className="wrap-anywhere text-ink-2">
-        You are signed in as {email}.
-        {isOther &&
-          ` The invitation was sent to ${invitedEmail}. You can accept it with this account.`}
+        {isOther
+          ? phrase(
+              "You are signed in as {email}. The invitation was sent to {invitedEmail}. You can accept it with this account.",
+              { email, invitedEmail },
+            )
+          : phrase("You are signed in as {email}.", { email })}
       </p>
       <Button look="primary" isBusy={isBusy} onClick={() => attempt(onJoin)}>
-        Accept invitation
+        {phrase("Accept invitation")}
       </Button>
       <SignOutButton look="quiet" identityUserId={identityUserId} onSignOut={() => attempt(leave)}>
-        Use another account
+        {phrase("Use another account")}
       </SignOutButton>
     </div>
   );

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -24,42 +25,46 @@ export function PasskeysSection() {
   const whyNone = whyNoPasskeys();
   return (
     <Section
-      title="Passkeys"
-      description="Sign in with your fingerprint, face or PIN instead of a password and a code."
+      title={phrase("Passkeys")}
+      description={phrase(
+        "Sign in with your fingerprint, face or PIN instead of a password and a code.",
+      )}
       actions={
-        whyNone === undefined && <Button onClick={() => setAdding(true)}>Add passkey</Button>
+        whyNone === undefined && (
+          <Button onClick={() => setAdding(true)}>{phrase("Add passkey")}</Button>
+        )
       }
     >
       {whyNone !== undefined && <p className="text-ink-2">{whyNone}</p>}
       {query.isLoadingError && (
-        <LoadFailure title="Your passkeys could not be loaded" query={query} />
+        <LoadFailure title={phrase("Your passkeys could not be loaded")} query={query} />
       )}
       {whyNone === undefined && query.isSuccess && passkeys.length === 0 && (
-        <p className="text-ink-2">No passkeys yet.</p>
+        <p className="text-ink-2">{phrase("No passkeys yet.")}</p>
       )}
-      <Rows label="Passkeys">
+      <Rows label={phrase("Passkeys")}>
         {passkeys.map((passkey) => (
           <Row
             key={passkey.id}
             title={
               <>
                 {passkey.name}
-                {passkey.isSynced && <Tag>Synced</Tag>}
+                {passkey.isSynced && <Tag>{phrase("Synced")}</Tag>}
               </>
             }
             facts={
               <>
-                Added <Time unixMs={passkey.createdAt} />
+                {phrase("Added")} <Time unixMs={passkey.createdAt} />
               </>
             }
             action={
               <Button
                 look="danger"
                 size="small"
-                aria-label={`Remove ${passkey.name}`}
+                aria-label={phrase("Remove {name}", { name: passkey.name })}
                 onClick={() => setRemoved(passkey)}
               >
-                Remove
+                {phrase("Remove")}
               </Button>
             }
           />
@@ -70,13 +75,17 @@ export function PasskeysSection() {
         <ConfirmDialog
           isOpen
           onClose={() => setRemoved(undefined)}
-          title={`Remove “${removed.name}”?`}
-          verb="Remove passkey"
+          title={phrase("Remove “{name}”?", { name: removed.name })}
+          verb={phrase("Remove passkey")}
           isDangerous
           {...removePasskey(removed.id)}
-          done={() => say("Passkey removed", removed.name)}
+          done={() => say(phrase("Passkey removed"), removed.name)}
         >
-          <p>You won't be able to sign in with this passkey. Delete it from your device as well.</p>
+          <p>
+            {phrase(
+              "You won't be able to sign in with this passkey. Delete it from your device as well.",
+            )}
+          </p>
         </ConfirmDialog>
       )}
     </Section>
@@ -95,18 +104,25 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         throw error;
       }
       onClose();
-      say("Passkey added", name);
+      say(phrase("Passkey added"), name);
     },
   });
   return (
-    <FormDialog form={form} onClose={onClose} title="Add passkey" verb="Add passkey">
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={phrase("Add passkey")}
+      verb={phrase("Add passkey")}
+    >
       <TextField
         form={form}
         name="name"
-        label="Name"
-        help="Name of the passkey in this list. Your browser then guides you through the next steps."
+        label={phrase("Name")}
+        help={phrase(
+          "Name of the passkey in this list. Your browser then guides you through the next steps.",
+        )}
         autoComplete="off"
-        placeholder="My laptop"
+        placeholder={phrase("My laptop")}
       />
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 import { changePassword } from "../../data/accounts.ts";
-
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { say } from "../../ui/toasts.tsx";
 
 export function PasswordDialog({
@@ -17,7 +17,7 @@ export function PasswordDialog({
     ...changePassword,
     done: () => {
       onClose();
-      say(hasPassword ? "Password changed" : "Password set");
+      say(hasPassword ? phrase("Password changed") : phrase("Password set"));
     },
   });
   const form = useServiceForm<{ currentPassword: string; newPassword: string }>({
@@ -25,14 +25,14 @@ export function PasswordDialog({
     onSubmit: ({ currentPassword, newPassword }) =>
       change({ newPassword, ...(hasPassword && { currentPassword }) }),
   });
-  const verb = hasPassword ? "Change password" : "Set password";
+  const verb = hasPassword ? phrase("Change password") : phrase("Set password");
   return (
     <FormDialog form={form} onClose={onClose} title={verb} verb={verb}>
       {hasPassword && (
         <TextField
           form={form}
           name="currentPassword"
-          label="Current password"
+          label={phrase("Current password")}
           type="password"
           autoComplete="current-password"
         />
@@ -40,8 +40,8 @@ export function PasswordDialog({
       <TextField
         form={form}
         name="newPassword"
-        label="New password"
-        help="At least 12 characters. Several words work well."
+        label={phrase("New password")}
+        help={phrase("At least 12 characters. Several words work well.")}
         type="password"
         autoComplete="new-password"
       />

@@ -5,6 +5,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -29,8 +30,10 @@ export function SecondFactorDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title="Turn on two-factor authentication"
-      description="Scan this code with an authenticator app, then enter the 6 digits it shows."
+      title={phrase("Turn on two-factor authentication")}
+      description={phrase(
+        "Scan this code with an authenticator app, then enter the 6 digits it shows.",
+      )}
     >
       {prepared.isError && <ErrorState error={prepared.error} onRetry={prepared.refetch} />}
       {prepared.isPending && <Skeleton className="h-64" />}
@@ -38,21 +41,21 @@ export function SecondFactorDialog({
         <form onSubmit={form.submit} noValidate className="grid gap-4">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(prepared.data.qrCode)}`}
-            alt="QR code of the secret below"
+            alt={phrase("QR code of the secret below")}
             className="mx-auto size-44 rounded-control border border-line"
           />
           <div className="grid gap-1">
-            <p className="text-xs text-ink-3">Or enter this secret in the app:</p>
-            <CopyableId id={prepared.data.secret} label="Copy secret" />
+            <p className="text-xs text-ink-3">{phrase("Or enter this secret in the app:")}</p>
+            <CopyableId id={prepared.data.secret} label={phrase("Copy secret")} />
           </div>
           <TextField
             form={form}
             name="code"
-            label="Code"
+            label={phrase("Code")}
             autoComplete="one-time-code"
             inputMode="numeric"
           />
-          <FormButtons form={form} verb="Turn on" onClose={onClose} />
+          <FormButtons form={form} verb={phrase("Turn on")} onClose={onClose} />
         </form>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createRecoveryCodes, turnSecondFactorOff } from "../../data/accounts.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
@@ -22,21 +23,23 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
 
   return (
     <Section
-      title="Two-factor authentication"
-      description="After a password or a sign-in link, you enter a code from an authenticator app. Passkeys don't need a code."
+      title={phrase("Two-factor authentication")}
+      description={phrase(
+        "After a password or a sign-in link, you enter a code from an authenticator app. Passkeys don't need a code.",
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Status tone={isOn ? "good" : "plain"}>{isOn ? "On" : "Off"}</Status>
+        <Status tone={isOn ? "good" : "plain"}>{isOn ? phrase("On") : phrase("Off")}</Status>
         <div className="flex flex-wrap gap-2">
           {isOn ? (
             <>
-              <Button onClick={() => setOpened("codes")}>Create recovery codes</Button>
+              <Button onClick={() => setOpened("codes")}>{phrase("Create recovery codes")}</Button>
               <Button look="danger" onClick={() => setOpened("off")}>
-                Turn off
+                {phrase("Turn off")}
               </Button>
             </>
           ) : (
-            <Button onClick={() => setOpened("on")}>Turn on</Button>
+            <Button onClick={() => setOpened("on")}>{phrase("Turn on")}</Button>
           )}
         </div>
       </div>
@@ -45,25 +48,25 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title="Create new recovery codes?"
-          verb="Create codes"
+          title={phrase("Create new recovery codes?")}
+          verb={phrase("Create codes")}
           {...createRecoveryCodes}
           done={(made) => showCodes(made.recoveryCodes)}
         >
-          <p>Your current codes stop working.</p>
+          <p>{phrase("Your current codes stop working.")}</p>
         </ConfirmDialog>
       )}
       {opened === "off" && (
         <ConfirmDialog
           isOpen
           onClose={close}
-          title="Turn off two-factor authentication?"
-          verb="Turn off"
+          title={phrase("Turn off two-factor authentication?")}
+          verb={phrase("Turn off")}
           isDangerous
           {...turnSecondFactorOff}
-          done={() => say("Two-factor authentication turned off")}
+          done={() => say(phrase("Two-factor authentication turned off"))}
         >
-          <p>You can then sign in with only your password or a sign-in link.</p>
+          <p>{phrase("You can then sign in with only your password or a sign-in link.")}</p>
         </ConfirmDialog>
       )}
       {codes !== undefined && (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { securityQuery, waysQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useQuery } from "../../data/queries.ts";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -20,19 +21,23 @@ export function SecurityPage() {
   }
   return (
     <>
-      <PageBar title="Sign-in and security" />
+      <PageBar title={phrase("Sign-in and security")} />
       <PageBody>
         {security.data === undefined || ways.data === undefined ? (
           <Skeleton className="h-40" />
         ) : !ways.data.own ? (
           <>
             <Section
-              title="Sign-in"
-              description={`You sign in as ${security.data.email} in all your organizations.`}
+              title={phrase("Sign-in")}
+              description={phrase("You sign in as {email} in all your organizations.", {
+                email: security.data.email,
+              })}
             >
               <p className="text-ink-2">
-                <bdi>{ways.data.provider?.name}</bdi> signs you in. Change your password, passkeys
-                and two-factor authentication there.
+                {phraseWith(
+                  "{provider} signs you in. Change your password, passkeys and two-factor authentication there.",
+                  { provider: <bdi>{ways.data.provider?.name}</bdi> },
+                )}
               </p>
             </Section>
             <SessionsSection />
@@ -40,17 +45,19 @@ export function SecurityPage() {
         ) : (
           <>
             <Section
-              title="Password"
-              description={`You sign in as ${security.data.email} in all your organizations.`}
+              title={phrase("Password")}
+              description={phrase("You sign in as {email} in all your organizations.", {
+                email: security.data.email,
+              })}
             >
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-ink-2">
                   {security.data.hasPassword
-                    ? "Setting a new password signs you out everywhere else."
-                    : "You don't have a password. You sign in with links or passkeys."}
+                    ? phrase("Setting a new password signs you out everywhere else.")
+                    : phrase("You don't have a password. You sign in with links or passkeys.")}
                 </p>
                 <Button onClick={() => setPasswordOpen(true)}>
-                  {security.data.hasPassword ? "Change password" : "Set password"}
+                  {security.data.hasPassword ? phrase("Change password") : phrase("Set password")}
                 </Button>
               </div>
             </Section>

@@ -4,6 +4,7 @@ import { endSession, sessionsQuery } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -19,43 +20,43 @@ export function SessionsSection() {
 
   return (
     <Section
-      title="Sessions"
-      description="Browsers where you are signed in. A session ends after 7 days without use, and after 30 days at the latest."
+      title={phrase("Sessions")}
+      description={phrase(
+        "Browsers where you are signed in. A session ends after 7 days without use, and after 30 days at the latest.",
+      )}
       actions={
         hasOthers && (
           <Button look="danger" onClick={() => setEnded("others")}>
-            End other sessions
+            {phrase("End other sessions")}
           </Button>
         )
       }
     >
       {query.isLoadingError && (
-        <LoadFailure title="Your sessions could not be loaded" query={query} />
+        <LoadFailure title={phrase("Your sessions could not be loaded")} query={query} />
       )}
-      <Rows label="Sessions">
+      <Rows label={phrase("Sessions")}>
         {sessions.map((session) => (
           <Row
             key={session.id}
             title={
               <>
                 {session.browser}
-                {session.isCurrent && <Tag tone="accent">This browser</Tag>}
+                {session.isCurrent && <Tag tone="accent">{phrase("This browser")}</Tag>}
               </>
             }
-            facts={
-              <>
-                Last used <Time unixMs={session.lastUsedAt} />, signed in{" "}
-                <Time unixMs={session.startedAt} />
-              </>
-            }
+            facts={phraseWith("Last used {lastUse}, signed in {start}", {
+              lastUse: <Time unixMs={session.lastUsedAt} />,
+              start: <Time unixMs={session.startedAt} />,
+            })}
             action={
               !session.isCurrent && (
                 <Button
                   size="small"
-                  aria-label={`End session in ${session.browser}`}
+                  aria-label={phrase("End session in {browser}", { browser: session.browser })}
                   onClick={() => setEnded(session)}
                 >
-                  End
+                  {phrase("End")}
                 </Button>
               )
             }
@@ -67,16 +68,21 @@ export function SessionsSection() {
           isOpen
           onClose={() => setEnded(undefined)}
           title={
-            ended === "others" ? "End all other sessions?" : `End the session in ${ended.browser}?`
+            ended === "others"
+              ? phrase("End all other sessions?")
+              : phrase("End the session in {browser}?", { browser: ended.browser })
           }
-          verb={ended === "others" ? "End sessions" : "End session"}
+          verb={ended === "others" ? phrase("End sessions") : phrase("End session")}
           isDangerous
           {...endSession(ended === "others" ? ended : ended.id)}
-          done={() => say(ended === "others" ? "All other sessions ended" : "Session ended")}
+          done={() =>
+            say(ended === "others" ? phrase("All other sessions ended") : phrase("Session ended"))
+          }
         >
           <p>
-            You'll need to sign in there again. If you don't recognize a session, change your
-            password as well.
+            {phrase(
+              "You'll need to sign in there again. If you don't recognize a session, change your password as well.",
+            )}
           </p>
         </ConfirmDialog>
       )}

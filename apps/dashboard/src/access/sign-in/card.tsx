@@ -2,6 +2,7 @@ import { shadesOf } from "@referral-service/contract/accent-colors";
 import type { CodeInvitation } from "@referral-service/contract/app";
 import type { CSSProperties, ReactNode } from "react";
 import { useEffect } from "react";
+import { phrase } from "../../languages/phrase.ts";
 
 type Brand = CodeInvitation["organization"];
 
@@ -17,7 +18,7 @@ export function Card({
   children: ReactNode;
 }) {
   useEffect(() => {
-    document.title = `${title} · Referrals`;
+    document.title = `${title} · ${phrase("Referrals")}`;
   }, [title]);
   if (brand === undefined) {
     return (

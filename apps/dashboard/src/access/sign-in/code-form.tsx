@@ -1,9 +1,9 @@
 import { signInByCode } from "../../data/accounts.ts";
-
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Asks for the second factor after a password or sign-in link. */
@@ -21,13 +21,13 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
       <TextField
         form={form}
         name="code"
-        label="Code"
-        help="6 digits from your authenticator app, or one of your recovery codes."
+        label={phrase("Code")}
+        help={phrase("6 digits from your authenticator app, or one of your recovery codes.")}
         autoComplete="one-time-code"
         autoFocus
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        Sign in
+        {phrase("Sign in")}
       </Button>
     </form>
   );

@@ -5,20 +5,15 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 type MailPurpose = "link" | "reset";
 
-const purposes = {
-  link: {
-    verb: "Email me a link",
-    sentence: "We'll email you a link to sign in. You can use it once within 15 minutes.",
-  },
-  reset: {
-    verb: "Email me a link",
-    sentence: "We'll email you a link to set a new password. You can use it once within an hour.",
-  },
+const sentences = {
+  link: "We'll email you a link to sign in. You can use it once within 15 minutes.",
+  reset: "We'll email you a link to set a new password. You can use it once within an hour.",
 } as const;
 
 /** Requests an emailed link. The response does not reveal whether there is an account. */
@@ -37,7 +32,6 @@ export function MailForm({
   /** Continues on this page after the link was opened in another window. */
   onOpened?: (() => void) | undefined;
 }) {
-  const { verb, sentence } = purposes[purpose];
   const [mailedTo, setMailedTo] = useState<string>();
   const sendLink = useCommand(sendSignInLink);
   const sendReset = useCommand(sendResetLink);
@@ -52,19 +46,21 @@ export function MailForm({
   const back = (
     <Button look="quiet" onClick={onBack}>
       <ArrowLeft aria-hidden className="size-3.5" />
-      Use password
+      {phrase("Use password")}
     </Button>
   );
   if (mailedTo !== undefined) {
     return (
       <div className="grid gap-4">
-        <Notice tone="good" title="Check your email">
-          If {mailedTo} can sign in here, we've emailed you a link. The email can take a minute and
-          might be in your spam folder.
+        <Notice tone="good" title={phrase("Check your email")}>
+          {phrase(
+            "If {email} can sign in here, we've emailed you a link. The email can take a minute and might be in your spam folder.",
+            { email: mailedTo },
+          )}
         </Notice>
         {onOpened !== undefined && purpose === "link" && (
           <Button look="primary" onClick={onOpened}>
-            I signed in with the link
+            {phrase("I signed in with the link")}
           </Button>
         )}
         {back}
@@ -77,14 +73,14 @@ export function MailForm({
       <TextField
         form={form}
         name="email"
-        label="Email"
-        help={sentence}
+        label={phrase("Email")}
+        help={phrase(sentences[purpose])}
         type="email"
         autoComplete="username"
         autoFocus
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        {verb}
+        {phrase("Email me a link")}
       </Button>
       {back}
     </form>

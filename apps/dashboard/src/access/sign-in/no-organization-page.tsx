@@ -2,26 +2,30 @@ import { useSignOut } from "../../data/accounts.ts";
 import { meQuery } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { SignOutButton } from "../../forms/sign-out-button.tsx";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Card } from "./card.tsx";
 
 export function NoOrganizationPage() {
   const me = useQuery(meQuery);
   const signOut = useSignOut();
   return (
-    <Card title="You are not a member of any organization">
+    <Card title={phrase("You are not a member of any organization")}>
       <div className="grid gap-4 text-center text-ink-2">
         <p>
-          Ask an admin of your organization for an invitation, or join with an invitation code. If
-          you were a member before, you might have been blocked or removed.
+          {phrase(
+            "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, you might have been blocked or removed.",
+          )}
         </p>
         {me.isSuccess && (
           <p>
-            You are signed in as <bdi className="text-ink">{me.data.email}</bdi>. If your
-            organization knows you by another email address, sign in with that address.
+            {phraseWith(
+              "You are signed in as {email}. If your organization knows you by another email address, sign in with that address.",
+              { email: <bdi className="text-ink">{me.data.email}</bdi> },
+            )}
           </p>
         )}
         <SignOutButton look="primary" identityUserId={me.data?.identityUserId} onSignOut={signOut}>
-          Sign out
+          {phrase("Sign out")}
         </SignOutButton>
       </div>
     </Card>

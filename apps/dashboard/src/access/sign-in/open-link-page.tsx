@@ -3,6 +3,7 @@ import { useState } from "react";
 import { signInByLink } from "../../data/accounts.ts";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useAfterSignIn } from "./after-sign-in.ts";
@@ -42,18 +43,18 @@ export function OpenLinkPage() {
   if (isUsed) return <UsedLink />;
   if (isCodeAsked) {
     return (
-      <Card title="Sign in with a link">
+      <Card title={phrase("Sign in with a link")}>
         <CodeForm onSignedIn={goOn} />
       </Card>
     );
   }
   return (
-    <Card title="Sign in with a link">
+    <Card title={phrase("Sign in with a link")}>
       <div className="grid gap-4">
         {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
-        <p className="text-center text-ink-2">This link signs you in once.</p>
+        <p className="text-center text-ink-2">{phrase("This link signs you in once.")}</p>
         <Button look="primary" isBusy={isBusy} autoFocus onClick={open}>
-          Sign in
+          {phrase("Sign in")}
         </Button>
       </div>
     </Card>
@@ -61,14 +62,15 @@ export function OpenLinkPage() {
 }
 
 export const UsedLink = () => (
-  <Card title="This link no longer works">
+  <Card title={phrase("This link no longer works")}>
     <div className="grid gap-4">
       <p className="text-center text-ink-2">
-        The link is incomplete, already used or expired. Open the link again from the email, or
-        request a new one.
+        {phrase(
+          "The link is incomplete, already used or expired. Open the link again from the email, or request a new one.",
+        )}
       </p>
       <Link to="/sign-in" className={buttonClass("primary")}>
-        Go to sign-in
+        {phrase("Go to sign-in")}
       </Link>
     </div>
   </Card>

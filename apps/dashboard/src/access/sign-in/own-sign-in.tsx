@@ -6,6 +6,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -62,7 +63,7 @@ export function OwnSignIn({
       <TextField
         form={form}
         name="email"
-        label="Email"
+        label={phrase("Email")}
         type="email"
         autoComplete="username webauthn"
         readOnly={email !== undefined}
@@ -70,26 +71,26 @@ export function OwnSignIn({
       <TextField
         form={form}
         name="password"
-        label="Password"
+        label={phrase("Password")}
         type="password"
         autoComplete="current-password"
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        Sign in
+        {phrase("Sign in")}
       </Button>
       {whyNoPasskeys() === undefined && (
         <Button onClick={passkeys.ask}>
           <Fingerprint aria-hidden className="size-3.5" />
-          Use passkey
+          {phrase("Use passkey")}
         </Button>
       )}
       {otherWay}
       <div className="-mx-2 flex flex-wrap justify-between">
         <Button look="quiet" size="small" onClick={() => setStep("link")}>
-          Email me a link
+          {phrase("Email me a link")}
         </Button>
         <Button look="quiet" size="small" onClick={() => setStep("reset")}>
-          Forgot your password?
+          {phrase("Forgot your password?")}
         </Button>
       </div>
     </form>

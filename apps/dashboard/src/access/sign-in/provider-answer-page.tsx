@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { signInByProvider } from "../../data/accounts.ts";
 import { messageOf } from "../../data/api-error.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -36,24 +37,24 @@ export function ProviderAnswerPage() {
 
   if (outcome === undefined) {
     return (
-      <Card title="Signing in">
+      <Card title={phrase("Signing in")}>
         <SkeletonLines count={2} />
       </Card>
     );
   }
   if ("askedForCode" in outcome) {
     return (
-      <Card title="Sign in">
+      <Card title={phrase("Sign in")}>
         <CodeForm onSignedIn={() => goOn(outcome.from)} />
       </Card>
     );
   }
   return (
-    <Card title="You are not signed in">
+    <Card title={phrase("You are not signed in")}>
       <div className="grid gap-4">
         <Notice tone="bad">{outcome.failure}</Notice>
         <Link to="/sign-in" className={buttonClass("primary")}>
-          Go to sign-in
+          {phrase("Go to sign-in")}
         </Link>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { beginProviderSignIn, waysQuery } from "../../data/accounts.ts";
 import { messageOf } from "../../data/api-error.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
@@ -48,7 +49,9 @@ export function ProviderButton({
     const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
     if (place === null)
       return setFailure(
-        "Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.",
+        phrase(
+          "Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.",
+        ),
       );
     setBusy(true);
     try {
@@ -72,7 +75,7 @@ export function ProviderButton({
       <Button look={look} isBusy={isBusy} onClick={begin}>
         <Building2 aria-hidden className="size-3.5" />
         <span>
-          Continue with <bdi>{ways.provider.name}</bdi>
+          {phraseWith("Continue with {provider}", { provider: <bdi>{ways.provider.name}</bdi> })}
         </span>
       </Button>
     </>

@@ -6,6 +6,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Card } from "./card.tsx";
 import { UsedLink } from "./open-link-page.tsx";
@@ -32,31 +33,31 @@ export function ResetPasswordPage() {
   if (outcome === "expired") return <UsedLink />;
   if (outcome === "changed") {
     return (
-      <Card title="Password changed">
+      <Card title={phrase("Password changed")}>
         <div className="grid gap-4">
-          <p className="text-center text-ink-2">You were signed out everywhere else.</p>
+          <p className="text-center text-ink-2">{phrase("You were signed out everywhere else.")}</p>
           <Link to="/sign-in" className={buttonClass("primary")}>
-            Sign in
+            {phrase("Sign in")}
           </Link>
         </div>
       </Card>
     );
   }
   return (
-    <Card title="Set new password">
+    <Card title={phrase("Set new password")}>
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
         <TextField
           form={form}
           name="newPassword"
-          label="New password"
-          help="At least 12 characters. Several words work well."
+          label={phrase("New password")}
+          help={phrase("At least 12 characters. Several words work well.")}
           type="password"
           autoComplete="new-password"
           autoFocus
         />
         <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Change password
+          {phrase("Change password")}
         </Button>
       </form>
     </Card>

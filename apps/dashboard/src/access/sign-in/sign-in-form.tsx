@@ -1,6 +1,7 @@
 import { waysQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useQuery } from "../../data/queries.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { OwnSignIn } from "./own-sign-in.tsx";
@@ -26,7 +27,7 @@ export function SignInForm({
   if (!own && provider === null) {
     return (
       <Notice tone="info">
-        Sign-in is not set up. Ask the operator of this service to set it up.
+        {phrase("Sign-in is not set up. Ask the operator of this service to set it up.")}
       </Notice>
     );
   }

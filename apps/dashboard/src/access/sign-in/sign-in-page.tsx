@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { phrase } from "../../languages/phrase.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { Card } from "./card.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -11,7 +12,7 @@ export function SignInPage() {
   const { from } = route.useSearch();
   const goOn = useAfterSignIn();
   return (
-    <Card title="Sign in">
+    <Card title={phrase("Sign in")}>
       <SignInForm aim={{ from }} onSignedIn={() => goOn(from)} />
     </Card>
   );
@@ -24,8 +25,8 @@ export function SignedInPage() {
     window.close();
   }, []);
   return (
-    <Card title="You are signed in">
-      <p className="text-center text-ink-2">You can close this window.</p>
+    <Card title={phrase("You are signed in")}>
+      <p className="text-center text-ink-2">{phrase("You can close this window.")}</p>
     </Card>
   );
 }

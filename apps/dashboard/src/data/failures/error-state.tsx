@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { RotateCw, TriangleAlert } from "lucide-react";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { isAdmin } from "../../words/roles.ts";
@@ -14,10 +15,12 @@ function wordsOf(
 ): { title: string; text: string; isFinal: boolean } {
   switch (error instanceof ApiError && error.status) {
     case 403:
-      return { title: "You don't have access", text: messageOf(error), isFinal: true };
+      return { title: phrase("You don't have access"), text: messageOf(error), isFinal: true };
     case 404: {
-      const text = "This page was removed, or you don't have access to it. Check the address.";
-      return { title: "Not found", text, isFinal: true };
+      const text = phrase(
+        "This page was removed, or you don't have access to it. Check the address.",
+      );
+      return { title: phrase("Not found"), text, isFinal: true };
     }
     default:
       return { title: unloaded, text: messageOf(error), isFinal: false };
@@ -26,7 +29,7 @@ function wordsOf(
 
 /** Shows a failed query: the reason, the request ID for support and the button to retry. */
 export function ErrorState({
-  title: unloaded = "This could not be loaded",
+  title: unloaded = phrase("This could not be loaded"),
   error,
   onRetry,
 }: {
@@ -50,7 +53,7 @@ export function ErrorState({
       {onRetry !== undefined && !isFinal && (
         <Button className="mt-2" onClick={onRetry}>
           <RotateCw aria-hidden className="size-3.5" />
-          Try again
+          {phrase("Try again")}
         </Button>
       )}
     </div>
@@ -66,7 +69,7 @@ export function RequestId({ id, className }: { id: string | undefined; className
   if (id === undefined) return null;
   return (
     <span className={clsx("flex flex-wrap items-center gap-x-1 text-xs", className)}>
-      Request <CopyableId id={id} label="Copy request ID for support" />
+      {phrase("Request")} <CopyableId id={id} label={phrase("Copy request ID for support")} />
       {organization !== undefined && isAdmin(organization.user) && (
         // In another tab, because the failed form is still open.
         <Link

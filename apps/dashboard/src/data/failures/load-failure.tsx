@@ -1,3 +1,4 @@
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { messageOf } from "../api-error.ts";
@@ -16,7 +17,7 @@ export const LoadFailure = ({
     title={title}
     action={
       <Button size="small" className="text-ink" onClick={() => void refetch()}>
-        Try again
+        {phrase("Try again")}
       </Button>
     }
   >

@@ -12,12 +12,9 @@ const days = ["from", "to"] as const;
 
 type ActorType = (typeof actorTypeNames)[number];
 
-export interface AuditSearch
-  extends Partial<
-    Record<(typeof textFilters)[number] | (typeof days)[number], string | undefined>
-  > {
-  actorType?: ActorType | undefined;
-}
+export type AuditSearch = Partial<
+  Record<(typeof textFilters)[number] | (typeof days)[number], string | undefined>
+> & { actorType?: ActorType | undefined };
 
 /** Reads the search parameters of the page. Ignores unknown ones. */
 export function readSearch(search: Record<string, unknown>): AuditSearch {

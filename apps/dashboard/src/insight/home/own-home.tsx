@@ -26,7 +26,7 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
       <KeptOnPhone />
       <NeedsPerson own={own} />
       <Earnings earnings={own.earnings} />
-      <HowItWorks text={own.howItWorks} />
+      <HowItWorks own={own} />
       <Actions own={own} />
     </div>
     <NextSteps referrals={own.referrals} />
@@ -140,8 +140,8 @@ function Sums({
   ));
 }
 
-/** The first bonus rule. The others and the organization's own text appear on request. */
-function HowItWorks({ text }: { text: string | null }) {
+/** The newest bonus rule in short. All rules in full and the organization's own text appear on request. */
+function HowItWorks({ own: { bonusRule, howItWorks: text } }: { own: OwnAffairs }) {
   const { texts, language } = ownReading();
   const { data: rules = [] } = useQuery(rulesInForceQuery);
   const [isOpen, setOpen] = useState(false);
@@ -150,12 +150,15 @@ function HowItWorks({ text }: { text: string | null }) {
     sentence: referrerTexts[language],
   }));
   if (first === undefined && text === null) return null;
-  const hasMore = text !== null || others.length > 0;
-  const label = text === null ? texts.home.more(others.length) : texts.home.howItWorks;
+  // Pages that were stored on this device by the previous release have no short sentence.
+  const short = bonusRule?.[language] ?? first?.sentence;
+  const isCut = short !== first?.sentence;
+  const hasMore = text !== null || others.length > 0 || isCut;
+  const label = text === null && !isCut ? texts.home.more(others.length) : texts.home.howItWorks;
   return (
     <div className="grid gap-2">
       <p>
-        {first?.sentence}{" "}
+        {isOpen ? first?.sentence : short}{" "}
         {hasMore && (
           <button
             type="button"

@@ -6,6 +6,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { PersonInput } from "../../forms/person-input.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Field } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { fieldError } from "../../words/field-errors.ts";
@@ -22,7 +23,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const create = useCommand({
     ...createLink,
     done: async (link) => {
-      say("Link created", `/r/${link.slug}`);
+      say(phrase("Link created"), `/r/${link.slug}`);
       await navigate({
         to: "/o/$slug/links/public/$linkId",
         params: { slug: organization, linkId: link.id },
@@ -40,14 +41,16 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Create public link"
-      description="Visitors who open the link can leave their details."
-      verb="Create link"
+      title={phrase("Create public link")}
+      description={phrase("Visitors who open the link can leave their details.")}
+      verb={phrase("Create link")}
     >
       {isStaff && (
         <Field
-          label="Referrer"
-          help="The person who gets the credit for submissions. Visitors see this person's name."
+          label={phrase("Referrer")}
+          help={phrase(
+            "The person who gets the credit for submissions. Visitors see this person's name.",
+          )}
           error={form.errorOf("referrerId")}
         >
           <PersonInput
@@ -62,9 +65,11 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       <TextField
         form={form}
         name="slug"
-        label="Address"
+        label={phrase("Address")}
         isOptional
-        help="The part of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. If you leave this empty, the address is random."
+        help={phrase(
+          "The part of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. If you leave this empty, the address is random.",
+        )}
         autoComplete="off"
         spellCheck={false}
         className="font-mono"

@@ -5,10 +5,12 @@ import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { OwnBonusRules } from "../../lists/own-bonus-rules.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
@@ -19,16 +21,14 @@ import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./links-page.tsx";
 
-const whole = new Intl.NumberFormat("en");
-
-const series: Series[] = [
-  { name: "Clicks", of: ({ clickCount }) => clickCount, look: "soft" },
-  { name: "Submissions", of: ({ submissionCount }) => submissionCount, look: "strong" },
+const series = (): Series[] => [
+  { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
+  { name: phrase("Submissions"), of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
 
 export const LinkPanel = () => (
   <RecordPanel
-    label="Public link"
+    label={phrase("Public link")}
     list="/o/$slug/links/public"
     query={linkQuery}
     title={({ slug }) => `/r/${slug}`}
@@ -45,9 +45,9 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const visits = useQuery(linkVisitsQuery(id));
   const navigate = useNavigate();
   useRecordActions([
-    { label: isActive ? "Pause link" : "Resume link", run: () => setAsking(true) },
+    { label: isActive ? phrase("Pause link") : phrase("Resume link"), run: () => setAsking(true) },
     {
-      label: "Open public page",
+      label: phrase("Open public page"),
       run: () => void window.open(link.url, "_blank", "noreferrer"),
     },
     user.permissionLevel !== "referrer" && {
@@ -60,14 +60,16 @@ function LinkDetails({ link }: { link: PublicLink }) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         {referrerStatus !== "active" && (
-          <Notice tone="warn" title="This link doesn't work">
+          <Notice tone="warn" title={phrase("This link doesn't work")}>
             {referrerName ?? "Its referrer"}{" "}
             {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors see a
             page that says the link doesn't work.
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAsking(true)}>{isActive ? "Pause" : "Resume"}</Button>
+          <Button onClick={() => setAsking(true)}>
+            {isActive ? phrase("Pause") : phrase("Resume")}
+          </Button>
           {user.permissionLevel !== "referrer" && (
             <Link
               to="/o/$slug/links/public"
@@ -80,7 +82,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
           )}
         </div>
         <Facts>
-          <Fact name="Referrer">
+          <Fact name={phrase("Referrer")}>
             {user.permissionLevel === "referrer" ? (
               (referrerName ?? "–")
             ) : (
@@ -89,32 +91,32 @@ function LinkDetails({ link }: { link: PublicLink }) {
                 params={{ slug, userId: referrerId }}
                 className="text-accent-text hover:underline"
               >
-                {referrerName ?? "No name"}
+                {referrerName ?? phrase("No name")}
               </Link>
             )}
           </Fact>
-          <Fact name="Clicks">
-            <span className="figures">{whole.format(link.clickCount)}</span>
+          <Fact name={phrase("Clicks")}>
+            <span className="figures">{numberText(link.clickCount)}</span>
           </Fact>
-          <Fact name="Submissions">
-            <span className="figures">{whole.format(link.submissionCount)}</span>
+          <Fact name={phrase("Submissions")}>
+            <span className="figures">{numberText(link.submissionCount)}</span>
           </Fact>
-          <Fact name="Created">
+          <Fact name={phrase("Created")}>
             <Time unixMs={link.createdAt} />
           </Fact>
-          <Fact name="ID">
+          <Fact name={phrase("ID")}>
             <CopyableId id={id} />
           </Fact>
         </Facts>
         {user.permissionLevel === "referrer" && <OwnBonusRules />}
-        <p className="text-xs text-ink-3">Each visitor counts as one click a day.</p>
+        <p className="text-xs text-ink-3">{phrase("Each visitor counts as one click a day.")}</p>
       </div>
       <ShareSection
         url={link.url}
         qrCodePath={`/public-links/${id}/qr-code`}
         fileName={`link-${link.slug}`}
       />
-      <VisitsSection visits={visits} series={series} />
+      <VisitsSection visits={visits} series={series()} />
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
@@ -133,20 +135,25 @@ function PauseDialog({
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`${isActive ? "Pause" : "Resume"} /r/${text}?`}
-      verb={isActive ? "Pause" : "Resume"}
+      title={
+        isActive
+          ? phrase("Pause {link}?", { link: `/r/${text}` })
+          : phrase("Resume {link}?", { link: `/r/${text}` })
+      }
+      verb={isActive ? phrase("Pause") : phrase("Resume")}
       {...setLinkActive(id, !isActive)}
-      done={() => say(isActive ? "Link paused" : "Link resumed", `/r/${text}`)}
+      done={() => say(isActive ? phrase("Link paused") : phrase("Link resumed"), `/r/${text}`)}
     >
       {isActive ? (
         <p>
-          Visitors see a page that says the link doesn't work. The link's referrals remain. You can
-          resume the link at any time.
+          {phrase(
+            "Visitors see a page that says the link doesn't work. The link's referrals remain. You can resume the link at any time.",
+          )}
         </p>
       ) : (
         <p>
           {referrerStatus === "active"
-            ? "Visitors can use the form again at the same address."
+            ? phrase("Visitors can use the form again at the same address.")
             : "Visitors can use the form again when the referrer is active again."}
         </p>
       )}

@@ -4,6 +4,7 @@ import { Link2 } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { linksList } from "../../data/public-links.ts";
 import { useList } from "../../data/use-list.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { useOpening } from "../../lists/address.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
@@ -11,11 +12,13 @@ import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilter } from "../../lists/person-filter.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { newLink } from "../../words/samples.ts";
+import { inOwnWords } from "../../words/texts/use-texts.ts";
 import { linksIn } from "./search.ts";
 
 const CreateLinkDialog = part(
@@ -23,40 +26,48 @@ const CreateLinkDialog = part(
 );
 
 const route = getRouteApi("/o/$slug/links/public");
-const whole = new Intl.NumberFormat("en");
 
-const statusFilter: Filter = {
+const statusFilter = (): Filter => ({
   name: "status",
-  label: "Status",
+  label: phrase("Status"),
   choices: [
-    { value: "active", label: "Not paused" },
-    { value: "paused", label: "Paused" },
+    { value: "active", label: phrase("Not paused") },
+    { value: "paused", label: phrase("Paused") },
   ],
-};
+});
 
 const columns: Column<PublicLink>[] = [
-  { name: "Link", cell: ({ slug }) => `/r/${slug}` },
-  { name: "Referrer", cell: ({ referrerName }) => referrerName ?? "–", secondLine: "start" },
+  { key: "link", name: "Link", cell: ({ slug }) => `/r/${slug}` },
   {
+    key: "referrer",
+    name: "Referrer",
+    cell: ({ referrerName }) => referrerName ?? "–",
+    secondLine: "start",
+  },
+  {
+    key: "status",
     name: "Status",
     widthPx: 140,
     cell: (link) => <LinkStatus link={link} />,
   },
   {
+    key: "clicks",
     name: "Clicks",
     widthPx: 90,
-    cell: ({ clickCount }) => whole.format(clickCount),
+    cell: ({ clickCount }) => numberText(clickCount),
     sort: { by: "clicks", first: "descending" },
     isNumber: true,
     isMinor: true,
   },
   {
+    key: "submissions",
     name: "Submissions",
     widthPx: 110,
-    cell: ({ submissionCount }) => whole.format(submissionCount),
+    cell: ({ submissionCount }) => numberText(submissionCount),
     isNumber: true,
   },
   {
+    key: "created",
     name: "Created",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
@@ -78,7 +89,11 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
     case "left":
       return <Status tone="bad">Referrer left</Status>;
     case "active":
-      return isActive ? <Status tone="good">Active</Status> : <Status tone="plain">Paused</Status>;
+      return isActive ? (
+        <Status tone="good">{phrase("Active")}</Status>
+      ) : (
+        <Status tone="plain">{phrase("Paused")}</Status>
+      );
     default:
       return referrerStatus satisfies never;
   }
@@ -87,31 +102,32 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
 export function LinksPage() {
   const { user } = useOrganization();
   const list = useList(linksList(linksIn(route.useSearch())));
-  const referrerFilter = usePersonFilter("referrer", "Referrer");
+  const referrerFilter = usePersonFilter("referrer", phrase("Referrer"));
   const creation = useOpening("create");
   const createButton = (
     <Button look="primary" onClick={creation.open}>
-      Create link
+      {phrase("Create link")}
     </Button>
   );
   return (
     <ListPage
-      title="Public links"
+      title={phrase("Public links")}
       csv={{ fileName: "public-links.csv" }}
       actions={createButton}
-      filters={isAboveReferrer(user) ? [statusFilter, referrerFilter] : [statusFilter]}
+      filters={isAboveReferrer(user) ? [statusFilter(), referrerFilter] : [statusFilter()]}
       list={list}
-      columns={columns}
+      columns={isAboveReferrer(user) ? columns : inOwnWords(columns)}
       opens="/o/$slug/links/public/$linkId"
       noMatch={
-        <EmptyState icon={Link2} title="No links match these filters">
-          Remove a filter to see more links.
+        <EmptyState icon={Link2} title={phrase("No links match these filters")}>
+          {phrase("Remove a filter to see more links.")}
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Link2} title="No public links yet" action={createButton}>
-          Visitors can leave their details on the page of a public link. Each submission becomes a
-          referral credited to the link's referrer.
+        <EmptyState icon={Link2} title={phrase("No public links yet")} action={createButton}>
+          {phrase(
+            "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.",
+          )}
           <FromProgram sample={newLink(user.id)} />
         </EmptyState>
       }

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { qrCodeAddress } from "../../data/public-links.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 
@@ -23,16 +24,16 @@ export function ShareSection({
   const imageAt = (format: "svg" | "png", size: number) =>
     qrCodeAddress(slug, qrCodePath, { format, size });
   return (
-    <section aria-label="Share" className="grid gap-3 border-t border-line p-5">
-      <h3 className="text-xs font-medium text-ink-3">Share</h3>
+    <section aria-label={phrase("Share")} className="grid gap-3 border-t border-line p-5">
+      <h3 className="text-xs font-medium text-ink-3">{phrase("Share")}</h3>
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 truncate font-mono text-xs">{url}</code>
-        <CopyButton text={url} label="Copy address" />
+        <CopyButton text={url} label={phrase("Copy address")} />
         <a
           href={url}
           target="_blank"
           rel="noopener"
-          aria-label="Open page in a new tab"
+          aria-label={phrase("Open page in a new tab")}
           className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
         >
           <ExternalLink aria-hidden className="size-4" />
@@ -41,13 +42,15 @@ export function ShareSection({
       <div className="flex items-center gap-4">
         <img
           src={imageAt("svg", shownPx)}
-          alt={`QR code of ${url}`}
+          alt={phrase("QR code of {url}", { url })}
           width={112}
           height={112}
           className="rounded-control border border-line bg-white"
         />
         <div className="grid justify-items-start gap-2">
-          <p className="text-ink-2">Print the code so that people can scan it with their phones.</p>
+          <p className="text-ink-2">
+            {phrase("Print the code so that people can scan it with their phones.")}
+          </p>
           <div className="flex flex-wrap gap-2">
             {(["svg", "png"] as const).map((format) => (
               <a
@@ -56,7 +59,7 @@ export function ShareSection({
                 download={`${fileName}.${format}`}
                 className={buttonClass("default", "small")}
               >
-                Download {format.toUpperCase()}
+                {phrase("Download {format}", { format: format.toUpperCase() })}
               </a>
             ))}
           </div>

@@ -1,10 +1,11 @@
 import type { VisitedDay } from "@referral-service/contract/app";
 import clsx from "clsx";
+import { phrase } from "../../languages/phrase.ts";
+import { numberText } from "../../ui/format-language.ts";
+import { shortDay } from "../../words/times.ts";
 
-const whole = new Intl.NumberFormat("en");
 /** A calendar day, which has no time zone. */
-const dayText = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
-const dayName = (day: string) => dayText.format(Date.parse(day));
+const dayName = (day: string) => shortDay(Date.parse(day), "UTC");
 
 /** A series of daily counts and its color. */
 export interface Series {
@@ -30,7 +31,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
             </span>
           ))}
         </span>
-        <span className="figures">{whole.format(most)}</span>
+        <span className="figures">{numberText(most)}</span>
       </div>
       <div className="flex h-24 items-end gap-0.75 border-t border-b border-line">
         {days.map((day) => (
@@ -38,7 +39,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
             key={day.day}
             className="flex h-full min-w-0 flex-1 items-end gap-px"
             title={`${dayName(day.day)}, ${series
-              .map(({ name, of }) => `${name.toLowerCase()}: ${whole.format(of(day))}`)
+              .map(({ name, of }) => `${name}: ${numberText(of(day))}`)
               .join(", ")}`}
           >
             {series.map(({ name, of, look }) => (
@@ -65,14 +66,16 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
   return (
     <details>
       <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
-        Figures as a table
+        {phrase("Figures as a table")}
       </summary>
       <table className="mt-2 w-full">
-        <caption className="sr-only">Days with clicks or submissions in the last 30 days</caption>
+        <caption className="sr-only">
+          {phrase("Days with clicks or submissions in the last 30 days")}
+        </caption>
         <thead>
           <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
             <th scope="col" className="text-left">
-              Day
+              {phrase("Day")}
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="text-right">
@@ -89,7 +92,7 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
               </th>
               {series.map(({ name, of }) => (
                 <td key={name} className="figures text-right">
-                  {whole.format(of(day))}
+                  {numberText(of(day))}
                 </td>
               ))}
             </tr>
@@ -97,7 +100,7 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
         </tbody>
       </table>
       {busy.length === 0 && (
-        <p className="mt-2 text-ink-3">No clicks or submissions in the last 30 days.</p>
+        <p className="mt-2 text-ink-3">{phrase("No clicks or submissions in the last 30 days.")}</p>
       )}
     </details>
   );

@@ -1,6 +1,7 @@
 import type { Visits } from "@referral-service/contract/app";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Series, VisitsChart, VisitsTable } from "./visits-chart.tsx";
 
@@ -13,8 +14,11 @@ export function VisitsSection({
   series: readonly Series[];
 }) {
   return (
-    <section aria-label="The last 30 days" className="grid gap-3 border-t border-line p-5">
-      <h3 className="text-xs font-medium text-ink-3">The last 30 days</h3>
+    <section
+      aria-label={phrase("The last 30 days")}
+      className="grid gap-3 border-t border-line p-5"
+    >
+      <h3 className="text-xs font-medium text-ink-3">{phrase("The last 30 days")}</h3>
       {visits.isPending && <Skeleton className="h-32" />}
       {visits.isLoadingError && (
         <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { leaveOrganization } from "../../data/users.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 
@@ -12,11 +13,13 @@ export function LeaveSection() {
   const looksAfter = user.permissionLevel === "marketer" || user.isBdr;
   return (
     <Section
-      title="Leave organization"
-      description="Your past work remains under your name. Your account and your other organizations don't change."
+      title={phrase("Leave organization")}
+      description={phrase(
+        "Your past work remains under your name. Your account and your other organizations don't change.",
+      )}
       actions={
         <Button look="danger" onClick={() => setOpen(true)}>
-          Leave {name}
+          {phrase("Leave {name}", { name })}
         </Button>
       }
       isBare
@@ -24,8 +27,8 @@ export function LeaveSection() {
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={`Leave ${name}?`}
-        verb="Leave"
+        title={phrase("Leave {name}?", { name })}
+        verb={phrase("Leave")}
         isDangerous
         {...leaveOrganization}
         done={() => {
@@ -34,8 +37,12 @@ export function LeaveSection() {
         }}
       >
         <ul className="grid list-disc gap-1.5 pl-4">
-          <li>You lose access to {name}, and your personal keys stop working there.</li>
-          <li>Your referrals, payments and messages remain under your name.</li>
+          <li>
+            {phrase("You lose access to {name}, and your personal keys stop working there.", {
+              name,
+            })}
+          </li>
+          <li>{phrase("Your referrals, payments and messages remain under your name.")}</li>
           {looksAfter && (
             <>
               <li>
@@ -48,9 +55,9 @@ export function LeaveSection() {
               </li>
             </>
           )}
-          <li>You can rejoin only with a new invitation.</li>
+          <li>{phrase("You can rejoin only with a new invitation.")}</li>
         </ul>
-        <p>Your account and your other organizations don't change.</p>
+        <p>{phrase("Your account and your other organizations don't change.")}</p>
       </ConfirmDialog>
     </Section>
   );

@@ -6,6 +6,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { noticesQuery, saveNotices } from "../../data/users.tsx";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { type PlainEnglish, phrase } from "../../languages/phrase.ts";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -14,13 +15,13 @@ import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 
 interface Offered {
   name: Exclude<keyof Notices, "language">;
-  label: string;
-  help: string;
+  label: PlainEnglish;
+  help: PlainEnglish;
   isFor: (user: MyOrganization["user"]) => boolean;
   timings?: readonly NoticeTiming[];
 }
 
-const timingNames: Record<NoticeTiming, string> = {
+const timingNames: Record<NoticeTiming, PlainEnglish> = {
   at_once: "Immediately",
   daily: "Daily",
   never: "Never",
@@ -74,11 +75,14 @@ export function NoticesSection({ email }: { email: string | null }) {
   const notices = useQuery(noticesQuery);
   return (
     <Section
-      title="Email notifications"
+      title={phrase("Email notifications")}
       description={
         email === null
-          ? "Your profile has no email address. Add an email address to get notifications."
-          : `${name} sends notifications to ${email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.`
+          ? phrase("Your profile has no email address. Add an email address to get notifications.")
+          : phrase(
+              "{name} sends notifications to {email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.",
+              { name, email },
+            )
       }
     >
       <Loaded query={notices} lineCount={3}>
@@ -94,21 +98,21 @@ function NoticesForm({ notices }: { notices: Notices }) {
     defaultValues: notices,
     onSubmit: useCommand({
       ...saveNotices,
-      done: () => say("Notifications saved"),
+      done: () => say(phrase("Notifications saved")),
     }),
   });
   return (
-    <PageForm form={form} verb="Save notifications">
+    <PageForm form={form} verb={phrase("Save notifications")}>
       {offered
         .filter(({ isFor }) => isFor(user))
         .map(({ name, label, help, timings = allTimings }) => (
           <div key={name} className="flex items-start justify-between gap-4">
             <div>
               <label htmlFor={`notice-${name}`} className="font-medium">
-                {label}
+                {phrase(label)}
               </label>
               <p id={`notice-${name}-help`} className="text-xs text-ink-3">
-                {help}
+                {phrase(help)}
               </p>
             </div>
             <Select
@@ -119,7 +123,7 @@ function NoticesForm({ notices }: { notices: Notices }) {
             >
               {timings.map((timing) => (
                 <option key={timing} value={timing}>
-                  {timingNames[timing]}
+                  {phrase(timingNames[timing])}
                 </option>
               ))}
             </Select>
@@ -128,10 +132,10 @@ function NoticesForm({ notices }: { notices: Notices }) {
       <div className="flex items-start justify-between gap-4">
         <div>
           <label htmlFor="notice-language" className="font-medium">
-            Language
+            {phrase("Language")}
           </label>
           <p id="notice-language-help" className="text-xs text-ink-3">
-            Used in emails about your referrals, bonuses and messages.
+            {phrase("Used in emails about your referrals, bonuses and messages.")}
           </p>
         </div>
         <Select
@@ -140,10 +144,10 @@ function NoticesForm({ notices }: { notices: Notices }) {
           className="max-w-36 shrink-0"
           {...form.register("language", { setValueAs: (value: string) => value || null })}
         >
-          <option value="">Default</option>
+          <option value="">{phrase("Default")}</option>
           {readerLanguages.map((language) => (
             <option key={language} value={language}>
-              {languageNames[language]}
+              {phrase(languageNames[language])}
             </option>
           ))}
         </Select>

@@ -12,6 +12,7 @@ import {
   profileValuesOf,
 } from "../../forms/profile-fields.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
@@ -27,19 +28,22 @@ export function ProfilePage() {
   const person = useQuery(userQuery(user.id));
   return (
     <>
-      <PageBar title="Profile and notifications" />
+      <PageBar title={phrase("Profile and notifications")} />
       <PageBody>
         <Loaded query={person} lineCount={8} />
         {person.data !== undefined && (
           <>
             <Section
-              title="Profile"
-              description={`Your profile in ${name}. Your other organizations don't see it.`}
+              title={phrase("Profile")}
+              description={phrase(
+                "Your profile in {name}. Your other organizations don't see it.",
+                { name },
+              )}
             >
               <ProfileForm key={person.data.version} person={person.data} />
             </Section>
             <NoticesSection email={person.data.email} />
-            <Section title="Your role">
+            <Section title={phrase("Your role")}>
               <OwnFacts person={person.data} />
             </Section>
             <LeaveSection />
@@ -51,14 +55,14 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ person }: { person: User }) {
-  const save = useCommand({ ...changeProfile(person), done: () => say("Profile saved") });
+  const save = useCommand({ ...changeProfile(person), done: () => say(phrase("Profile saved")) });
   const form = useServiceForm<ProfileValues>({
     defaultValues: profileValuesOf(person),
     draftKey: `profile ${person.id} ${person.version}`,
     onSubmit: (values) => save(profileBodyOf(values)),
   });
   return (
-    <PageForm form={form} verb="Save profile">
+    <PageForm form={form} verb={phrase("Save profile")}>
       <ProfileFields {...form} />
     </PageForm>
   );
@@ -69,23 +73,23 @@ function OwnFacts({ person }: { person: User }) {
   const { label, meaning } = levels[person.permissionLevel];
   return (
     <Facts>
-      <Fact name="Role">
-        {label}
-        <span className="block text-ink-3">{meaning}</span>
+      <Fact name={phrase("Role")}>
+        {phrase(label)}
+        <span className="block text-ink-3">{phrase(meaning)}</span>
       </Fact>
       {(person.canSendBonuses || person.isBdr) && (
-        <Fact name="Permissions">
+        <Fact name={phrase("Permissions")}>
           <span className="flex flex-wrap gap-1">
             {person.canSendBonuses && <Tag>Send bonuses</Tag>}
             {person.isBdr && <Tag>Work as a business developer (BDR)</Tag>}
           </span>
         </Fact>
       )}
-      <Fact name="Joined">
+      <Fact name={phrase("Joined")}>
         <Day unixMs={person.joinedAt} />
       </Fact>
-      <Fact name="You sign in with">{email}</Fact>
-      <Fact name="ID">
+      <Fact name={phrase("You sign in with")}>{email}</Fact>
+      <Fact name={phrase("ID")}>
         <CopyableId id={person.id} />
       </Fact>
     </Facts>

@@ -5,6 +5,7 @@ import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { commandKey } from "../../ui/keys.ts";
 
@@ -45,8 +46,8 @@ export function Composer({
   });
   const isReferrer = user.permissionLevel === "referrer";
   const readers = isReferrer
-    ? `The team at ${name} can read this.`
-    : "Everyone who can see the referral can read this.";
+    ? phrase("The team at {name} can read this.", { name })
+    : phrase("Everyone who can see the referral can read this.");
   const error = form.errorOf("body");
   return (
     <form
@@ -57,12 +58,14 @@ export function Composer({
       <FormFailure failure={form.failure} />
       <div className="grid gap-1 rounded-surface border border-line-strong bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end">
         <textarea
-          aria-label="Your message"
+          aria-label={phrase("Your message")}
           aria-invalid={error !== undefined || undefined}
           dir="auto"
           rows={1}
           maxLength={bodyLengthMax}
-          placeholder={isReferrer ? "Message the team" : `Message ${recipient ?? "the referrer"}`}
+          placeholder={
+            isReferrer ? phrase("Message the team") : `Message ${recipient ?? "the referrer"}`
+          }
           className="field-sizing-content max-h-40 min-h-8 w-full resize-none bg-transparent px-1.5 py-1 outline-none placeholder:text-ink-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5 pointer-coarse:text-[16px]"
           {...form.register("body")}
           onKeyDown={(event) => {
@@ -80,7 +83,7 @@ export function Composer({
             isBusy={form.formState.isSubmitting}
           >
             <Send aria-hidden className="size-3.5" />
-            Send
+            {phrase("Send")}
             <kbd className="ml-0.5 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs max-sm:hidden">
               {commandKey}
               <CornerDownLeft aria-hidden className="size-2.5" />

@@ -4,6 +4,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { RecordsAround } from "../../lists/records-around.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -20,8 +21,8 @@ export function ConversationPanel() {
   });
   return (
     <Panel
-      label="Conversation"
-      title={referral && (referral.name ?? "No name")}
+      label={phrase("Conversation")}
+      title={referral && (referral.name ?? phrase("No name"))}
       actions={
         referralId !== undefined && (
           <Link
@@ -29,7 +30,7 @@ export function ConversationPanel() {
             params={{ slug, referralId }}
             className={buttonClass("default", "small")}
           >
-            Open referral
+            {phrase("Open referral")}
           </Link>
         )
       }

@@ -5,6 +5,7 @@ import { MessageSquare, SearchX } from "lucide-react";
 import { conversationsList } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
+import { phrase } from "../../languages/phrase.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -52,7 +53,7 @@ const ofStaff: Pick<Lists, "unread" | "newMessages"> & {
 const lastMessageText = ({ lastMessage }: ShownConversation) =>
   lastMessage === null
     ? "–"
-    : `${lastMessage.senderName ?? "No name"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`;
+    : `${lastMessage.senderName ?? phrase("No name")}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`;
 
 const About = ({
   conversation: { referralName, unreadCount },
@@ -72,7 +73,12 @@ const About = ({
 
 const columns: Column<ShownConversation>[] = [
   { key: "referral", name: "Referral", widthPx: 220, cell: (row) => <About conversation={row} /> },
-  { key: "referrer", name: "Referrer", widthPx: 170, cell: (row) => row.referrerName ?? "No name" },
+  {
+    key: "referrer",
+    name: "Referrer",
+    widthPx: 170,
+    cell: (row) => row.referrerName ?? phrase("No name"),
+  },
   {
     key: "lastMessage",
     name: "Last message",
@@ -130,8 +136,8 @@ export function ConversationsPage() {
   const nothing = isUnread ? none.unread : none.messages;
   return (
     <ListPage
-      title={isStaff ? "Conversations" : ownReading().texts.tabs.messages}
-      label="Conversations"
+      title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}
+      label={phrase("Conversations")}
       filters={filtersIn(filter)}
       searchLabel={searches.messages}
       list={useList(conversationsList(conversationsIn(search)))}

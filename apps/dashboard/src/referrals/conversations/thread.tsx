@@ -7,6 +7,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
@@ -23,11 +24,11 @@ export function Thread({
 }) {
   const conversation = useQuery(conversationOfQuery(referralId));
   return (
-    <section aria-label="Messages" className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
       <Loaded query={conversation} lineCount={4} className="p-5" />
       {conversation.data === null && (
         <p className="flex-1 p-5 text-ink-3">
-          No messages yet. Everyone who can see the referral can read your messages.
+          {phrase("No messages yet. Everyone who can see the referral can read your messages.")}
         </p>
       )}
       {conversation.data && (
@@ -55,7 +56,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
     <div
       ref={scrolled}
       role="region"
-      aria-label="Conversation"
+      aria-label={phrase("Conversation")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
@@ -68,7 +69,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
             isBusy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show earlier messages
+            {phrase("Show earlier messages")}
           </Button>
         </div>
       )}
@@ -89,7 +90,8 @@ const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
     )}
   >
     <p className="text-xs text-ink-3">
-      {isOwn ? "You" : (message.senderName ?? "No name")} · <Time unixMs={message.createdAt} />
+      {isOwn ? phrase("You") : (message.senderName ?? phrase("No name"))} ·{" "}
+      <Time unixMs={message.createdAt} />
     </p>
     <p
       className={clsx(

@@ -6,6 +6,7 @@ import { useOrganization } from "../../data/me.ts";
 import { deletePhoto, imageAddress } from "../../data/photos.ts";
 import { PersonName } from "../../data/users.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { phrase } from "../../languages/phrase.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -47,7 +48,7 @@ export function PhotoViewer({
         >
           <div className="flex items-center gap-1 border-b border-line px-3 py-2">
             <Dialog.Title className="figures font-semibold">
-              Photo {index + 1} of {photos.length}
+              {phrase("Photo {position} of {count}", { position: index + 1, count: photos.length })}
             </Dialog.Title>
             <Dialog.Description className="min-w-0 flex-1 truncate pl-2 text-ink-3">
               {photo && (
@@ -63,11 +64,11 @@ export function PhotoViewer({
               )}
             </Dialog.Description>
             {isStaff && (
-              <IconButton label="Delete photo" onClick={() => setAsking(true)}>
+              <IconButton label={phrase("Delete photo")} onClick={() => setAsking(true)}>
                 <Trash2 aria-hidden />
               </IconButton>
             )}
-            <Dialog.Close render={<IconButton label="Close" />}>
+            <Dialog.Close render={<IconButton label={phrase("Close")} />}>
               <X aria-hidden />
             </Dialog.Close>
           </div>
@@ -76,16 +77,16 @@ export function PhotoViewer({
               <img
                 key={photo.id}
                 src={imageAddress(slug, photo, "full")}
-                alt={`${index + 1} of ${photos.length}`}
+                alt={phrase("{position} of {count}", { position: index + 1, count: photos.length })}
                 width={photo.width}
                 height={photo.height}
                 className="absolute inset-0 size-full object-scale-down p-2"
               />
             )}
-            <Step label="Previous photo" photo={before} onShow={onShow} side="left-2">
+            <Step label={phrase("Previous photo")} photo={before} onShow={onShow} side="left-2">
               <ChevronLeft aria-hidden />
             </Step>
-            <Step label="Next photo" photo={next} onShow={onShow} side="right-2">
+            <Step label={phrase("Next photo")} photo={next} onShow={onShow} side="right-2">
               <ChevronRight aria-hidden />
             </Step>
           </div>
@@ -142,16 +143,16 @@ function DeleteQuestion({
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Delete this photo?"
-      verb="Delete permanently"
+      title={phrase("Delete this photo?")}
+      verb={phrase("Delete permanently")}
       isDangerous
       {...deletePhoto(photo)}
       done={() => {
-        say("Photo deleted");
+        say(phrase("Photo deleted"));
         onDeleted();
       }}
     >
-      <p>This permanently deletes the photo for everyone. You can't undo this.</p>
+      <p>{phrase("This permanently deletes the photo for everyone. You can't undo this.")}</p>
     </ConfirmDialog>
   );
 }

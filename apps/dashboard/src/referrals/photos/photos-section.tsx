@@ -4,6 +4,7 @@ import { Camera, ImagePlus } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { imageAddress } from "../../data/photos.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { acceptedTypes } from "../../ui/image-files.ts";
 import { part } from "../../ui/part.tsx";
@@ -35,7 +36,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
     >
       <div className="flex min-h-7.5 flex-wrap items-center gap-2">
         <p id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
-          Photos
+          {phrase("Photos")}
           {photos.length > 0 && <span className="figures ml-1.5 font-normal">{photos.length}</span>}
         </p>
         <Button
@@ -45,23 +46,27 @@ export function PhotosSection({ referral }: { referral: Referral }) {
           onClick={() => camera.current?.click()}
         >
           <Camera aria-hidden className="size-3.5" />
-          Take photo
+          {phrase("Take photo")}
         </Button>
         <Button
           size="small"
           disabled={isFull}
-          title={isFull ? `A referral can have up to ${photosMax} photos` : undefined}
+          title={
+            isFull
+              ? phrase("A referral can have up to {photosMax} photos", { photosMax })
+              : undefined
+          }
           onClick={() => chooser.current?.click()}
         >
           <ImagePlus aria-hidden className="size-3.5" />
-          Add photos
+          {phrase("Add photos")}
         </Button>
         <input
           ref={chooser}
           type="file"
           multiple
           hidden
-          aria-label="Photos to add"
+          aria-label={phrase("Photos to add")}
           accept={acceptedTypes.join(",")}
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? []);
@@ -72,7 +77,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
           ref={camera}
           type="file"
           hidden
-          aria-label="Photo to take"
+          aria-label={phrase("Photo to take")}
           accept="image/*"
           capture="environment"
           onChange={({ currentTarget }) => {
@@ -87,7 +92,11 @@ export function PhotosSection({ referral }: { referral: Referral }) {
             <li key={photo.id}>
               <button
                 type="button"
-                aria-label={`Photo ${index + 1} of ${photos.length}, added on ${dayOf(photo.createdAt, timezone)}`}
+                aria-label={phrase("Photo {position} of {count}, added on {day}", {
+                  position: index + 1,
+                  count: photos.length,
+                  day: dayOf(photo.createdAt, timezone),
+                })}
                 onClick={() => setOpenedId(photo.id)}
                 className="block aspect-square w-full overflow-hidden rounded-control border border-line bg-hover hover:border-line-strong"
               >
@@ -105,7 +114,9 @@ export function PhotosSection({ referral }: { referral: Referral }) {
       )}
       {photos.length === 0 && uploads.length === 0 && (
         <p className="text-ink-3">
-          No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF images, up to 10 MB each.
+          {phrase(
+            "No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF images, up to 10 MB each.",
+          )}
         </p>
       )}
       {uploads.length > 0 && <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />}

@@ -1,4 +1,5 @@
 import { RotateCw, X } from "lucide-react";
+import { phrase } from "../../languages/phrase.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
@@ -12,7 +13,7 @@ export const UploadList = ({
   onRetry: (upload: Upload) => void;
   onDismiss: (key: string) => void;
 }) => (
-  <ul aria-label="Uploads" aria-live="polite" className="grid gap-2">
+  <ul aria-label={phrase("Uploads")} aria-live="polite" className="grid gap-2">
     {uploads.map((upload) => (
       <li
         key={upload.idempotencyKey}
@@ -26,12 +27,12 @@ export const UploadList = ({
           {upload.failure !== undefined && upload.canRetry && (
             <Button size="small" onClick={() => onRetry(upload)}>
               <RotateCw aria-hidden className="size-3" />
-              Try again
+              {phrase("Try again")}
             </Button>
           )}
           {upload.failure !== undefined && (
             <IconButton
-              label={`Dismiss ${upload.file.name}`}
+              label={phrase("Dismiss {name}", { name: upload.file.name })}
               onClick={() => onDismiss(upload.idempotencyKey)}
             >
               <X aria-hidden />
@@ -40,7 +41,7 @@ export const UploadList = ({
         </div>
         {upload.failure === undefined ? (
           <progress
-            aria-label={`Uploading ${upload.file.name}`}
+            aria-label={phrase("Uploading {name}", { name: upload.file.name })}
             value={upload.progress}
             className="h-1 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
           />
@@ -53,6 +54,6 @@ export const UploadList = ({
 );
 
 const stateOf = ({ progress }: Upload) => {
-  if (progress === 0) return "Waiting";
-  return progress === 1 ? "Preparing" : `${Math.round(progress * 100)}%`;
+  if (progress === 0) return phrase("Waiting");
+  return progress === 1 ? phrase("Preparing") : `${Math.round(progress * 100)}%`;
 };

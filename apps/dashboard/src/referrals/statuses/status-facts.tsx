@@ -4,6 +4,7 @@ import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useStatusLabel, useTextForReferrer } from "../../data/referral-statuses.tsx";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/panel.tsx";
 import { part } from "../../ui/part.tsx";
@@ -29,16 +30,19 @@ export function StatusFacts({ referral }: { referral: Referral }) {
         <NoteForStaff referral={referral} />
       )}
       {firstContactAt !== null && (
-        <Fact name="First contact">
+        <Fact name={phrase("First contact")}>
           <Time unixMs={firstContactAt} />
         </Fact>
       )}
       {promisedAt !== undefined && (
-        <Fact name="First contact">
-          by{" "}
-          <span className="figures" title={exactTimes(promisedAt)}>
-            {momentText(promisedAt, organization.timezone)}
-          </span>
+        <Fact name={phrase("First contact")}>
+          {phraseWith("by {time}", {
+            time: (
+              <span className="figures" title={exactTimes(promisedAt)}>
+                {momentText(promisedAt, organization.timezone)}
+              </span>
+            ),
+          })}
         </Fact>
       )}
     </>
@@ -49,7 +53,7 @@ export function StatusFacts({ referral }: { referral: Referral }) {
 function NextForReferrer({ referral }: { referral: Referral }) {
   const text = useTextForReferrer(referral);
   const label = useStatusLabel()(referral.status);
-  return text !== label && <Fact name="What happens next">{text}</Fact>;
+  return text !== label && <Fact name={phrase("What happens next")}>{text}</Fact>;
 }
 
 function NoteForStaff({ referral }: { referral: Referral }) {

@@ -71,7 +71,11 @@ export interface Texts {
       | "referrer"
       | "lastMessage"
       | "lastMessageAt"
-      | "conversation",
+      | "conversation"
+      | "link"
+      | "clicks"
+      | "submissions"
+      | "created",
       string
     >;
     unread: { label: string; choice: string };

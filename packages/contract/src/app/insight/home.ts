@@ -118,6 +118,10 @@ const ownAffairs = z
       .object({ id: z.string(), url: z.string() })
       .nullable()
       .describe("Newest active public link"),
+    bonusRule: z
+      .object({ en: z.string(), de: z.string() })
+      .nullable()
+      .describe("Newest bonus rule that can pay the person, as a short sentence"),
     howItWorks: z.string().nullable().describe("The organization's own text about its program"),
     shareText: z.string().nullable().describe("Text to send with the link"),
   })

@@ -23,9 +23,13 @@ const search = z
     sort: z.string().max(20).optional(),
     order: z.string().max(4).optional(),
     group: z.string().max(20).optional(),
+    customFields: z.record(z.uuid(), z.string().max(5_000)).optional(),
+    density: z.enum(["comfortable", "compact"]).optional(),
     columns: z.array(z.string().max(40)).max(40).optional(),
   })
-  .describe("Filters, order, grouping and columns, by their names in the page's URL");
+  .describe(
+    "Filters, order, grouping and columns, by their names in the page's URL, and the height of rows",
+  );
 
 const savedView = z
   .object({ id: z.string(), name: z.string(), search, createdAt: unixMs })

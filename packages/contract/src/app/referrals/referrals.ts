@@ -9,6 +9,7 @@ import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts"
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
 import { orderQuery, sentTogether } from "../list-queries.ts";
+import { fieldChoices } from "./field-choices.ts";
 
 /**
  * Labels are counted in this many of the newest referrals, so that counting costs the same in every
@@ -135,6 +136,14 @@ const referralFacets = z
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
       .describe(`Labels used most, up to ${labelsMax}`),
+    fields: z
+      .array(
+        z.object({
+          fieldId: z.string(),
+          values: z.array(z.object({ value: z.string(), referralCount: z.int() })),
+        }),
+      )
+      .describe("Custom fields with options or yes and no, and the values that referrals have"),
     isMore: z
       .boolean()
       .describe(`Whether only the newest ${labeledReferralsMax} referrals were counted`),
@@ -157,6 +166,11 @@ const shownReferralsQuery = listReferralsQuery.extend({
     .optional()
     .describe(
       "Return only referrals with none of these labels, URL-encoded and separated by commas.",
+    ),
+  customFields: fieldChoices
+    .optional()
+    .describe(
+      "Return only referrals with these values of custom fields, such as ID:Tile,Slate;ID!:Reed.",
     ),
   toCall: queryBoolean
     .optional()
@@ -186,7 +200,7 @@ export const referralPageContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   facets: read("/referral-facets", referralFacets, {
-    summary: "Count referrals by status and label",
+    summary: "Count referrals by status, label and field",
     query: shownReferralsQuery.omit({ cursor: true, limit: true }),
     access: requiresPerson({ roles: everybody }),
   }),

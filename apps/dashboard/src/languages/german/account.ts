@@ -1,0 +1,175 @@
+/** Signing in, joining, and the pages about the signed-in person. */
+export const account = {
+  "You are still signed in": "Sie sind noch angemeldet",
+  "Join {name}": "{name} beitreten",
+  "Create account": "Konto anlegen",
+  "Sign in, then accept the invitation with your account.":
+    "Melden Sie sich an und nehmen Sie die Einladung dann mit Ihrem Konto an.",
+  "Sign in as {email}, or with another account, to accept the invitation.":
+    "Melden Sie sich als {email} oder mit einem anderen Konto an, um die Einladung anzunehmen.",
+  "Continue with {email}": "Weiter mit {email}",
+  "Use another account": "Anderes Konto verwenden",
+  "You are signed in as {email}. The organization will see this email address and the name that you enter.":
+    "Sie sind als {email} angemeldet. Die Organisation sieht diese E-Mail-Adresse und den Namen, den Sie eingeben.",
+  Join: "Beitreten",
+  Invitation: "Einladung",
+  "This invitation no longer works": "Diese Einladung funktioniert nicht mehr",
+  "The link is incomplete, already used, expired or withdrawn. Open the link again from the email, or ask the person who invited you for a new link.":
+    "Der Link ist unvollständig, schon verwendet, abgelaufen oder zurückgezogen. Öffnen Sie den Link noch einmal aus der E-Mail oder bitten Sie um eine neue Einladung.",
+  "Sign in": "Anmelden",
+  "You are invited to join {place} as {role}.":
+    "Sie sind eingeladen, {place} als {role} beizutreten.",
+  "{inviter} invited you to join {place} as {role}.":
+    "{inviter} lädt Sie ein, {place} als {role} beizutreten.",
+  "Check your email": "Sehen Sie in Ihre E-Mails",
+  "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
+    "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
+  "Enter another address": "Andere Adresse eingeben",
+  "We'll email you a link to set your name and password.":
+    "Wir senden Ihnen einen Link, mit dem Sie Namen und Passwort festlegen.",
+  "Email me a link": "Link per E-Mail senden",
+  "I already have an account": "Ich habe schon ein Konto",
+  "We sent your invitation to this address. You'll sign in with it.":
+    "An diese Adresse ging Ihre Einladung. Mit ihr melden Sie sich an.",
+  Password: "Passwort",
+  "At least 12 characters. Several words work well.":
+    "Mindestens 12 Zeichen. Gut sind mehrere Wörter.",
+  "Create account and join": "Konto anlegen und beitreten",
+  "I have an account with another address": "Ich habe ein Konto mit einer anderen Adresse",
+  "Your invitations": "Ihre Einladungen",
+  "No open invitations.": "Keine offenen Einladungen.",
+  "Back to app": "Zurück zur App",
+  "{organization} invited you to join as {role}.":
+    "{organization} lädt Sie ein, als {role} beizutreten.",
+  Decline: "Ablehnen",
+  Accept: "Annehmen",
+  "You are signed in as {email}. The invitation was sent to {invitedEmail}. You can accept it with this account.":
+    "Sie sind als {email} angemeldet. Die Einladung ging an {invitedEmail}. Sie können sie mit diesem Konto annehmen.",
+  "You are signed in as {email}.": "Sie sind als {email} angemeldet.",
+  "Accept invitation": "Einladung annehmen",
+  Passkeys: "Passkeys",
+  "Sign in with your fingerprint, face or PIN instead of a password and a code.":
+    "Melden Sie sich mit Fingerabdruck, Gesicht oder PIN an statt mit Passwort und Code.",
+  "Add passkey": "Passkey hinzufügen",
+  "Your passkeys could not be loaded": "Ihre Passkeys konnten nicht geladen werden",
+  "No passkeys yet.": "Noch keine Passkeys.",
+  Synced: "Synchronisiert",
+  Added: "Hinzugefügt",
+  "Remove {name}": "{name} entfernen",
+  Remove: "Entfernen",
+  "Remove “{name}”?": "„{name}“ entfernen?",
+  "Remove passkey": "Passkey entfernen",
+  "Passkey removed": "Passkey entfernt",
+  "You won't be able to sign in with this passkey. Delete it from your device as well.":
+    "Mit diesem Passkey können Sie sich dann nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.",
+  "Passkey added": "Passkey hinzugefügt",
+  "Name of the passkey in this list. Your browser then guides you through the next steps.":
+    "Name des Passkeys in dieser Liste. Danach führt Sie Ihr Browser weiter.",
+  "My laptop": "Mein Laptop",
+  "Passkeys need a host name. You opened this page with an IP address.":
+    "Passkeys brauchen einen Hostnamen. Sie haben diese Seite mit einer IP-Adresse geöffnet.",
+  "Passkeys need an https address.": "Passkeys brauchen eine https-Adresse.",
+  "This browser doesn't support passkeys.": "Dieser Browser unterstützt keine Passkeys.",
+  "Password changed": "Passwort geändert",
+  "Password set": "Passwort festgelegt",
+  "Change password": "Passwort ändern",
+  "Set password": "Passwort festlegen",
+  "Current password": "Aktuelles Passwort",
+  "New password": "Neues Passwort",
+  "Your recovery codes": "Ihre Wiederherstellungscodes",
+  "You can use each code once to sign in without your authenticator app. We show the codes only once. Store them with your passwords.":
+    "Mit jedem Code können Sie sich einmal ohne Ihre Authenticator-App anmelden. Wir zeigen die Codes nur einmal. Bewahren Sie sie bei Ihren Passwörtern auf.",
+  "recovery codes": "Wiederherstellungscodes",
+  "Recovery codes": "Wiederherstellungscodes",
+  "Copy codes": "Codes kopieren",
+  "Turn on two-factor authentication": "Zwei-Faktor-Anmeldung einschalten",
+  "Scan this code with an authenticator app, then enter the 6 digits it shows.":
+    "Scannen Sie diesen Code mit einer Authenticator-App und geben Sie dann die 6 Ziffern ein, die sie zeigt.",
+  "QR code of the secret below": "QR-Code des Schlüssels unten",
+  "Or enter this secret in the app:": "Oder geben Sie diesen Schlüssel in der App ein:",
+  "Copy secret": "Schlüssel kopieren",
+  Code: "Code",
+  "Turn on": "Einschalten",
+  "Two-factor authentication": "Zwei-Faktor-Anmeldung",
+  "After a password or a sign-in link, you enter a code from an authenticator app. Passkeys don't need a code.":
+    "Nach Passwort oder Anmeldelink geben Sie einen Code aus einer Authenticator-App ein. Passkeys brauchen keinen Code.",
+  On: "Ein",
+  Off: "Aus",
+  "Create recovery codes": "Wiederherstellungscodes erzeugen",
+  "Turn off": "Ausschalten",
+  "Create new recovery codes?": "Neue Wiederherstellungscodes erzeugen?",
+  "Create codes": "Codes erzeugen",
+  "Your current codes stop working.": "Ihre bisherigen Codes gelten dann nicht mehr.",
+  "Turn off two-factor authentication?": "Zwei-Faktor-Anmeldung ausschalten?",
+  "Two-factor authentication turned off": "Zwei-Faktor-Anmeldung ausgeschaltet",
+  "You can then sign in with only your password or a sign-in link.":
+    "Zum Anmelden genügt dann Ihr Passwort oder ein Anmeldelink.",
+  "Sign-in and security": "Anmeldung und Sicherheit",
+  "Sign-in": "Anmeldung",
+  "You sign in as {email} in all your organizations.":
+    "Sie melden sich in allen Ihren Organisationen als {email} an.",
+  "{provider} signs you in. Change your password, passkeys and two-factor authentication there.":
+    "{provider} meldet Sie an. Dort ändern Sie Passwort, Passkeys und Zwei-Faktor-Anmeldung.",
+  "Setting a new password signs you out everywhere else.":
+    "Ein neues Passwort meldet Sie überall sonst ab.",
+  "You don't have a password. You sign in with links or passkeys.":
+    "Sie haben kein Passwort. Sie melden sich mit Links oder Passkeys an.",
+  Sessions: "Sitzungen",
+  "Browsers where you are signed in. A session ends after 7 days without use, and after 30 days at the latest.":
+    "Browser, in denen Sie angemeldet sind. Eine Sitzung endet nach 7 Tagen ohne Nutzung, spätestens nach 30 Tagen.",
+  "End other sessions": "Andere Sitzungen beenden",
+  "Your sessions could not be loaded": "Ihre Sitzungen konnten nicht geladen werden",
+  "This browser": "Dieser Browser",
+  "Last used {lastUse}, signed in {start}": "Zuletzt verwendet {lastUse}, angemeldet {start}",
+  "End session in {browser}": "Sitzung in {browser} beenden",
+  End: "Beenden",
+  "End all other sessions?": "Alle anderen Sitzungen beenden?",
+  "End the session in {browser}?": "Die Sitzung in {browser} beenden?",
+  "End sessions": "Sitzungen beenden",
+  "End session": "Sitzung beenden",
+  "All other sessions ended": "Alle anderen Sitzungen beendet",
+  "Session ended": "Sitzung beendet",
+  "You'll need to sign in there again. If you don't recognize a session, change your password as well.":
+    "Dort ist dann eine neue Anmeldung nötig. Wenn Sie eine Sitzung nicht kennen, ändern Sie bitte auch Ihr Passwort.",
+  "6 digits from your authenticator app, or one of your recovery codes.":
+    "6 Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
+  "Use password": "Passwort verwenden",
+  "We'll email you a link to sign in. You can use it once within 15 minutes.":
+    "Wir senden Ihnen einen Link zum Anmelden. Er gilt einmal, innerhalb von 15 Minuten.",
+  "We'll email you a link to set a new password. You can use it once within an hour.":
+    "Wir senden Ihnen einen Link, um ein neues Passwort festzulegen. Er gilt einmal, innerhalb einer Stunde.",
+  "If {email} can sign in here, we've emailed you a link. The email can take a minute and might be in your spam folder.":
+    "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
+  "I signed in with the link": "Ich habe mich mit dem Link angemeldet",
+  "You are not a member of any organization": "Sie sind in keiner Organisation Mitglied",
+  "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, you might have been blocked or removed.":
+    "Bitten Sie einen Admin Ihrer Organisation um eine Einladung oder treten Sie mit einem Einladungscode bei. Wenn Sie schon Mitglied waren, wurden Sie vielleicht gesperrt oder entfernt.",
+  "You are signed in as {email}. If your organization knows you by another email address, sign in with that address.":
+    "Sie sind als {email} angemeldet. Wenn Ihre Organisation eine andere E-Mail-Adresse von Ihnen kennt, melden Sie sich mit dieser an.",
+  "Sign in with a link": "Mit einem Link anmelden",
+  "This link signs you in once.": "Mit diesem Link melden Sie sich einmal an.",
+  "This link no longer works": "Dieser Link funktioniert nicht mehr",
+  "The link is incomplete, already used or expired. Open the link again from the email, or request a new one.":
+    "Der Link ist unvollständig, schon verwendet oder abgelaufen. Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
+  "Go to sign-in": "Zur Anmeldung",
+  "Use passkey": "Passkey verwenden",
+  "Forgot your password?": "Passwort vergessen?",
+  "Signing in": "Anmeldung läuft",
+  "You are not signed in": "Sie sind nicht angemeldet",
+  "Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.":
+    "Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es noch einmal.",
+  "Continue with {provider}": "Weiter mit {provider}",
+  "You were signed out everywhere else.": "Sie wurden überall sonst abgemeldet.",
+  "Set new password": "Neues Passwort festlegen",
+  "Sign-in is not set up. Ask the operator of this service to set it up.":
+    "Die Anmeldung ist nicht eingerichtet. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
+  "You are signed in": "Sie sind angemeldet",
+  "You can close this window.": "Sie können dieses Fenster schließen.",
+  "Sign in again to continue, because your last sign-in was more than 15 minutes ago. The page stays open.":
+    "Bitte melden Sie sich noch einmal an, denn Ihre letzte Anmeldung ist mehr als 15 Minuten her. Die Seite bleibt offen.",
+  "Confirm it's you": "Bitte bestätigen Sie, dass Sie es sind",
+  "Your session has ended": "Ihre Sitzung ist beendet",
+  "Sign in again. The page keeps everything you typed.":
+    "Bitte melden Sie sich noch einmal an. Ihre Eingaben bleiben erhalten.",
+  "Sign out": "Abmelden",
+};

@@ -1,0 +1,52 @@
+/** Public links and their visits. */
+export const links = {
+  "Public links": "Öffentliche Links",
+  "Public link": "Öffentlicher Link",
+  "Create public link": "Öffentlichen Link erstellen",
+  "Link created": "Link erstellt",
+  "Visitors who open the link can leave their details.":
+    "Wer den Link öffnet, kann Kontaktdaten hinterlassen.",
+  "Create link": "Link erstellen",
+  "The person who gets the credit for submissions. Visitors see this person's name.":
+    "Wem die Anfragen angerechnet werden. Besucher sehen diesen Namen.",
+  "The part of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. If you leave this empty, the address is random.":
+    "Der Teil der Adresse nach /r/: Kleinbuchstaben, Ziffern und Bindestriche. Später lässt er sich nicht ändern. Wenn Sie nichts eingeben, ist die Adresse zufällig.",
+  Clicks: "Klicks",
+  Submissions: "Anfragen",
+  "Pause link": "Link pausieren",
+  "Resume link": "Link fortsetzen",
+  "Open public page": "Öffentliche Seite öffnen",
+  "This link doesn't work": "Dieser Link funktioniert nicht",
+  Pause: "Pausieren",
+  Resume: "Fortsetzen",
+  "Each visitor counts as one click a day.": "Jeder Besuch zählt einmal am Tag als Klick.",
+  "Pause {link}?": "{link} pausieren?",
+  "Resume {link}?": "{link} fortsetzen?",
+  "Link paused": "Link pausiert",
+  "Link resumed": "Link fortgesetzt",
+  "Visitors see a page that says the link doesn't work. The link's referrals remain. You can resume the link at any time.":
+    "Besucher sehen dann, dass der Link nicht funktioniert. Die Empfehlungen des Links bleiben. Sie können den Link jederzeit fortsetzen.",
+  "Visitors can use the form again at the same address.":
+    "Besucher können das Formular an derselben Adresse wieder verwenden.",
+  "Not paused": "Nicht pausiert",
+  Paused: "Pausiert",
+  "No links match these filters": "Kein Link passt zu diesen Filtern",
+  "Remove a filter to see more links.": "Entfernen Sie einen Filter, um mehr zu sehen.",
+  "No public links yet": "Noch keine öffentlichen Links",
+  "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.":
+    "Auf der Seite eines öffentlichen Links können Besucher Kontaktdaten hinterlassen. Jede Anfrage wird zu einer Empfehlung und dem Link angerechnet.",
+  Share: "Teilen",
+  "Copy address": "Adresse kopieren",
+  "Open page in a new tab": "Seite in einem neuen Tab öffnen",
+  "QR code of {url}": "QR-Code von {url}",
+  "Print the code so that people can scan it with their phones.":
+    "Drucken Sie den Code, damit man ihn mit dem Telefon scannen kann.",
+  "Download {format}": "{format} herunterladen",
+  "Figures as a table": "Zahlen als Tabelle",
+  "Days with clicks or submissions in the last 30 days":
+    "Tage mit Klicks oder Anfragen in den letzten 30 Tagen",
+  Day: "Tag",
+  "No clicks or submissions in the last 30 days.":
+    "Keine Klicks oder Anfragen in den letzten 30 Tagen.",
+  "The last 30 days": "Die letzten 30 Tage",
+};

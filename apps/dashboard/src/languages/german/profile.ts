@@ -1,0 +1,118 @@
+/** The profile, notifications, roles and assistants. */
+export const profile = {
+  "Profile and notifications": "Profil und Benachrichtigungen",
+  Profile: "Profil",
+  "Your profile in {name}. Your other organizations don't see it.":
+    "Ihr Profil bei {name}. Ihre anderen Organisationen sehen es nicht.",
+  "Your role": "Ihre Rolle",
+  "Profile saved": "Profil gespeichert",
+  "Save profile": "Profil speichern",
+  "First name": "Vorname",
+  "Last name": "Nachname",
+  Role: "Rolle",
+  Permissions: "Rechte",
+  Joined: "Beigetreten",
+  "You sign in with": "Anmeldung mit",
+  "Leave organization": "Organisation verlassen",
+  "Your past work remains under your name. Your account and your other organizations don't change.":
+    "Was Sie getan haben, bleibt unter Ihrem Namen. Ihr Konto und Ihre anderen Organisationen ändern sich nicht.",
+  "Leave {name}": "{name} verlassen",
+  "Leave {name}?": "{name} verlassen?",
+  Leave: "Verlassen",
+  "You lose access to {name}, and your personal keys stop working there.":
+    "Sie verlieren den Zugang zu {name}, und Ihre persönlichen Schlüssel gelten dort nicht mehr.",
+  "Your referrals, payments and messages remain under your name.":
+    "Ihre Empfehlungen, Zahlungen und Nachrichten bleiben unter Ihrem Namen.",
+  "You can rejoin only with a new invitation.":
+    "Wieder beitreten können Sie nur mit einer neuen Einladung.",
+  "Your account and your other organizations don't change.":
+    "Ihr Konto und Ihre anderen Organisationen ändern sich nicht.",
+  "Email notifications": "Benachrichtigungen per E-Mail",
+  "Your profile has no email address. Add an email address to get notifications.":
+    "Ihr Profil hat keine E-Mail-Adresse. Geben Sie eine an, um Benachrichtigungen zu erhalten.",
+  "{name} sends notifications to {email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.":
+    "{name} sendet Benachrichtigungen an {email}. Tägliche kommen in einer E-Mail um 8:00 Uhr in der Zeitzone der Organisation. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
+  "Notifications saved": "Benachrichtigungen gespeichert",
+  "Save notifications": "Benachrichtigungen speichern",
+  Immediately: "Sofort",
+  Daily: "Täglich",
+  Never: "Nie",
+  "New referrals": "Neue Empfehlungen",
+  "New referrals that need a first contact. If there are many within 10 minutes, you get one email.":
+    "Neue Empfehlungen, die einen ersten Kontakt brauchen. Bei vielen innerhalb von 10 Minuten erhalten Sie eine E-Mail.",
+  "Your referrals": "Ihre Empfehlungen",
+  "When we receive your referral or its status changes.":
+    "Wenn Ihre Empfehlung ankommt oder sich ihr Status ändert.",
+  "Your bonuses": "Ihre Prämien",
+  "When your bonus is approved or paid, or when a payment fails.":
+    "Wenn Ihre Prämie freigegeben oder gezahlt wird oder eine Zahlung fehlschlägt.",
+  Messages: "Nachrichten",
+  "The first message about a referral since you last read the conversation.":
+    "Die erste Nachricht zu einer Empfehlung, seit Sie die Unterhaltung zuletzt gelesen haben.",
+  "Bonus payments to approve": "Prämien zur Freigabe",
+  "Drafts by other people, up to one email an hour.":
+    "Entwürfe von anderen, höchstens eine E-Mail pro Stunde.",
+  "Failing and disabled webhook endpoints": "Fehlerhafte und abgeschaltete Webhook-Endpunkte",
+  "After 24 hours of failures, an endpoint gets no requests until an admin re-enables it.":
+    "Nach 24 Stunden mit Fehlern erhält ein Endpunkt keine Anfragen, bis ein Admin ihn wieder einschaltet.",
+  Language: "Sprache",
+  "Used in emails about your referrals, bonuses and messages.":
+    "Für E-Mails zu Ihren Empfehlungen, Prämien und Nachrichten.",
+  Default: "Voreinstellung",
+  English: "Englisch",
+  German: "Deutsch",
+  "Super admin": "Super-Admin",
+  "a super admin": "Super-Admin",
+  "Can manage everything, including other admins and bonus payments.":
+    "Verwaltet alles, auch andere Admins und Prämien.",
+  Admin: "Admin",
+  "an admin": "Admin",
+  "Can manage all referrals, people who are not admins, settings, API keys and webhooks.":
+    "Verwaltet alle Empfehlungen, alle Personen außer Admins, Einstellungen, API-Schlüssel und Webhooks.",
+  "Business developer": "Business Developer",
+  "a business developer": "Business Developer",
+  "Can manage their referrers' referrals, and has a portal.":
+    "Betreut die Empfehlungen der eigenen Empfehlenden und hat ein Portal.",
+  Referrer: "Empfehlende Person",
+  "a referrer": "empfehlende Person",
+  "Can submit referrals and see their own.": "Sendet Empfehlungen und sieht die eigenen.",
+  "AI assistants": "KI-Assistenten",
+  "Create key": "Schlüssel erstellen",
+  Key: "Schlüssel",
+  Assistants: "Assistenten",
+  Revoked: "Widerrufen",
+  "Last used": "Zuletzt verwendet",
+  "Read and change": "Lesen und ändern",
+  "Read only": "Nur lesen",
+  Actions: "Aktionen",
+  "Revoke {name}": "{name} widerrufen",
+  Revoke: "Widerrufen",
+  "Personal API keys": "Persönliche API-Schlüssel",
+  "No personal keys yet": "Noch keine persönlichen Schlüssel",
+  "Create a key for each assistant so that you can revoke each key separately.":
+    "Erstellen Sie für jeden Assistenten einen Schlüssel, damit Sie jeden einzeln widerrufen können.",
+  "You can create a key when you meet the conditions above.":
+    "Sie können einen Schlüssel erstellen, sobald die Bedingungen oben erfüllt sind.",
+  "Store the key only in the assistant's settings. Anyone with the key can act as you.":
+    "Speichern Sie den Schlüssel nur in den Einstellungen des Assistenten. Wer ihn hat, kann in Ihrem Namen handeln.",
+  "Revoke “{name}”?": "„{name}“ widerrufen?",
+  "Revoke key": "Schlüssel widerrufen",
+  "Key revoked": "Schlüssel widerrufen",
+  "Requests with this key fail within a second in all your organizations. You can't undo this.":
+    "Anfragen mit diesem Schlüssel schlagen innerhalb einer Sekunde in allen Ihren Organisationen fehl. Das lässt sich nicht rückgängig machen.",
+  "A program with a personal key acts as you in all your organizations. An assistant can read what you can read. If its key allows changes, you confirm each change. The audit log shows your name. You can have up to 20 active keys.":
+    "Ein Programm mit einem persönlichen Schlüssel handelt in allen Ihren Organisationen in Ihrem Namen. Ein Assistent kann lesen, was Sie lesen können. Wenn sein Schlüssel Änderungen erlaubt, bestätigen Sie jede Änderung. Das Protokoll zeigt Ihren Namen. Sie können bis zu 20 aktive Schlüssel haben.",
+  "Set up an assistant": "Einen Assistenten einrichten",
+  "You can't create a key yet": "Sie können noch keinen Schlüssel erstellen",
+  Met: "Erfüllt",
+  Missing: "Fehlt",
+  "The Unlimited plan": "Der Tarif Unlimited",
+  "{organization} is on the {plan} plan. Ask the operator of this service for the Unlimited plan.":
+    "{organization} hat den Tarif {plan}. Den Tarif Unlimited erhalten Sie vom Betreiber dieses Dienstes.",
+  "AI assistants turned on": "KI-Assistenten eingeschaltet",
+  "They are turned off in {organization}. An admin can turn them on in the settings.":
+    "Sie sind bei {organization} ausgeschaltet. Ein Admin kann sie in den Einstellungen einschalten.",
+  "Admin or business developer": "Admin oder Business Developer",
+  "You are a referrer in {organization}. An admin can make you a business developer.":
+    "Sie sind bei {organization} empfehlende Person. Ein Admin kann Sie zum Business Developer machen.",
+};

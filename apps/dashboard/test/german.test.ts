@@ -1,0 +1,119 @@
+import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { german } from "../src/languages/german.ts";
+import { go } from "./kept-pages.ts";
+import { canBrowse, loaded, useApp } from "./use-app.ts";
+
+/** Frequent words of English sentences that are no German words, and that no name in the demo world has. */
+const englishWords =
+  /\b(?:the|your|you|of|with|yet|add|remove|this|are|is|not|can|by|last|all|open)\b/i;
+
+/** In the browser: each text that people read or hear. */
+const textsOnPage = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [document.title];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.parentElement?.tagName !== "NOSCRIPT") texts.push(node.textContent ?? "");
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+      texts.push(element.getAttribute(name) ?? "");
+    }
+  }
+  return [...new Set(texts.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text));
+};
+
+const translations: Record<string, string> = german;
+
+describe.runIf(canBrowse)("in a German browser", () => {
+  const app = useApp();
+
+  /** Names, messages and rules of the organization are in its own language. */
+  function collectData(page: Page) {
+    const parts: string[] = [];
+    const collect = (value: unknown): void => {
+      if (typeof value === "string") parts.push(value);
+      else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+    };
+    page.on("response", async (response) => {
+      if (!response.url().includes("/app/api/")) return;
+      collect(await response.json().catch(() => null));
+    });
+    return parts;
+  }
+
+  async function expectGerman(page: Page, data: readonly string[]) {
+    await loaded(page);
+    const texts = await page.evaluate(textsOnPage);
+    // A message in a list has its sender before it.
+    const isData = (text: string) =>
+      data.some((part) => part.includes(text) || (part.length > 20 && text.includes(part)));
+    const english = texts.filter((text) => {
+      const isPhrase = Object.hasOwn(translations, text) && translations[text] !== text;
+      return (isPhrase || englishWords.test(text)) && !isData(text);
+    });
+    expect.soft(english, new URL(page.url()).pathname).toEqual([]);
+  }
+
+  test("a referrer · reads German on every page, in menus and in failures", async () => {
+    const home = app.organizationPath;
+    const page = await app.open(home, { as: "referrer", language: "de" });
+    const data = collectData(page);
+    await page.reload();
+    const who = { identityUserId: identityUserIdOf("referrer") };
+    const { call } = await openSession(app.service, who, app.accounts.referrer);
+    const { slug } = app.world.organizations.unlimited;
+    const firstOf = async (list: string) =>
+      (await call("GET", `/api/${list}?organization=${slug}`)).body.data[0]?.id as string;
+    const notices = `/api/notices?organization=${slug}`;
+    const { body: present } = await call("GET", notices);
+    // Statements are in the language of emails.
+    expect((await call("PUT", notices, { body: { ...present, language: "de" } })).status).toBe(200);
+    const paths = [
+      "/referrals",
+      `/referrals/${await firstOf("referrals")}`,
+      "/conversations",
+      `/conversations/${await firstOf("conversations")}`,
+      "/payments",
+      `/payments/${await firstOf("bonus-payments")}`,
+      `/statements/${app.world.users.referrer}`,
+      "/payment-details",
+      "/links/public",
+      `/links/public/${await firstOf("public-links")}`,
+      "/links/public?create=true",
+      "/profile",
+      "/security",
+      "/assistants",
+      "/import/referrals",
+      "/tell",
+      "/people",
+      "/nowhere",
+    ];
+    await expectGerman(page, data);
+    for (const path of paths) {
+      await go(page, `${home}${path}`);
+      await expectGerman(page, data);
+    }
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("option").first().waitFor();
+    await expectGerman(page, data);
+  });
+
+  test("a visitor · reads German before and while signing in", async () => {
+    const page = await app.open("/sign-in", { language: "de" });
+    const data = collectData(page);
+    for (const path of [
+      "/sign-in",
+      "/sign-in/link",
+      "/reset-password",
+      "/join/invitation",
+      "/join/nothing",
+    ]) {
+      await page.goto(`/app${path}`);
+      await page.getByRole("heading").waitFor();
+      await expectGerman(page, data);
+    }
+  });
+});
