@@ -6,7 +6,7 @@ export interface Statement {
   values?: unknown[];
 }
 
-/** The statements that are sent while `work` runs, in order, without those that open a scope. */
+/** The statements that are sent while `work` runs, in order, without those that prepare a scope or a transaction. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   return (await sentDuring(work)).flat();
 }
@@ -52,4 +52,5 @@ export const isAboutKeys = ({ text }: Statement): boolean =>
 /** What each new connection asks. When the pool opens one is a matter of time. */
 const isAboutConnection = ({ text }: Statement) => text.includes("'transaction_read_only'");
 
-const opensScope = (text: string) => text.startsWith("SELECT set_config('role'");
+const opensScope = (text: string) =>
+  text.startsWith("SELECT set_config('role'") || text.startsWith("SET LOCAL plan_cache_mode");
