@@ -41,13 +41,16 @@ export function enqueueLockOfPeople(
       ORDER BY key) AS sorted`);
 }
 
-/** IDs of the referrals that can be about these people, and of those that share a decided case with them. */
+/**
+ * IDs of the referrals that can be about these people, and of those that share a decided case with
+ * them. They are an array, because PostgreSQL would read all referrals to join an unknown number.
+ */
 function idsCompared(organizationId: string, arrived: readonly NamedPerson[]) {
   const numbers = arrived.flatMap((one) => {
     const phone = numberOf(one);
     return phone === null ? [] : [{ phone, name: comparedName(one.name), email: one.email }];
   });
-  return raw`(
+  return raw`ARRAY(
     WITH hits AS (
       SELECT found.id, found.credit_case_id
       FROM unnest(${[...new Set(arrived.flatMap(emailOf))]}::text[]) AS sought (email)
@@ -94,14 +97,14 @@ export async function lockAndFindCompared(
         .where("organization_id", "=", organizationId)
         .where(raw<boolean>`id IN (
           SELECT case_id FROM duplicate_case_referrals
-          WHERE organization_id = ${organizationId}::uuid AND referral_id IN ${compared})`)
+          WHERE organization_id = ${organizationId}::uuid AND referral_id = ANY(${compared}))`)
         .orderBy("id")
         .forUpdate(),
     ),
     ask(
       referrals
         .where(allReferrals(organizationId).where)
-        .where(raw<boolean>`referrals.id IN ${compared}`)
+        .where(raw<boolean>`referrals.id = ANY(${compared})`)
         .select(differentFrom(arrived)),
     ),
   ]);
