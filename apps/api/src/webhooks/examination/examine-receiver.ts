@@ -19,7 +19,7 @@ import { excerptBytesMax } from "../engine/answer.ts";
 import type { ExchangeResult } from "../engine/exchange.ts";
 import { receivingHostOf } from "../engine/hosts.ts";
 import type { Secrets } from "../engine/secrets.ts";
-import { readSecrets, unreadableSecret } from "../engine/send-signed.ts";
+import { notSent, readSecrets } from "../engine/send-signed.ts";
 import { deliveryHeaders, makeSecret } from "../engine/signature.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { examinedAction, newestExaminations } from "./store.ts";
@@ -126,7 +126,7 @@ async function exchangeAll(
     const headers = secrets === undefined ? {} : headersOf(request, secrets);
     const result =
       secrets === undefined
-        ? unreadableSecret
+        ? notSent("unreadable_secret")
         : await deps.testExchange.post({ url, headers, body: request.body });
     exchanges.push({
       point: request.point,
