@@ -43,6 +43,10 @@ const settings: Record<Setting, Meaning> = {
   DATABASE_PREPARED_STATEMENTS: {
     meaning: "`off` behind a pooler that does not keep prepared statements",
   },
+  DATABASE_CONNECTIONS: {
+    meaning: "Largest number of database connections of a process, besides those of the queue",
+    without: "4 per core, from 8 to 20",
+  },
   REDIS_URL: {
     meaning: `Redis ${oldestRedis} or newer, Sentinel or Cluster, for the queue and the rate limit`,
     without: "the queue is in PostgreSQL",

@@ -64,7 +64,6 @@ import {
   invitationsPerDayMax,
 } from "../src/people/users/invitations/invitation.ts";
 import { goalCountMax, itemCountMax } from "../src/portal/overview/overview.ts";
-import { connectionsMax } from "../src/processes/connect-kernel.ts";
 import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/run-until-stopped.ts";
 import { choresIntervalMs as housekeepingMs } from "../src/processes/start-worker.ts";
 import { attemptsShownMax, deliveriesShownMax } from "../src/webhooks/deliveries/store.ts";
@@ -194,10 +193,10 @@ const facts: DocumentedFacts = {
     `Both end within ${seconds(stopWithinMs)} s.`,
     `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
     `keeps idle connections for ${seconds(keepAliveMs)} s.`,
-    `up to ${connectionsMax} database connections. If several organizations use the connections, ` +
+    `\`DATABASE_CONNECTIONS\` database connections. If several organizations use the connections, ` +
       `each holds up to a ${partOf[1 / shareOfConnectionsMax]}. Each can have up to ` +
       `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
-    `${connectionsMax} per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
+    `\`DATABASE_CONNECTIONS\` per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
     `up to ${digits(inFlightMax)} webhooks in flight: ${inFlightPerOrganizationMax} for one organization, ` +
       `${inFlightPerHostMax} to one receiving host, ${inFlightPerEndpointMax} to one endpoint and ` +

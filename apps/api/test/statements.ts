@@ -6,7 +6,7 @@ export interface Statement {
   values?: unknown[];
 }
 
-/** The statements that are sent while `work` runs, in order, without those that open a scope. */
+/** The statements that are sent while `work` runs, in order, without those that prepare a scope or a transaction. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   return (await sentDuring(work)).flat();
 }
@@ -57,4 +57,5 @@ const isAboutConnection = ({ text }: Statement) => text.includes("'transaction_r
 /** What the service writes every second, for the requests before. */
 const isOfRequestLog = ({ text }: Statement) => text.includes("INSERT INTO request_logs");
 
-const opensScope = (text: string) => text.startsWith("SELECT set_config('role'");
+const opensScope = (text: string) =>
+  text.startsWith("SELECT set_config('role'") || text.startsWith("SET LOCAL plan_cache_mode");

@@ -15,15 +15,28 @@ interface Submission {
   organization: Organization;
   idempotencyKey: string;
   name?: string;
+  email?: string;
   path?: string;
 }
 
-const submit = ({ organization, idempotencyKey, name = "Ada", path }: Submission) =>
+const submit = ({ organization, idempotencyKey, name = "Ada", email, path }: Submission) =>
   service.call("POST", path ?? "/referrals", {
     key: organization.key,
-    body: { name, referrerId: organization.referrerId },
+    body: { name, referrerId: organization.referrerId, ...(email !== undefined && { email }) },
     headers: idempotent(idempotencyKey),
   });
+
+/** The texts of the statements in each round trip of a submission's transaction. */
+async function roundTripsOf(submission: Submission): Promise<string[]> {
+  const batches = await batchesDuring(() => submit(submission));
+  const start = batches.findIndex(([first]) => first === "BEGIN");
+  const end = batches.findIndex((texts) => texts.at(-1) === "COMMIT");
+  // Without the polling for changed keys, which uses another connection.
+  return batches
+    .slice(start, end + 1)
+    .map((texts) => texts.join(";"))
+    .filter((text) => !text.includes("access_version"));
+}
 
 const effectsIn = ({ id }: Organization) => countsOf(service, id);
 
@@ -225,21 +238,28 @@ test("Idempotency-Key · on other methods · is ignored", async () => {
   }
 });
 
-test("A POST with a key · that creates a referral · takes the key, asks Postgres three times and commits", async () => {
+test("A POST with a key · that creates a referral · takes four round trips", async () => {
   const organization = await service.createOrganization();
-  const batches = await batchesDuring(() => submit({ organization, idempotencyKey: "twice" }));
-  const start = batches.findIndex(([first]) => first === "BEGIN");
-  const end = batches.findIndex((texts) => texts.at(-1) === "COMMIT");
-  // Without the polling for changed keys, which uses another connection.
-  const [taking, reads, writes, record, commit, ...others] = batches
-    .slice(start, end + 1)
-    .map((texts) => texts.join(";"))
-    .filter((text) => !text.includes("access_version"));
+  const submission = { organization, idempotencyKey: "twice" };
+  const [taking, reads, writes, record, ...others] = await roundTripsOf(submission);
   expect(taking).toMatch(/BEGIN;.*advisory_xact_lock.*FROM "?idempotency_records/is);
   expect(reads).toMatch(/FROM "?users.*FROM "?custom_fields/is);
   expect(writes).toMatch(/INTO "?referrals.*INTO webhook_deliveries.*FROM\s+bonus_rule_versions/is);
-  expect(record).toMatch(/INTO idempotency_records/i);
-  expect([commit, ...others]).toEqual(["COMMIT"]);
+  expect(record).toMatch(/INTO idempotency_records.*;COMMIT$/is);
+  expect(others).toEqual([]);
+});
+
+test("A new referral · for a known person · takes the round trips of one for an unknown person", async () => {
+  const organization = await service.createOrganization();
+  const ada = { organization, email: "ada@example.com" };
+  await submit({ ...ada, idempotencyKey: "first" });
+  const bob = { organization, email: "bob@example.com" };
+  const unknown = await roundTripsOf({ ...bob, idempotencyKey: "other" });
+  const known = await roundTripsOf({ ...ada, idempotencyKey: "second" });
+  expect(known.at(-1)).toMatch(/INTO duplicate_cases/i);
+  expect(unknown.at(-1)).not.toMatch(/INTO duplicate_cases/i);
+  expect(known.slice(0, -1)).toEqual(unknown.slice(0, -1));
+  expect(unknown).toHaveLength(5);
 });
 
 test("A repetition · while the first is held up in its own statements · is refused without waiting", async () => {

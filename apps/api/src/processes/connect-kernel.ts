@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { bounds } from "@referral-service/contract";
 import { acceptAtClerk } from "../access/joining/proposed-memberships.ts";
 import { connectDatabase, type WaitLimits, waitLimits } from "../kernel/database/database.ts";
@@ -21,8 +22,6 @@ import { createSealedBox } from "../kernel/platform/sealed-box.ts";
 import { createRequestLog } from "../kernel/request-log/request-log.ts";
 import { requireDatabaseUrl, type Settings } from "../kernel/settings/settings.ts";
 import { SettingsError } from "../kernel/settings/settings-error.ts";
-
-export const connectionsMax = 20;
 
 /** A rate limit command is dropped after this time. By then, its request has long continued without it. */
 const rateLimitTimeoutMs = 5_000;
@@ -63,7 +62,8 @@ export async function connectKernel(
   const db = connectDatabase({
     connectionString: requireDatabaseUrl(settings.databaseUrl),
     preparesStatements: settings.preparesStatements,
-    connectionsMax,
+    connectionsMax: settings.databaseConnections,
+    connectionsKept: Math.min(2 * availableParallelism(), settings.databaseConnections),
     limits: databaseLimits,
     onError: warn("A database connection was lost"),
   });

@@ -9,6 +9,7 @@ await runUntilStopped(
     const settings = parseSettings(process.env);
     await requireUsable(settings);
     const deps = await connectDeps(settings);
+    await deps.db.openConnections();
     const metrics = await startMetrics(deps);
     const http = await startHttp(deps);
     deps.logger.info({ host: settings.host, port: http.port }, "The API is ready");

@@ -45,6 +45,10 @@ const explanations: Record<string, Explanation> = {
     what: "The endpoint's secret could not be decrypted.",
     cure: "Rotate the secret and contact the operator of this service.",
   },
+  missing_event: {
+    what: "The organization has no such event.",
+    cure: "Nothing was sent. Contact the operator of this service.",
+  },
 };
 
 const tlsExplanations: Record<string, Explanation> = {

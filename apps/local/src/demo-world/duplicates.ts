@@ -52,7 +52,7 @@ export function makeDuplicates(chance: Chance, { history, leads, decider }: Surr
   const leadOf = new Map(leads.map((lead) => [lead.referral.id, lead]));
   const compared = leads.map(({ referral: { id, name, email, phone } }) => ({
     ...{ id, name, email, phone },
-    ...{ openCaseId: null, creditCaseId: null, differentFrom: [] },
+    ...{ duplicateCaseId: null, creditCaseId: null, differentFrom: [] },
   }));
   for (const [index, same] of groupsOfSamePerson(compared, []).entries()) {
     const group = same

@@ -20,6 +20,8 @@ const byError: Record<string, string> = {
   invalid_response: "The response was not valid HTTP. Check that an HTTP server listens there.",
   unreadable_secret:
     "The endpoint's secret could not be decrypted. An admin must rotate it in the app.",
+  missing_event:
+    "The organization has no such event, so nothing was sent. Contact the operator of the service.",
 };
 
 /** Returns the fix for the most urgent problem. */

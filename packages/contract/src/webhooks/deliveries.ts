@@ -38,7 +38,7 @@ const failureClass = z
   .describe(
     "Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, " +
       "`connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, " +
-      "`blocked_address`, `invalid_response`, `unreadable_secret`. Later versions can add values.",
+      "`blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values.",
   );
 
 export const failureDetail = z

@@ -2646,7 +2646,7 @@ export interface WebhookDelivery {
   nextAttemptAt: number | null;
   /** HTTP status of the last response. Null if there was none. */
   lastResponseStatus: number | null;
-  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`. Later versions can add values. */
+  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   lastError: string | null;
   /** Time when the event occurred, Unix ms. */
   createdAt: number;
@@ -2663,7 +2663,7 @@ export interface WebhookDeliveryAttempt {
   durationMs: number;
   /** HTTP status of the response. Null if there was none. */
   responseStatus: number | null;
-  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`. Later versions can add values. */
+  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   error: string | null;
   /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
@@ -2694,7 +2694,7 @@ export interface WebhookDeliveryDetails {
   nextAttemptAt: number | null;
   /** HTTP status of the last response. Null if there was none. */
   lastResponseStatus: number | null;
-  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`. Later versions can add values. */
+  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   lastError: string | null;
   /** Time when the event occurred, Unix ms. */
   createdAt: number;

@@ -85,6 +85,14 @@ export class Connections {
     });
   }
 
+  /** Opens the connections that are kept when idle. */
+  async openKept(holder: Holder) {
+    const opening = Array.from({ length: this.#pool.options.min ?? 0 }, () => this.take(holder));
+    for (const opened of await Promise.allSettled(opening)) {
+      if (opened.status === "fulfilled") this.giveBack(opened.value, undefined);
+    }
+  }
+
   /** Idle connections to a server that was demoted would return old data. */
   async #takeTrusted(): Promise<pg.PoolClient> {
     for (;;) {

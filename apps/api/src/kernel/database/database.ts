@@ -14,6 +14,8 @@ export interface Database extends TransactionalConnection {
    */
   inScope<Result>(scopeId: string, work: (database: Database) => Promise<Result>): Promise<Result>;
   connectionCounts(): ConnectionCounts;
+  /** Opens the connections that are kept when idle, if the server is available. */
+  openConnections(): Promise<void>;
   /** Rejects if the server accepts no writes or is unavailable. */
   requireWrites(): Promise<void>;
   /** For a library that sends its own statements. They run as the system. */
@@ -38,6 +40,7 @@ export function connectDatabase(options: ConnectionOptions): Database {
   const system = createConnection(connections, { holder: systemHolder, namePrefix: "system" });
   const scoped = createConnection(connections, { holder: nowhere, namePrefix: "scoped" });
   const connectionCounts = () => connections.counts;
+  const openConnections = () => connections.openKept(systemHolder);
   const requireWrites = () => connections.requireWrites(systemHolder);
   return {
     ...system.outside,
@@ -47,12 +50,14 @@ export function connectDatabase(options: ConnectionOptions): Database {
           ...connection,
           inScope: refuseScope,
           connectionCounts,
+          openConnections,
           requireWrites,
           forLibrary: refuseLibrary,
           close: refuseClosing,
         }),
       ),
     connectionCounts,
+    openConnections,
     requireWrites,
     forLibrary: (schema) =>
       connectionForLibrary(schema, (statement) => connections.runOneAlone(systemHolder, statement)),

@@ -17,6 +17,11 @@ export const idleInTransactionMs = ({ statementMs }: WaitLimits) => statementMs 
 export interface ConnectionOptions {
   connectionString: string;
   connectionsMax: number;
+  /**
+   * Default: 0. Up to this number, idle connections are not closed, because a new one plans its
+   * statements anew. When requests wait, several new ones do so at once and make more of them wait.
+   */
+  connectionsKept?: number;
   /** Default: true. Frequent statements are then prepared. */
   preparesStatements?: boolean;
   limits?: WaitLimits;
@@ -39,12 +44,14 @@ export type PoolClientClass = NonNullable<pg.PoolConfig["Client"]>;
 export function createPool({
   connectionString,
   connectionsMax,
+  connectionsKept = 0,
   limits = waitLimits,
   onError,
 }: ConnectionOptions) {
   const pool = new pg.Pool({
     ...connectionConfig(connectionString, limits),
     max: connectionsMax,
+    min: connectionsKept,
     Client: PrimaryClient as unknown as PoolClientClass,
   });
   pool.on("error", onError);

@@ -28,7 +28,7 @@ export class StatementQueue {
       this.#waiting.push({ statement, resolve, reject });
       if (this.#isFlushing) return;
       this.#isFlushing = true;
-      queueMicrotask(() => void this.flush());
+      queueMicrotask(() => void this.#flush());
     });
   }
 
@@ -37,8 +37,12 @@ export class StatementQueue {
     this.#waiting.push(waiting);
   }
 
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** Sends the waiting statements. */
-  async flush() {
+  async #flush() {
     this.#isFlushing = false;
     const waiting = this.#waiting;
     if (waiting.length === 0) return;

@@ -61,12 +61,12 @@ describe("a transaction", () => {
     expect(await texts()).toEqual(["a"]);
   });
 
-  test("whose statements are only enqueued · begins and writes in one round trip, commits in another", async () => {
+  test("whose statements are only enqueued · begins, writes and commits in one round trip", async () => {
     const transaction = open();
     const seen: unknown[] = [];
     for (const text of ["a", "b"])
       transaction.enqueue(insert(text), ({ rows }) => seen.push(...rows));
-    expect(await roundTrips(() => transaction.commit())).toBe(2);
+    expect(await roundTrips(() => transaction.commit())).toBe(1);
     expect(seen).toEqual([{ text: "a" }, { text: "b" }]);
     expect(await texts()).toEqual(["a", "b"]);
   });
@@ -146,26 +146,46 @@ describe("a transaction", () => {
   });
 });
 
-test.each([
-  ["COMMIT", true],
-  ["INSERT", false],
-])(
-  "a connection lost at %s · says whether the change may have been made",
-  async (lostAt, isUnknown) => {
-    const lost = new Error("Connection terminated unexpectedly");
-    const losing = {
-      take: async () => ({}),
-      send: async (_client: unknown, statements: Statement[]) =>
-        statements.some(({ text }) => text.startsWith(lostAt))
-          ? { results: [], error: lost }
-          : { results: statements.map(() => ({ rows: [] })), error: undefined },
-      giveBack() {},
-    } as unknown as Connections;
-    const transaction = new OpenTransaction(losing, { id: "one", opening: [] });
-    const work = transaction.run(insert("a")).then(() => transaction.commit());
-    const failure = await work.catch((error) => error);
-    expect(failure instanceof CommitUnknown).toBe(isUnknown);
-    expect(isDatabaseUnavailable(failure)).toBe(true);
-    await transaction.rollback();
-  },
-);
+describe("a connection lost", () => {
+  const loss = new Error("Connection terminated unexpectedly");
+  const rejection = new pg.DatabaseError("canceling statement", 0, "error");
+  rejection.code = "57014";
+  const awaited = (transaction: OpenTransaction) => transaction.run(insert("a"));
+  const enqueued = async (transaction: OpenTransaction) => transaction.enqueue(insert("a"));
+  const lostAt = (text: string) => (statements: Statement[]) =>
+    statements.findIndex((statement) => statement.text.startsWith(text));
+  const anywhere = () => 0;
+
+  test.each([
+    ["at COMMIT", awaited, lostAt("COMMIT"), loss, true],
+    ["before an awaited INSERT", awaited, lostAt("INSERT"), loss, false],
+    ["with an INSERT and COMMIT under way", enqueued, anywhere, loss, true],
+    [
+      "by a server that canceled the INSERT before COMMIT",
+      enqueued,
+      lostAt("INSERT"),
+      rejection,
+      false,
+    ],
+  ])(
+    "%s · says whether the change may have been made",
+    async (_when, write, at, error, isUnknown) => {
+      const losing = {
+        take: async () => ({}),
+        send: async (_client: unknown, statements: Statement[]) => {
+          const index = at(statements);
+          const sent = index === -1 ? statements : statements.slice(0, index);
+          const results = sent.map(() => ({ rows: [] }));
+          return { results, error: index === -1 ? undefined : error };
+        },
+        giveBack() {},
+      } as unknown as Connections;
+      const transaction = new OpenTransaction(losing, { id: "one", opening: [] });
+      const work = write(transaction).then(() => transaction.commit());
+      const failure = await work.catch((error) => transaction.reasonOf(error));
+      expect(failure instanceof CommitUnknown).toBe(isUnknown);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
+      await transaction.rollback();
+    },
+  );
+});

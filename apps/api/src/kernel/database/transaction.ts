@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { failpoint } from "../platform/failpoint.ts";
 import type { BatchOutcome, Statement } from "./batch.ts";
 import type { Connections, Holder } from "./connections.ts";
@@ -31,7 +31,7 @@ export class OpenTransaction {
   constructor(connections: Connections, holder: Holder) {
     this.#connections = connections;
     this.#holder = holder;
-    this.#opening = [{ text: "BEGIN" }, ...holder.opening];
+    this.#opening = [{ text: "BEGIN" }, ...holder.opening, keepPlans];
   }
 
   run(statement: Statement): Promise<pg.QueryResult> {
@@ -54,8 +54,9 @@ export class OpenTransaction {
     });
   }
 
-  /** The cause of this error, if the error only states that a statement was not run. */
+  /** The failure that this error follows from. */
   reasonOf(error: unknown): unknown {
+    if (error instanceof CommitUnknown) return error;
     if (this.#enqueuedFailure !== undefined) return this.#enqueuedFailure;
     return error instanceof StatementNotRun ? error.cause : error;
   }
@@ -65,13 +66,19 @@ export class OpenTransaction {
     this.#failure ??= error;
   }
 
+  /**
+   * COMMIT is sent with the statements that still wait, and PostgreSQL skips it if one of them
+   * fails.
+   */
   async commit() {
-    // COMMIT is sent separately. If the connection is lost while a write waits, it is therefore
-    // certain that nothing was changed.
-    await this.#queue.flush();
+    await this.#turn;
     if (this.#failure !== undefined) throw this.#failure;
     failpoint("before_commit");
-    if (this.#hasBegun) await this.run({ text: "COMMIT" }).catch(throwUnknown);
+    if (this.#hasBegun || this.#queue.isWaiting) {
+      await this.run({ text: "COMMIT" }).catch((error) => {
+        throw mayHaveCommitted(error) ? new CommitUnknown(error) : this.reasonOf(error);
+      });
+    }
     failpoint("after_commit");
     this.#end(undefined);
   }
@@ -115,8 +122,20 @@ export class OpenTransaction {
   }
 }
 
-function throwUnknown(error: unknown): never {
-  throw isDatabaseUnavailable(error) && !isReadOnly(error) ? new CommitUnknown(error) : error;
+/**
+ * The writes of a transaction find their rows by key, so their plans do not depend on the values.
+ * Without this, PostgreSQL plans each statement six times on each connection, and statements with
+ * arrays every time.
+ */
+const keepPlans = {
+  name: "keep plans",
+  text: "SET LOCAL plan_cache_mode = force_generic_plan",
+};
+
+/** If the server rejected a statement before COMMIT, it has skipped COMMIT. */
+function mayHaveCommitted(error: unknown): boolean {
+  const isRejected = error instanceof StatementNotRun && error.cause instanceof pg.DatabaseError;
+  return !isRejected && isDatabaseUnavailable(error) && !isReadOnly(error);
 }
 
 const ignore = () => {};

@@ -1,10 +1,15 @@
+import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Whether the text is one IP address, in a form that can be read in only one way. */
+/**
+ * Whether the text is one IP address, in a form that can be read in only one way. Node decides,
+ * because ipaddr.js throws and catches an error for most texts, in every request. Zones are the
+ * exception: Node accepts some that ipaddr.js cannot parse.
+ */
 export const isAddress = (text: string) =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+  isIP(text) !== 0 && (!text.includes("%") || ipaddr.IPv6.isValid(text));
 
 /** Returns whether an address is in one of the ranges. A single address counts as a range. */
 export function inRanges(texts: string[]): (address: Address) => boolean {
@@ -42,7 +47,7 @@ export function reachesBeyondPublic(cidr: string) {
  * whole /64 network.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (!isAddress(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(":") : parsed.toString();
 }

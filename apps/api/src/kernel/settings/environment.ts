@@ -26,6 +26,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_SERVICE_URL: postgresUrl.optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(["on", "off"], "must be on or off").default("on"),
+  DATABASE_CONNECTIONS: wholeNumber(4, 100).optional(),
   REDIS_URL: redisUrl.optional(),
   ENCRYPTION_KEY: severalOf(encryptionKey).optional(),
   API_KEY_PEPPER: secrets.optional(),

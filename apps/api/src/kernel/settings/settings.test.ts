@@ -6,7 +6,7 @@ import {
   required,
   strong,
 } from "../../../test/refused-settings.ts";
-import { parseMigrationSettings, parseSettings } from "./settings.ts";
+import { defaultConnections, parseMigrationSettings, parseSettings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
 
 test("parseSettings · with nothing but the secrets · takes the documented defaults", () => {
@@ -17,6 +17,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
     databaseUrl: undefined,
     directDatabaseUrl: undefined,
     preparesStatements: true,
+    databaseConnections: defaultConnections,
     redisUrl: undefined,
     encryptionKeys: [encryptionKey],
     apiKeyPeppers: [required.API_KEY_PEPPER],
@@ -50,6 +51,7 @@ test("parseSettings · with every setting · takes each over", () => {
     DATABASE_URL: "postgresql://user:secret@db.example:5432/app",
     DATABASE_DIRECT_URL: "postgresql://user:secret@primary.example/app",
     DATABASE_PREPARED_STATEMENTS: "off",
+    DATABASE_CONNECTIONS: "12",
     REDIS_URL: "rediss://cache.example:6380/1",
     ENCRYPTION_KEY: Buffer.alloc(32, 9).toString("base64"),
     API_KEY_PEPPER: "q".repeat(40),
@@ -86,6 +88,7 @@ test("parseSettings · with every setting · takes each over", () => {
     databaseUrl: "postgresql://user:secret@db.example:5432/app",
     directDatabaseUrl: "postgresql://user:secret@primary.example/app",
     preparesStatements: false,
+    databaseConnections: 12,
     redisUrl: "rediss://cache.example:6380/1",
     encryptionKeys: [Buffer.alloc(32, 9)],
     apiKeyPeppers: ["q".repeat(40)],

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import ipaddr from "ipaddr.js";
 import type { LogLevel } from "../platform/logger.ts";
 import type { NewestFirst } from "../platform/sealed-box.ts";
@@ -21,6 +22,8 @@ export interface Settings {
   directDatabaseUrl: string | undefined;
   /** False behind a pooler that drops prepared statements. */
   preparesStatements: boolean;
+  /** The largest number of connections of a process, besides those of the queue. */
+  databaseConnections: number;
   redisUrl: string | undefined;
   /** 32 bytes each. They encrypt secrets at rest. */
   encryptionKeys: NewestFirst<Uint8Array>;
@@ -43,6 +46,9 @@ export interface Settings {
   /** Undefined if no mail server is set. Emails then wait. */
   mail: MailSettings | undefined;
 }
+
+/** More make PostgreSQL slower than they make requests faster. */
+export const defaultConnections = Math.min(Math.max(4 * availableParallelism(), 8), 20);
 
 export interface SettingsDeps {
   settings: Settings;
@@ -85,6 +91,7 @@ export function parseSettings(variables: Environment): Settings {
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: directDatabaseUrlOf(values),
     preparesStatements: values.DATABASE_PREPARED_STATEMENTS === "on",
+    databaseConnections: values.DATABASE_CONNECTIONS ?? defaultConnections,
     redisUrl: values.REDIS_URL,
     encryptionKeys: required("ENCRYPTION_KEY", values.ENCRYPTION_KEY),
     apiKeyPeppers: required("API_KEY_PEPPER", values.API_KEY_PEPPER),

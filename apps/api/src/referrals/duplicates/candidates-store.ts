@@ -1,6 +1,10 @@
 import { comparedName } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import type { FieldDefinition } from "../custom-fields/rules.ts";
+import { referrals, toStored } from "../referral-sql.ts";
+import { allReferrals, type StoredReferral } from "../rules.ts";
 import { comparedEmail, comparedPhone, type NamedPerson } from "../same-person.ts";
 import type { Compared } from "./rules.ts";
 
@@ -38,19 +42,15 @@ export function enqueueLockOfPeople(
 }
 
 /**
- * Finds the referrals that can be about these people, and the referrals that share a decided case with them.
+ * IDs of the referrals that can be about these people, and of those that share a decided case with
+ * them. They are an array, because PostgreSQL would read all referrals to join an unknown number.
  */
-export function findCompared(
-  { query }: Connection,
-  organizationId: string,
-  arrived: readonly (NamedPerson & { id: string })[],
-): Promise<Compared[]> {
-  const ids = arrived.map(({ id }) => id);
+function idsCompared(organizationId: string, arrived: readonly NamedPerson[]) {
   const numbers = arrived.flatMap((one) => {
     const phone = numberOf(one);
     return phone === null ? [] : [{ phone, name: comparedName(one.name), email: one.email }];
   });
-  return query<Compared>(sql`
+  return raw`ARRAY(
     WITH hits AS (
       SELECT found.id, found.credit_case_id
       FROM unnest(${[...new Set(arrived.flatMap(emailOf))]}::text[]) AS sought (email)
@@ -70,29 +70,66 @@ export function findCompared(
           LIMIT ${ofNumberMax}) AS numbered
         WHERE sought.any_name OR email IS NULL OR compared_name(name) = sought.name
         LIMIT ${comparedMax}) AS found
-    ), compared AS (
-      SELECT id FROM hits
-      UNION
-      SELECT joined.referral_id FROM hits
-        JOIN duplicate_case_referrals AS joined
-          ON joined.organization_id = ${organizationId}::uuid AND joined.case_id = hits.credit_case_id
     )
-    SELECT referrals.id, name, email, phone, open.case_id AS "openCaseId",
-      credit_case_id AS "creditCaseId",
-      ARRAY(
-        SELECT other.referral_id
-        FROM duplicate_case_referrals AS held
-          JOIN duplicate_cases AS decided ON decided.id = held.case_id
-            AND decided.status = 'decided' AND decided.decision = 'different_people'
-          JOIN duplicate_case_referrals AS other ON other.organization_id = held.organization_id
-            AND other.case_id = held.case_id AND other.referral_id = ANY(${ids}::uuid[])
-        WHERE held.organization_id = ${organizationId}::uuid AND held.referral_id = referrals.id
-      ) AS "differentFrom"
-    FROM compared JOIN referrals USING (id)
-      LEFT JOIN duplicate_case_referrals AS open ON open.organization_id = ${organizationId}::uuid
-        AND open.referral_id = referrals.id AND open.is_open
-    WHERE referrals.organization_id = ${organizationId}::uuid`);
+    SELECT id FROM hits
+    UNION
+    SELECT joined.referral_id FROM hits
+      JOIN duplicate_case_referrals AS joined
+        ON joined.organization_id = ${organizationId}::uuid AND joined.case_id = hits.credit_case_id)`;
 }
+
+export type ComparedReferral = StoredReferral & Compared;
+
+/**
+ * Locks the cases of the referrals that can be about these people, then reads these referrals, in
+ * one round trip.
+ */
+export async function lockAndFindCompared(
+  { ask }: Tx,
+  { organizationId, fields }: { organizationId: string; fields: FieldDefinition[] },
+  arrived: readonly (NamedPerson & { id: string })[],
+) {
+  const compared = idsCompared(organizationId, arrived);
+  const [locked, found] = await Promise.all([
+    ask(
+      from("duplicate_cases")
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where(raw<boolean>`id IN (
+          SELECT case_id FROM duplicate_case_referrals
+          WHERE organization_id = ${organizationId}::uuid AND referral_id = ANY(${compared}))`)
+        .orderBy("id")
+        .forUpdate(),
+    ),
+    ask(
+      referrals
+        .where(allReferrals(organizationId).where)
+        .where(raw<boolean>`referrals.id = ANY(${compared})`)
+        .select(differentFrom(arrived)),
+    ),
+  ]);
+  return {
+    lockedIds: new Set(locked.map(({ id }) => id)),
+    found: found.map(
+      ({ differentFrom, ...row }): ComparedReferral => ({
+        ...toStored(row, fields),
+        differentFrom,
+      }),
+    ),
+  };
+}
+
+const differentFrom = (arrived: readonly { id: string }[]) =>
+  raw<string[]>`ARRAY(
+    SELECT other.referral_id
+    FROM duplicate_case_referrals AS held
+      JOIN duplicate_cases AS decided ON decided.id = held.case_id
+        AND decided.status = 'decided' AND decided.decision = 'different_people'
+      JOIN duplicate_case_referrals AS other ON other.organization_id = held.organization_id
+        AND other.case_id = held.case_id AND other.referral_id = ANY(${arrived.map(({ id }) => id)}::uuid[])
+    WHERE held.organization_id = referrals.organization_id AND held.referral_id = referrals.id)`.as(
+    "differentFrom",
+  );
 
 /** Locks the cases until the transaction ends. */
 export function enqueueLockOfCases({ enqueue }: Tx, organizationId: string, ids: string[]) {
@@ -135,12 +172,6 @@ export function enqueueOpenCase(
     ON CONFLICT DO NOTHING`);
   enqueueCount({ enqueue }, { id, organizationId, now });
 }
-
-/** Removes a case. Its referrals remain. */
-export const enqueueForgetCase = ({ enqueue }: Tx, organizationId: string, id: string) =>
-  enqueue(sql`
-    DELETE FROM duplicate_cases
-    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid`);
 
 /** A change in the number of referrals increments the version of the case. */
 function enqueueCount(

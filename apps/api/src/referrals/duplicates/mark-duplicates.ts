@@ -2,72 +2,51 @@ import type { Actor } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import { enqueueEvent, type RecordingDeps } from "../../kernel/outbox/enqueue-event.ts";
-import { findReferrals } from "../assignment-store.ts";
-import { allFields } from "../custom-fields/store.ts";
 import { referralUpdated } from "../facts.ts";
+import type { StoredReferral } from "../rules.ts";
 import { comparedContact, isSamePerson, type NamedPerson } from "../same-person.ts";
 import {
-  enqueueForgetCase,
+  type ComparedReferral,
   enqueueLockOfCases,
   enqueueLockOfPeople,
   enqueueOpenCase,
-  findCompared,
   findOpenCases,
   findOthersOfOpenCase,
   leaveCases,
+  lockAndFindCompared,
 } from "./candidates-store.ts";
 import { duplicatesFoundAudit } from "./facts.ts";
-import { type Compared, groupsOfSamePerson } from "./rules.ts";
-
-interface Arrived extends NamedPerson {
-  id: string;
-  organizationId: string;
-}
+import { groupsOfSamePerson } from "./rules.ts";
 
 /**
  * Puts new referrals and others for the same person into an open case. Call it once for all of them,
  * last in the transaction that stores them. The submitter must not learn about the case: the
- * referrals keep their version and time, and no response shows it.
+ * referrals keep their version and time, no response shows it, and a known person costs no more
+ * round trips than an unknown one.
  */
 export async function markDuplicates(
   tx: Tx,
   deps: RecordingDeps,
   actor: Actor,
-  arrived: readonly Arrived[],
+  arrived: readonly StoredReferral[],
 ): Promise<void> {
-  const { organizationId } = actor;
-  if (arrived.every((one) => comparedContact(one) === "")) return;
-  enqueueLockOfPeople(tx, organizationId, arrived);
-  let groups = await findGroups(tx, organizationId, arrived);
-  // Someone can decide a case before it is locked, so only what is read after locking is used.
-  for (const locked = new Set<string>(); caseIdsIn(groups).some((id) => !locked.has(id)); ) {
-    const ids = caseIdsIn(groups);
-    enqueueLockOfCases(tx, organizationId, ids);
-    for (const id of ids) locked.add(id);
-    groups = await findGroups(tx, organizationId, arrived);
+  const [first] = arrived;
+  if (first === undefined || arrived.every((one) => comparedContact(one) === "")) return;
+  enqueueLockOfPeople(tx, first.organizationId, arrived);
+  const locked = new Set<string>();
+  for (;;) {
+    const { lockedIds, found } = await lockAndFindCompared(tx, first, arrived);
+    for (const id of lockedIds) locked.add(id);
+    const groups = groupsAmong(arrived, found);
+    const unlocked = caseIdsIn(groups).filter((id) => !locked.has(id));
+    if (unlocked.length === 0) {
+      for (const group of groups) openCase(tx, deps, actor, group);
+      return;
+    }
+    // Someone can decide a case before it is locked, so only what is read after locking is used.
+    enqueueLockOfCases(tx, first.organizationId, unlocked);
+    for (const id of unlocked) locked.add(id);
   }
-  const newcomers = groups.flatMap((group) => openCase(tx, deps, actor, group));
-  const [only, ...others] = arrived;
-  if (newcomers.length === 0 && only !== undefined && others.length === 0) {
-    return pretendCase(tx, deps, actor, only);
-  }
-  await tellOf(tx, deps, actor, new Map(newcomers));
-}
-
-/**
- * Does the reads and writes of opening a case, then discards them. Opening a case makes a submission take 1.5
- * times as long, so the duration would otherwise reveal whether the person is known.
- */
-async function pretendCase(tx: Tx, deps: RecordingDeps, actor: Actor, arrived: Arrived) {
-  const { organizationId } = actor;
-  const id = deps.newId();
-  enqueueLockOfCases(tx, organizationId, []);
-  await findGroups(tx, organizationId, [arrived]);
-  const referralIds = [arrived.id];
-  enqueueOpenCase(tx, { id, organizationId, referralIds, now: deps.clock.now() }, []);
-  enqueueForgetCase(tx, organizationId, id);
-  const fields = await allFields(tx, organizationId);
-  await findReferrals(tx, organizationId, { ids: referralIds, fields });
 }
 
 /**
@@ -78,7 +57,7 @@ export async function joinInCase(
   tx: Tx,
   deps: RecordingDeps,
   actor: Actor,
-  referrals: readonly Arrived[],
+  referrals: readonly StoredReferral[],
 ): Promise<string> {
   const { organizationId } = actor;
   enqueueLockOfPeople(tx, organizationId, referrals);
@@ -87,14 +66,12 @@ export async function joinInCase(
     ...(await findOpenCases(tx, organizationId, ids)).values(),
   ]);
   const open = await findOpenCases(tx, organizationId, ids);
-  const group = referrals.map(({ id, name, email, phone }) => ({
-    ...{ id, name, email, phone, ...withoutCase },
-    openCaseId: open.get(id) ?? null,
+  const group = referrals.map((referral) => ({
+    ...referral,
+    duplicateCaseId: open.get(referral.id) ?? null,
+    differentFrom: [],
   }));
-  const newcomers = new Map(openCase(tx, deps, actor, group));
-  await tellOf(tx, deps, actor, newcomers);
-  const [caseId] = [...newcomers.values(), ...open.values()];
-  return caseId ?? "";
+  return openCase(tx, deps, actor, group);
 }
 
 /** Does the same after a referral has changed, because it can now be about another person. */
@@ -102,7 +79,7 @@ export async function markDuplicatesAnew(
   tx: Tx,
   deps: RecordingDeps,
   actor: Actor,
-  { before, after }: { before: Arrived; after: Arrived },
+  { before, after }: { before: StoredReferral; after: StoredReferral },
 ): Promise<void> {
   if (comparedContact(before) === comparedContact(after)) return;
   const { organizationId, id } = after;
@@ -119,7 +96,7 @@ export async function markDuplicatesAnew(
 export async function forgetInCases(
   tx: Tx,
   { clock }: Pick<RecordingDeps, "clock">,
-  deleted: readonly Arrived[],
+  deleted: readonly (NamedPerson & { id: string; organizationId: string })[],
 ): Promise<void> {
   const [first] = deleted;
   if (first === undefined) return;
@@ -129,55 +106,37 @@ export async function forgetInCases(
   await leaveCases(tx, { organizationId, referralIds, isOpen: false, now: clock.now() });
 }
 
-async function findGroups(tx: Tx, organizationId: string, arrived: readonly Arrived[]) {
-  const known = new Map(
-    (await findCompared(tx, organizationId, arrived)).map((one) => [one.id, one] as const),
-  );
-  const compared = arrived.map(({ id, name, email, phone }): Compared => {
-    const found = known.get(id);
-    known.delete(id);
-    return found ?? { id, name, email, phone, ...withoutCase };
+function groupsAmong(arrived: readonly StoredReferral[], found: readonly ComparedReferral[]) {
+  const known = new Map(found.map((one) => [one.id, one] as const));
+  const compared = arrived.map((one): ComparedReferral => {
+    const stored = known.get(one.id) ?? { ...one, differentFrom: [] };
+    known.delete(one.id);
+    return stored;
   });
   return groupsOfSamePerson(compared, [...known.values()]);
 }
 
-const withoutCase = { openCaseId: null, creditCaseId: null, differentFrom: [] };
-
-const caseIdsIn = (groups: Compared[][]) =>
+const caseIdsIn = (groups: ComparedReferral[][]) =>
   groups
     .flat()
-    .flatMap(({ openCaseId, creditCaseId }) => [openCaseId ?? [], creditCaseId ?? []].flat());
+    .flatMap(({ duplicateCaseId, creditCaseId }) => [duplicateCaseId ?? [], creditCaseId ?? []])
+    .flat();
 
-/** Returns the referrals that were not in the case, each with its ID. */
-function openCase(tx: Tx, deps: RecordingDeps, actor: Actor, group: Compared[]) {
+/** Records an event for each referral that was not in the case. Returns the ID of the case. */
+function openCase(tx: Tx, deps: RecordingDeps, actor: Actor, group: ComparedReferral[]): string {
   const { organizationId } = actor;
   const [oldest, ...merged] = [
-    ...new Set(group.flatMap(({ openCaseId }) => openCaseId ?? [])),
+    ...new Set(group.flatMap(({ duplicateCaseId }) => duplicateCaseId ?? [])),
   ].sort();
   const id = oldest ?? deps.newId();
-  const newcomers = group.filter(({ openCaseId }) => openCaseId !== id);
-  if (newcomers.length === 0) return [];
+  const newcomers = group.filter(({ duplicateCaseId }) => duplicateCaseId !== id);
+  if (newcomers.length === 0) return id;
   const referralIds = newcomers.map((one) => one.id);
   const now = deps.clock.now();
   enqueueOpenCase(tx, { id, organizationId, referralIds, now }, merged);
   enqueueAudit(tx, deps, actor, duplicatesFoundAudit({ id, group, newcomers }));
-  return referralIds.map((referralId) => [referralId, id] as const);
-}
-
-/** Records an event for each referral that was put into a case. */
-async function tellOf(
-  tx: Tx,
-  deps: RecordingDeps,
-  actor: Actor,
-  caseIds: ReadonlyMap<string, string>,
-) {
-  if (caseIds.size === 0) return;
-  const { organizationId } = actor;
-  const fields = await allFields(tx, organizationId);
-  const ids = [...caseIds.keys()];
-  for (const referral of await findReferrals(tx, organizationId, { ids, fields })) {
-    const duplicateCaseId = caseIds.get(referral.id);
-    if (duplicateCaseId === undefined) continue;
-    enqueueEvent(tx, deps, actor, referralUpdated(referral, referral, { duplicateCaseId }));
+  for (const referral of newcomers) {
+    enqueueEvent(tx, deps, actor, referralUpdated(referral, referral, { duplicateCaseId: id }));
   }
+  return id;
 }

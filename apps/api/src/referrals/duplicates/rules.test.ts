@@ -15,7 +15,7 @@ const compared = (
 ) => ({
   ...one,
   id: String(id),
-  openCaseId: null,
+  duplicateCaseId: null,
   creditCaseId: null,
   differentFrom: [],
 });
@@ -54,13 +54,13 @@ test("groupsOfSamePerson · one after the other · makes the cases that arriving
       for (const [index, one] of contacts.entries()) {
         const arrived: Compared = compared(one, index);
         for (const group of groupsOfSamePerson([arrived], known)) {
-          for (const member of group) member.openCaseId = String(group[0]?.id);
+          for (const member of group) member.duplicateCaseId = String(group[0]?.id);
         }
         known.push(arrived);
       }
       const cases = Map.groupBy(
-        known.filter(({ openCaseId }) => openCaseId !== null),
-        ({ openCaseId }) => openCaseId,
+        known.filter(({ duplicateCaseId }) => duplicateCaseId !== null),
+        ({ duplicateCaseId }) => duplicateCaseId,
       );
       expect(idsOf([...cases.values()])).toEqual(
         idsOf(groupsOfSamePerson(contacts.map(compared), [])),
@@ -73,7 +73,7 @@ const ada = { name: "Ada", email: "a@x.example", phone: null };
 const one = (id: string, more: Partial<Compared> = {}): Compared => ({
   ...ada,
   id,
-  openCaseId: null,
+  duplicateCaseId: null,
   creditCaseId: null,
   differentFrom: [],
   ...more,

@@ -66,7 +66,8 @@ export function proposedFor(
 /** Facts about a referral that can be for the same person as another one. */
 export interface Compared extends NamedPerson {
   id: string;
-  openCaseId: string | null;
+  /** ID of the open case. */
+  duplicateCaseId: string | null;
   /** ID of the decided case that set the referral's credit. */
   creditCaseId: string | null;
   /** IDs of the referrals that staff decided are for other people. */
@@ -118,8 +119,8 @@ const isDecided = (one: Compared, other: Compared): boolean =>
   other.differentFrom.includes(one.id) ||
   (one.creditCaseId !== null && one.creditCaseId === other.creditCaseId);
 
-const caseIdsOf = ({ openCaseId, creditCaseId }: Compared): string[] =>
-  [openCaseId, creditCaseId].flatMap((id) => id ?? []);
+const caseIdsOf = ({ duplicateCaseId, creditCaseId }: Compared): string[] =>
+  [duplicateCaseId, creditCaseId].flatMap((id) => id ?? []);
 
 /** The contact data that the submissions share. */
 export function matchedBy(submissions: readonly NamedPerson[]): DuplicateCase["matchedBy"] {

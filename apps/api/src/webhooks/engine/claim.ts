@@ -101,7 +101,10 @@ SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   wanted.next_request_at AS "nextRequestAt", wanted.in_flight_max AS "inFlightMax"
 FROM claimed
 JOIN wanted ON wanted.id = claimed.webhook_endpoint_id
-CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.event_id LIMIT 1) event`;
+LEFT JOIN LATERAL (
+  SELECT payload, request_id FROM events
+  WHERE id = claimed.event_id AND organization_id = claimed.organization_id LIMIT 1
+) event ON true`;
 
 interface Lease {
   now: Date;

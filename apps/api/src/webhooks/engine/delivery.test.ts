@@ -107,6 +107,48 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
 
   const eventOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
+  testOnce(
+    "a delivery of another organization's event · sends nothing and shows nothing of it",
+    async () => {
+      const other = await service.createOrganization();
+      await subscribe(other);
+      await submit(other, "Nobody else's business");
+      const { organization, receiver, endpoint } = await arrange();
+      const [{ id: foreignId } = { id: "" }] = await service.deps.db.query<{ id: string }>({
+        text: "SELECT id FROM events WHERE organization_id = $1",
+        values: [other.id],
+      });
+      const name = "webhook_delivery_id($3, $2)";
+      await service.deps.db.inScope(organization.id, (scoped) =>
+        scoped.transaction(async ({ enqueue }) => {
+          const values = [organization.id, endpoint.id, foreignId];
+          enqueue({
+            text: `INSERT INTO webhook_deliveries (id, organization_id, webhook_endpoint_id, event_id,
+              event_type, status, created_at)
+            VALUES (${name}, $1, $2, $3, 'referral.created', 'pending', now())`,
+            values,
+          });
+          enqueue({
+            text: `INSERT INTO open_webhook_deliveries (delivery_id, organization_id,
+              webhook_endpoint_id, event_id, event_type, next_attempt_at)
+            VALUES (${name}, $1, $2, $3, 'referral.created', now())`,
+            values,
+          });
+        }),
+      );
+      service.deps.deliveries.wake([{ id: endpoint.id, organizationId: organization.id }]);
+      const [failed] = await deliveriesWith(endpoint.id, "permanently_failed");
+      expect(failed?.lastError).toBe("missing_event");
+      expect(await receiver.waitFor(0)).toEqual([]);
+      for (const path of ["", `/${failed?.id}`]) {
+        const { text } = await service.call("GET", `/webhooks/${endpoint.id}/deliveries${path}`, {
+          key: organization.key,
+        });
+        expect(text).not.toContain("business");
+      }
+    },
+  );
+
   test("a referral's life · created, updated, deleted · each arrives, verified, equal to the API's answer", async () => {
     const { organization, receiver, endpoint } = await arrange();
     const created = await submit(organization);

@@ -15,7 +15,8 @@ type FailureClass =
   | "connection_refused"
   | "connection_reset"
   | "invalid_response"
-  | "unreadable_secret";
+  | "unreadable_secret"
+  | "missing_event";
 
 /** The fault in a receiver's TLS. These values stay the same in all versions. */
 export type TlsFault =

@@ -12,7 +12,8 @@ export interface Outgoing extends SealedSecrets {
   timeoutMs: number | null;
   eventId: string;
   eventType: string;
-  payload: string;
+  /** Null if the endpoint's organization has no such event. */
+  payload: string | null;
 }
 
 type SecretDeps = Pick<EngineDeps, "logger" | "webhookSecrets">;
@@ -38,8 +39,9 @@ export async function sendSigned(
   { outgoing, startedAt }: { outgoing: Outgoing; startedAt: Date },
 ): Promise<ExchangeResult> {
   const { endpointId, url, timeoutMs, eventId, eventType, payload } = outgoing;
+  if (payload === null) return notSent("missing_event");
   const secrets = readSecrets(deps, endpointId, outgoing);
-  if (secrets === undefined) return unreadableSecret;
+  if (secrets === undefined) return notSent("unreadable_secret");
   // Signed and sent from the same text, because rebuilding it can reorder keys and break the
   // signature.
   const headers = deliveryHeaders(secrets, {
@@ -71,11 +73,12 @@ const withoutValues = (excerpt: string | null, own: Secrets["headers"]) =>
 /** Shorter values, such as "true", are words of ordinary responses. */
 const hiddenLengthMin = 8;
 
-export const unreadableSecret: ExchangeResult = {
+/** The result of an attempt without a request. */
+export const notSent = (failure: "unreadable_secret" | "missing_event"): ExchangeResult => ({
   durationMs: 0,
   responseStatus: null,
   responseBodyExcerpt: null,
-  failure: "unreadable_secret",
+  failure,
   tlsFault: null,
   retryAfter: undefined,
-};
+});

@@ -20,7 +20,7 @@ import { excerptBytesMax } from "../engine/answer.ts";
 import type { ExchangeResult } from "../engine/exchange.ts";
 import { receivingHostOf } from "../engine/hosts.ts";
 import type { Secrets } from "../engine/secrets.ts";
-import { postWithOwn, readSecrets, unreadableSecret } from "../engine/send-signed.ts";
+import { notSent, postWithOwn, readSecrets } from "../engine/send-signed.ts";
 import { deliveryHeaders, makeSecret } from "../engine/signature.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { examinedAction, newestExaminations } from "./store.ts";
@@ -137,7 +137,7 @@ async function exchangeAll(
     const headers = secrets === undefined ? {} : headersOf(request, secrets);
     const result =
       secrets === undefined
-        ? unreadableSecret
+        ? notSent("unreadable_secret")
         : await postWithOwn(deps.testExchange, secrets, {
             url,
             timeoutMs,
