@@ -63,6 +63,7 @@ async function signedIn(
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/o\//);
   // A practiced person works in an app that has loaded its pages ahead.
+  await page.getByRole("navigation").first().waitFor();
   await page.waitForLoadState("networkidle");
   return page;
 }

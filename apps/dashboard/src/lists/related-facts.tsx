@@ -51,7 +51,7 @@ export function RelatedFacts({ of }: { of: Related }) {
 
 const Counted = ({ counted }: { counted: { count: number; isMore: boolean } | undefined }) =>
   counted === undefined ? (
-    <>{phrase("Show")}</>
+    phrase("Show")
   ) : (
     <>
       {whole.format(counted.count)}
