@@ -26,6 +26,7 @@ const logs = [
   "referral_status_count_changes",
   "referral_status_counts",
   "referral_credit_counts",
+  "request_logs",
   "user_invitations",
   "waiting_payment_notices",
   "held_notices",
