@@ -45,8 +45,6 @@ export interface Arrangements {
   addUser(organizationId: string, identityUserId: string, user?: UserOptions): Promise<string>;
 }
 
-type KeyHolder = "organizationId" | "identityUserId";
-
 /** Writes what tests need into the database. */
 export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arrangements {
   const now = () => clock.now();
@@ -65,15 +63,16 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
     }: UserOptions & { company?: string | null; identityUserId?: string },
   ) {
     const [userId, at] = [newId(), now()];
+    const companyId = await companyIdOf(organizationId, company);
     const user = { userId, identityUserId: identityUserId ?? `identity_${userId}` };
     const row = sql`
       INSERT INTO users (id, organization_id, identity_user_id, first_name, last_name, email, phone,
         company, company_id, permission_level, can_send_bonuses, is_bdr, status,
         business_developer_id, joined_at, left_at, created_at, updated_at)
       VALUES (${userId}::uuid, ${organizationId}::uuid, ${user.identityUserId}, 'Grace', 'Hopper',
-        'grace@example.com', '+15550100', ${company},
-        ${await companyIdOf(organizationId, company)}::uuid, ${permissionLevel}, ${canSendBonuses},
-        ${isBdr}, ${status}, ${businessDeveloperId}::uuid, ${at}, ${leftAt}, ${at}, ${at})`;
+        'grace@example.com', '+15550100', ${company}, ${companyId}::uuid, ${permissionLevel},
+        ${canSendBonuses}, ${isBdr}, ${status}, ${businessDeveloperId}::uuid, ${at}, ${leftAt}, ${at},
+        ${at})`;
     return { user, row };
   }
 
@@ -86,19 +85,19 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
   }
 
   function keyRow(
-    kind: "org" | "user",
-    { organizationId = null, identityUserId = null }: Partial<Record<KeyHolder, string>>,
+    { organizationId, identityUserId }: { organizationId?: string; identityUserId?: string },
     options: Parameters<Arrangements["createKey"]>[1] = {},
   ) {
-    const key = makeKeyText(kind);
+    const isPersonal = identityUserId !== undefined;
+    const key = makeKeyText(isPersonal ? "user" : "org");
     const { scopes = scopeNames, expiresAt = null, revokedAt = null, name = "Test key" } = options;
     const { hash, pepperId } = apiKeys.hash(key);
     const row = sql`
       INSERT INTO api_keys (id, organization_id, identity_user_id, public_id, hash, pepper_id,
         last_four, name, scopes, created_at, expires_at, revoked_at)
-      VALUES (${newId()}::uuid, ${organizationId}::uuid, ${identityUserId},
+      VALUES (${newId()}::uuid, ${organizationId ?? null}::uuid, ${identityUserId ?? null},
         ${parseKeyText(key)?.publicId ?? ""}, ${hash}, ${pepperId}, ${key.slice(-4)}, ${name},
-        ${kind === "org" ? [...scopes] : []}, ${now()}, ${expiresAt}, ${revokedAt})`;
+        ${isPersonal ? [] : [...scopes]}, ${now()}, ${expiresAt}, ${revokedAt})`;
     return { key, row };
   }
 
@@ -114,7 +113,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
   /** In one statement, because many tests create a person of every role. */
   const createPerson: Arrangements["createPerson"] = async (organizationId, options = {}) => {
     const { user, row } = await userRow(organizationId, options);
-    const { key, row: ofKey } = keyRow("user", { identityUserId: user.identityUserId });
+    const { key, row: ofKey } = keyRow({ identityUserId: user.identityUserId });
     await db.query(sql`WITH person AS (${row}) ${ofKey}`);
     return { ...user, key };
   };
@@ -123,7 +122,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
     insertUser(organizationId, { ...options, identityUserId });
 
   const createKey: Arrangements["createKey"] = async (organizationId, options) => {
-    const { key, row } = keyRow("org", { organizationId }, options);
+    const { key, row } = keyRow({ organizationId }, options);
     await db.query(row);
     return key;
   };
@@ -134,7 +133,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
   } = {}) => {
     const [id, referrerId, companyId] = [newId(), newId(), newId()];
     const [slug, referrerCompany, at] = [`organization-${id}`, "Fjord & Sons AB", now()];
-    const { key, row: ofKey } = keyRow("org", { organizationId: id });
+    const { key, row: ofKey } = keyRow({ organizationId: id });
     await db.query(sql`
       WITH organization AS (
         INSERT INTO organizations

@@ -126,7 +126,6 @@ async function connectToServer() {
     connected = undefined;
   });
   await client.connect();
-  client.unref();
   return client;
 }
 
