@@ -49,29 +49,31 @@ export interface Arrangements {
 export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arrangements {
   const now = () => clock.now();
 
-  async function insertUser(
+  async function userRow(
     organizationId: string,
-    user: UserOptions & { company?: string | null; identityUserId?: string },
+    {
+      identityUserId,
+      company = null,
+      permissionLevel = "referrer",
+      canSendBonuses = false,
+      isBdr = false,
+      status = "active",
+      businessDeveloperId = null,
+      leftAt = null,
+    }: UserOptions & { company?: string | null; identityUserId?: string },
   ) {
-    const id = newId();
-    const profile = { identityUserId: `identity_${id}`, company: null, ...user };
-    await db.client.user.create({
-      data: {
-        id,
-        organizationId,
-        firstName: "Grace",
-        lastName: "Hopper",
-        email: "grace@example.com",
-        phone: "+15550100",
-        permissionLevel: "referrer",
-        joinedAt: now(),
-        createdAt: now(),
-        updatedAt: now(),
-        ...profile,
-        companyId: await companyIdOf(organizationId, profile.company),
-      },
-    });
-    return { userId: id, identityUserId: profile.identityUserId };
+    const [userId, at] = [newId(), now()];
+    const companyId = await companyIdOf(organizationId, company);
+    const user = { userId, identityUserId: identityUserId ?? `identity_${userId}` };
+    const row = sql`
+      INSERT INTO users (id, organization_id, identity_user_id, first_name, last_name, email, phone,
+        company, company_id, permission_level, can_send_bonuses, is_bdr, status,
+        business_developer_id, joined_at, left_at, created_at, updated_at)
+      VALUES (${userId}::uuid, ${organizationId}::uuid, ${user.identityUserId}, 'Grace', 'Hopper',
+        'grace@example.com', '+15550100', ${company}, ${companyId}::uuid, ${permissionLevel},
+        ${canSendBonuses}, ${isBdr}, ${status}, ${businessDeveloperId}::uuid, ${at}, ${leftAt}, ${at},
+        ${at})`;
+    return { user, row };
   }
 
   async function companyIdOf(organizationId: string, company: string | null) {
@@ -82,44 +84,48 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
     return found?.id ?? null;
   }
 
-  async function insertKey(
-    kind: "org" | "user",
-    holder: { organizationId: string } | { identityUserId: string },
+  function keyRow(
+    { organizationId, identityUserId }: { organizationId?: string; identityUserId?: string },
     options: Parameters<Arrangements["createKey"]>[1] = {},
-  ): Promise<string> {
-    const text = makeKeyText(kind);
+  ) {
+    const isPersonal = identityUserId !== undefined;
+    const key = makeKeyText(isPersonal ? "user" : "org");
     const { scopes = scopeNames, expiresAt = null, revokedAt = null, name = "Test key" } = options;
-    await db.client.apiKey.create({
-      data: {
-        id: newId(),
-        ...holder,
-        publicId: parseKeyText(text)?.publicId ?? "",
-        ...apiKeys.hash(text),
-        lastFour: text.slice(-4),
-        name,
-        scopes: kind === "org" ? [...scopes] : [],
-        createdAt: now(),
-        expiresAt,
-        revokedAt,
-      },
-    });
-    return text;
+    const { hash, pepperId } = apiKeys.hash(key);
+    const row = sql`
+      INSERT INTO api_keys (id, organization_id, identity_user_id, public_id, hash, pepper_id,
+        last_four, name, scopes, created_at, expires_at, revoked_at)
+      VALUES (${newId()}::uuid, ${organizationId ?? null}::uuid, ${identityUserId ?? null},
+        ${parseKeyText(key)?.publicId ?? ""}, ${hash}, ${pepperId}, ${key.slice(-4)}, ${name},
+        ${isPersonal ? [] : [...scopes]}, ${now()}, ${expiresAt}, ${revokedAt})`;
+    return { key, row };
   }
 
-  const createReferrer: Arrangements["createReferrer"] = async (organizationId, profile = {}) =>
-    (await insertUser(organizationId, profile)).userId;
+  async function insertUser(...whose: Parameters<typeof userRow>) {
+    const { user, row } = await userRow(...whose);
+    await db.query(row);
+    return user.userId;
+  }
 
+  const createReferrer: Arrangements["createReferrer"] = (organizationId, profile = {}) =>
+    insertUser(organizationId, profile);
+
+  /** In one statement, because many tests create a person of every role. */
   const createPerson: Arrangements["createPerson"] = async (organizationId, options = {}) => {
-    const user = await insertUser(organizationId, options);
-    const key = await insertKey("user", { identityUserId: user.identityUserId });
+    const { user, row } = await userRow(organizationId, options);
+    const { key, row: ofKey } = keyRow({ identityUserId: user.identityUserId });
+    await db.query(sql`WITH person AS (${row}) ${ofKey}`);
     return { ...user, key };
   };
 
-  const addUser: Arrangements["addUser"] = async (organizationId, identityUserId, options = {}) =>
-    (await insertUser(organizationId, { ...options, identityUserId })).userId;
+  const addUser: Arrangements["addUser"] = (organizationId, identityUserId, options = {}) =>
+    insertUser(organizationId, { ...options, identityUserId });
 
-  const createKey: Arrangements["createKey"] = (organizationId, options) =>
-    insertKey("org", { organizationId }, options);
+  const createKey: Arrangements["createKey"] = async (organizationId, options) => {
+    const { key, row } = keyRow({ organizationId }, options);
+    await db.query(row);
+    return key;
+  };
 
   /** In one statement, because most tests begin with an organization. */
   const createOrganization: Arrangements["createOrganization"] = async ({
@@ -127,8 +133,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
   } = {}) => {
     const [id, referrerId, companyId] = [newId(), newId(), newId()];
     const [slug, referrerCompany, at] = [`organization-${id}`, "Fjord & Sons AB", now()];
-    const key = makeKeyText("org");
-    const { hash, pepperId } = apiKeys.hash(key);
+    const { key, row: ofKey } = keyRow({ organizationId: id });
     await db.query(sql`
       WITH organization AS (
         INSERT INTO organizations
@@ -144,10 +149,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
           'grace@example.com', '+15550100', ${referrerCompany}, ${companyId}::uuid, 'referrer', ${at},
           ${at}, ${at})
       )
-      INSERT INTO api_keys
-        (id, organization_id, public_id, hash, pepper_id, last_four, name, scopes, created_at)
-      VALUES (${newId()}::uuid, ${id}::uuid, ${parseKeyText(key)?.publicId ?? ""}, ${hash},
-        ${pepperId}, ${key.slice(-4)}, 'Test key', ${[...scopeNames]}, ${at})`);
+      ${ofKey}`);
     return { id, slug, key, referrerId, referrerCompany };
   };
 

@@ -38,7 +38,7 @@ export function serviceUrlOf(connectionString: string): string {
   return url.href;
 }
 
-const connected =
+const connections =
   "SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'";
 
 interface TestDatabaseOptions {
@@ -58,16 +58,16 @@ export async function createTestDatabase({
   const source = template ?? (empty ? "template0" : migrated.pathname.slice(1));
   // Through the log, which is the default, the copy takes twice the CPU time.
   const copy = `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`;
-  await onceNobodyUsesIt(() => onServer(migrated, (client) => client.query(copy)));
+  await onceNobodyUsesIt(async () => (await theServer()).query(copy));
   return {
     connectionString: databaseUrl(migrated, name),
     serviceUrl: serviceUrlOf(databaseUrl(migrated, name)),
-    drop: () =>
-      onServer(migrated, async (client) => {
-        // A pool that has ended can still be closing its connections, and cutting one is an error.
-        await until(async () => (await client.query(connected, [name])).rowCount === 0);
-        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      }),
+    async drop() {
+      const server = await theServer();
+      // A pool that has ended can still be closing its connections, and cutting one is an error.
+      await until(async () => (await server.query(connections, [name])).rowCount === 0);
+      await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
 }
 
@@ -109,14 +109,24 @@ async function onceNobodyUsesIt(change: () => Promise<unknown>) {
   }
 }
 
-async function onServer(server: URL, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: databaseUrl(server, "postgres") });
+let connected: Promise<pg.Client> | undefined;
+
+/** One connection for all files of a worker, because opening two for each database takes longer than dropping it. */
+function theServer(): Promise<pg.Client> {
+  connected ??= connectToServer();
+  return connected;
+}
+
+async function connectToServer() {
+  const client = new pg.Client({
+    connectionString: databaseUrl(await sharedPostgres(), "postgres"),
+  });
+  client.on("error", () => {});
+  client.on("end", () => {
+    connected = undefined;
+  });
   await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
 function databaseUrl(server: URL | string, name: string): string {

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { createApp } from "../src/app.ts";
+import { keepAliveMs } from "../src/http/bounded-server.ts";
 import type { WaitLimits } from "../src/kernel/database/database.ts";
 import { parseSettings } from "../src/kernel/settings/settings.ts";
 import { type ConnectedDeps, connectDeps } from "../src/processes/boot.ts";
@@ -88,7 +89,9 @@ export async function startService({
   const options: ConnectOptions = { databaseLimits, ...(clock && { clock }) };
   const deps = { ...(await connectDeps(settings, options)), ...overrides };
   await inEmptyDatabase(deps);
-  const server = createServer(createApp(deps)).listen(port ?? 0, "127.0.0.1");
+  // With the default of 5 s, a connection can be closed while a busy machine sends a request on it.
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, createApp(deps));
+  server.listen(port ?? 0, "127.0.0.1");
   await once(server, "listening");
   const baseUrl =
     port === undefined

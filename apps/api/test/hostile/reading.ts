@@ -28,11 +28,16 @@ export const readQuery = (schema: z.ZodType, query: string): Reading =>
     return data;
   });
 
+/** Without stack traces, which take a third of the time of rejected input. */
 function reading(read: () => unknown): Reading {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   try {
     return { value: read() };
   } catch (error) {
     return { refusal: refusalOf(error) };
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
