@@ -140,7 +140,7 @@ export default function CommandPalette({
                 <kbd className="rounded border border-line-strong px-1 font-sans text-2xs">
                   {keys}
                 </kbd>
-                {deed}
+                {phrase(deed)}
               </span>
             ))}
           </p>

@@ -85,6 +85,8 @@ export const frame = {
   "Search or run": "Suchen oder ausführen",
   "Search records, pages and actions": "Empfehlungen, Seiten und Aktionen suchen",
   "No results.": "Keine Treffer.",
+  Move: "Auswählen",
+  Open: "Öffnen",
   "This record": "Dieser Datensatz",
   Recent: "Zuletzt geöffnet",
   Pages: "Seiten",
