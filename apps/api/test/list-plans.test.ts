@@ -47,6 +47,8 @@ let conversationId: string;
 const importIds = { referrals: newId(), people: newId() };
 /** Of `big`, with a log of deliveries. */
 let endpointId: string;
+/** One that was delivered to the endpoint. */
+let eventId: string;
 let companyId: string;
 
 beforeAll(async () => {
@@ -59,6 +61,10 @@ beforeAll(async () => {
   endpointId = service.deps.newId();
   await makePartitionsOf(service.deps, logDayCount + 1);
   await fill();
+  const delivery = await service.deps.db.client.webhookDelivery.findFirst({
+    where: { webhookEndpointId: endpointId },
+  });
+  eventId = delivery?.eventId ?? "";
   const conversation = await service.deps.db.client.conversation.findFirst({
     where: { id: conversationId },
   });
@@ -476,7 +482,7 @@ const deliveryFilters = [
   ]),
 ]
   .map(({ filters }) => filters.join("&"))
-  .concat(statuses.map((status) => `${status}&q=0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0092`));
+  .concat("q={event}");
 
 const lists: ListCase[] = [
   { route: "GET /organizations", path: "/organizations?", as: "person", statementCount: 1 },
@@ -737,7 +743,8 @@ function requestOf({ path, as }: ListCase) {
     .replaceAll("{businessDeveloper}", businessDeveloper.userId)
     .replaceAll("{prospect}", prospectId)
     .replaceAll("{conversation}", conversationId)
-    .replaceAll("{endpoint}", endpointId);
+    .replaceAll("{endpoint}", endpointId)
+    .replaceAll("{event}", eventId);
   return {
     path: `${filled}&limit=${limit}`.replace(/&+/g, "&").replace("?&", "?"),
     key: keyOf(as, organization),
