@@ -46,7 +46,7 @@ const explanations: Record<string, Explanation> = {
     cure: "Rotate the secret and contact the operator of this service.",
   },
   missing_event: {
-    what: "The organization has no such event.",
+    what: "The organization has no event with this ID.",
     cure: "Nothing was sent. Contact the operator of this service.",
   },
 };

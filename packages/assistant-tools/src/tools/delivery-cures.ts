@@ -21,7 +21,7 @@ const byError: Record<string, string> = {
   unreadable_secret:
     "The endpoint's secret could not be decrypted. An admin must rotate it in the app.",
   missing_event:
-    "The organization has no such event, so nothing was sent. Contact the operator of the service.",
+    "The organization has no event with this ID. Nothing was sent. Contact the operator of the service.",
 };
 
 /** Returns the fix for the most urgent problem. */

@@ -1,5 +1,5 @@
 import type { RequestLog } from "@referral-service/contract";
-import { Link, type LinkProps, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -45,8 +45,8 @@ function Details({ request }: { request: RequestLog }) {
   const { slug } = useOrganization();
   const keyName = useKeyName();
   const { keyId, route, errorCode, droppedCount } = request;
-  const filteredBy = (search: RequestSearch): LinkProps => ({
-    to: "/o/$slug/settings/api-keys/requests",
+  const filteredBy = (search: RequestSearch) => ({
+    to: "/o/$slug/settings/api-keys/requests" as const,
     params: { slug },
     search,
   });
