@@ -1,5 +1,5 @@
 import { eventTypeNames } from "@referral-service/contract";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ruleTerms } from "../../../test/bonus-rules.ts";
 import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, castRoles, createCast, keyOf } from "../../../test/cast.ts";
@@ -44,6 +44,10 @@ beforeAll(async () => {
   await fillLists(cast.referrer);
   const companies = await service.call("GET", "/companies", { key: cast.organizationKey });
   ids = { webhooks, companies: companies.body.data[0].id };
+  const { requestLog } = service.deps;
+  await requestLog.close();
+  // Otherwise, each list that is read adds a row to one of them.
+  vi.spyOn(requestLog, "add").mockImplementation(() => {});
 });
 
 /** The columns of an imported file are its own. */
