@@ -32,9 +32,14 @@ interface Parameter {
   schema: Schema;
 }
 
+export interface Example {
+  $ref?: string;
+  value?: unknown;
+}
+
 interface Content {
   schema: Schema;
-  examples?: Record<string, { value: unknown }>;
+  examples?: Record<string, Example>;
 }
 
 interface Response {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { deprecationsPage } from "./deprecations.ts";
 import { fieldTable, jsonBlock, table, typeOf } from "./fields.ts";
 import { docsFolder } from "./folders.ts";
-import { document, type OperationAt, operations, resolved } from "./openapi.ts";
+import { document, type Example, type OperationAt, operations, resolved } from "./openapi.ts";
 import { sdkSample } from "./sdk-sample.ts";
 
 type Pages = Record<string, string>;
@@ -59,7 +59,7 @@ function operationPage(at: OperationAt): string {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   const [content] = Object.entries(success?.[1].content ?? {});
-  const example = Object.values(content?.[1].examples ?? {})[0]?.value;
+  const example = firstExample(content?.[1]);
   const parts = [
     `# ${operation.summary}`,
     `\`${method} ${path}\``,
@@ -87,10 +87,14 @@ function operationPage(at: OperationAt): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function curl({ method, path }: OperationAt, body: [string, { examples?: object }] | undefined) {
+function firstExample(content: { examples?: Record<string, Example> } | undefined): unknown {
+  const [example] = Object.values(content?.examples ?? {});
+  return example && resolved<Example>(example).value;
+}
+
+function curl({ method, path }: OperationAt, body: [string, { examples?: Record<string, Example> }] | undefined) {
   const [type, content] = body ?? [];
-  const examples = Object.values(content?.examples ?? {}) as { value: unknown }[];
-  const value = examples[0]?.value;
+  const value = firstExample(content);
   const lines = [
     `curl ${method === "GET" ? "" : `-X ${method} `}"$REFERRAL_SERVICE_URL${path}"`,
     `-H "Authorization: Bearer $REFERRAL_SERVICE_API_KEY"`,
@@ -104,7 +108,7 @@ function curl({ method, path }: OperationAt, body: [string, { examples?: object 
 
 function eventPage(type: string, { summary, requestBody }: (typeof operations)[0]["operation"]) {
   const [content] = Object.values(requestBody?.content ?? {});
-  const example = Object.values(content?.examples ?? {})[0]?.value;
+  const example = firstExample(content);
   const description = (content && resolved(content.schema).description) ?? `${summary}.`;
   return `# ${type}
 

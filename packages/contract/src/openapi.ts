@@ -9,6 +9,7 @@ import { headerParameters, headers } from "./openapi/headers.ts";
 import { documentedUrl, infoOf } from "./openapi/info.ts";
 import { createSchemas } from "./openapi/json-schemas.ts";
 import { operationOf } from "./openapi/operations.ts";
+import { sharingExamples } from "./openapi/shared-examples.ts";
 import { sharingParameters } from "./openapi/shared-parameters.ts";
 import { tags } from "./openapi/tags.ts";
 
@@ -24,6 +25,7 @@ export function openApiDocument(release: string): OpenApiDocument {
     paths: pathItems({ schemas, errorAnswers }),
     webhooks: deliveries(schemas),
   });
+  const shared = sharingExamples(paths);
   return {
     openapi: "3.1.1",
     info: infoOf(release),
@@ -34,14 +36,14 @@ export function openApiDocument(release: string): OpenApiDocument {
     },
     security: [{ apiKey: [] }],
     tags,
-    paths,
+    paths: shared.paths,
     webhooks,
     components: {
       schemas: schemas.all(),
       responses: errorAnswers.all(),
       parameters: { ...headerParameters, ...parameters },
       headers: usedHeaders(),
-      examples: errorExamples,
+      examples: { ...errorExamples, ...shared.examples },
       securitySchemes: {
         apiKey: {
           type: "http",

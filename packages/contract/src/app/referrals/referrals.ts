@@ -200,7 +200,7 @@ export const referralPageContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   facets: read("/referral-facets", referralFacets, {
-    summary: "Count referrals by status, label and field",
+    summary: "Count referrals by field",
     query: shownReferralsQuery.omit({ cursor: true, limit: true }),
     access: requiresPerson({ roles: everybody }),
   }),
