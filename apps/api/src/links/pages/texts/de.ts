@@ -79,7 +79,8 @@ export const de: Texts = {
     super_admin: "Als Super-Admin verwalten Sie die gesamte Organisation, auch ihre Admins.",
     admin: "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
     marketer: "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
-    referrer: "Als empfehlende Person empfehlen Sie Bekannte und verfolgen Ihre Empfehlungen.",
+    referrer:
+      "Als empfehlende Person empfehlen Sie Bekannte weiter und verfolgen Ihre Empfehlungen.",
   },
   join: "Beitreten",
   howJoiningGoes:
