@@ -83,8 +83,7 @@ export const de: Texts = {
       "Als empfehlende Person empfehlen Sie Bekannte weiter und verfolgen Ihre Empfehlungen.",
   },
   join: "Beitreten",
-  howJoiningGoes:
-    "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein. Diese Seite gibt es nur auf Englisch.",
+  howJoiningGoes: "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein.",
   failures: {
     linkGone: {
       title: "Dieser Link funktioniert nicht",
