@@ -44,7 +44,7 @@ const settings: Record<Setting, Meaning> = {
     meaning: "`off` behind a pooler that does not keep prepared statements",
   },
   DATABASE_CONNECTIONS: {
-    meaning: "Largest number of database connections of a process, besides those of the queue",
+    meaning: "Maximum number of database connections per process, not counting those of the queue",
     without: "4 per core, from 8 to 20",
   },
   REDIS_URL: {

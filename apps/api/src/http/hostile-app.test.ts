@@ -260,7 +260,7 @@ const refuses = (schema: ReturnType<typeof querySchemaOf>, name: string, value: 
     .error?.issues.some(({ path: [parameter] }: { path: PropertyKey[] }) => parameter === name) ??
   false;
 
-/** Without codes: whoever has a code may use it, while an id gives no access. */
+/** Without codes: anyone with a code may use it, while an ID gives no access. */
 const isNamedById = ({ path }: AnyRoute) => /:(id|\w+Id)\b/.test(path);
 
 async function foreignPathsOf(route: AnyRoute): Promise<string[]> {

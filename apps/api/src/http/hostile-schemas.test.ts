@@ -22,7 +22,7 @@ import {
 import { appOnlyRoutes, keyedRoutes, signInRoutes } from "../../test/routes.ts";
 import { valueCountMax } from "./json-text.ts";
 
-/** Every operation that reads a body or a query, whoever may call it. */
+/** Every operation that reads a body or a query, regardless of who can call it. */
 const routes: AnyRoute[] = [...keyedRoutes, ...appOnlyRoutes, ...signInRoutes];
 
 const namedIn = (reading: Reading): string[] =>

@@ -54,7 +54,7 @@ function labelsOf({ method, route }: Request, { statusCode, writableFinished }: 
 }
 
 /**
- * The organization whose log has the request. Undefined for requests without one, and for requests of the app
+ * The organization whose log has the request. Undefined for requests without one, and for requests from the app
  * that did not fail.
  */
 function organizationOf(req: Request, { locals, statusCode }: Response): string | undefined {

@@ -399,7 +399,7 @@ describe("POST /imports/people", () => {
       `Cleo\tAgain\t${twice.toUpperCase()}\t\t\t`,
       `Dora\tNobody\t\t\t\t`,
     ].join("\n");
-    // The worker may write to staff about earlier imports of referrals meanwhile.
+    // In the meantime, the worker may write to staff about earlier imports of referrals.
     const countMails = async () =>
       (await service.pool.query("SELECT count(*) FROM mails WHERE receiver_id IS NULL")).rows;
     const mailsBefore = await countMails();

@@ -65,36 +65,36 @@ const texts: Record<ReaderLanguage, typeof english> = {
   en: english,
   de: {
     approved: (sum, organization) => `${sum} ${subjectOf`von ${organization} freigegeben`}`,
-    approvedTitle: "Ihr Bonus ist freigegeben",
+    approvedTitle: "Ihre Prämie ist freigegeben",
     paidSoon: (organization) =>
-      say`${organization} hat Ihren Bonus freigegeben und zahlt ihn in Kürze.`,
+      say`${organization} hat Ihre Prämie freigegeben und zahlt sie in Kürze.`,
     paidBy: (organization, day) =>
-      say`${organization} hat Ihren Bonus freigegeben und zahlt ihn bis zum ${own(day)}.`,
+      say`${organization} hat Ihre Prämie freigegeben und zahlt sie bis zum ${own(day)}.`,
     paid: (sum, organization) => `${sum} ${subjectOf`von ${organization} gezahlt`}`,
-    paidTitle: "Ihr Bonus ist gezahlt",
-    isPaid: (organization) => say`${organization} hat Ihren Bonus gezahlt.`,
+    paidTitle: "Ihre Prämie ist gezahlt",
+    isPaid: (organization) => say`${organization} hat Ihre Prämie gezahlt.`,
     failed: (sum, organization) => `${sum} ${subjectOf`von ${organization} nicht gezahlt`}`,
-    failedTitle: "Ihr Bonus konnte nicht gezahlt werden",
+    failedTitle: "Ihre Prämie konnte nicht gezahlt werden",
     hasFailed: (organization) =>
-      say`${organization} konnte Ihren Bonus nicht zahlen. Prüfen Sie, ob Ihre Auszahlungsdaten vollständig und richtig sind.`,
+      say`${organization} konnte Ihre Prämie nicht zahlen. Prüfen Sie, ob Ihre Auszahlungsdaten vollständig und richtig sind.`,
     needs: (organization) => subjectOf`${organization} benötigt Ihre Auszahlungsdaten`,
     add: "Geben Sie Ihre Auszahlungsdaten ein",
     addAction: "Auszahlungsdaten eingeben",
     isMissing: (organization, sum) =>
-      say`${organization} hat einen Bonus von ${own(sum)} für Sie freigegeben. Ihre Auszahlungsdaten fehlen noch.`,
+      say`${organization} hat eine Prämie von ${own(sum)} für Sie freigegeben. Ihre Auszahlungsdaten fehlen noch.`,
     asks: (asker, organization, sum) =>
       asker === null
-        ? say`${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`
-        : say`${asker} von ${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`,
-    needsTax: (organization) => subjectOf`${organization} benötigt Ihre Steuerdaten`,
-    addTax: "Geben Sie Ihre Steuerdaten ein",
-    addTaxAction: "Steuerdaten eingeben",
+        ? say`${organization} möchte Ihnen eine Prämie von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`
+        : say`${asker} von ${organization} möchte Ihnen eine Prämie von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`,
+    needsTax: (organization) => subjectOf`${organization} benötigt Ihre Steuerangaben`,
+    addTax: "Geben Sie Ihre Steuerangaben ein",
+    addTaxAction: "Steuerangaben eingeben",
     asksForTax: (asker, organization, sum) =>
       asker === null
-        ? say`${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Damit erreichen Ihre Boni dieses Jahres eine Summe, ab der Ihre Steuerdaten nötig sind.`
-        : say`${asker} von ${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Damit erreichen Ihre Boni dieses Jahres eine Summe, ab der Ihre Steuerdaten nötig sind.`,
+        ? say`${organization} möchte Ihnen eine Prämie von ${own(sum)} zahlen. Damit erreichen Ihre Prämien dieses Jahres eine Summe, ab der Ihre Steuerangaben nötig sind.`
+        : say`${asker} von ${organization} möchte Ihnen eine Prämie von ${own(sum)} zahlen. Damit erreichen Ihre Prämien dieses Jahres eine Summe, ab der Ihre Steuerangaben nötig sind.`,
     neverTaxByEmail: own(
-      "Senden Sie Steuerdaten nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
+      "Senden Sie Steuerangaben nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
     ),
     neverByEmail: own(
       "Senden Sie Auszahlungsdaten nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
@@ -102,12 +102,12 @@ const texts: Record<ReaderLanguage, typeof english> = {
     amount: "Betrag",
     referral: "Empfehlung",
     deleted: "eine gelöschte Empfehlung",
-    reference: "Referenz",
+    reference: "Verwendungszweck",
     reason: "Grund",
-    open: "Bonus öffnen",
+    open: "Prämie öffnen",
     check: "Auszahlungsdaten prüfen",
     closing: own(
-      "Sie erhalten diese E-Mail, weil es um Ihren Bonus geht. In Ihrem Profil können Sie das ändern.",
+      "Sie erhalten diese E-Mail, weil es um Ihre Prämie geht. In Ihrem Profil können Sie das ändern.",
     ),
   },
 };

@@ -52,7 +52,9 @@ const invitations = {
         : subjectOf`${inviter} hat Sie zu ${organization} eingeladen`,
     title: "Sie sind eingeladen",
     once: (minutes: number) =>
-      own(`Nehmen Sie die Einladung ${within(minutes, "de")} an. Der Link gilt einmal.`),
+      own(
+        `Nehmen Sie die Einladung ${within(minutes, "de")} an. Sie können den Link einmal verwenden.`,
+      ),
     accept: "Einladung annehmen",
     closing: own(
       "Falls Sie nicht wissen, wer Sie eingeladen hat, können Sie diese E-Mail ignorieren. Sie treten nur bei, wenn Sie die Einladung annehmen.",

@@ -17,7 +17,7 @@ const texts = {
     subject: (person: string, status: string) => subjectOf`Ihre Empfehlung ${person}: ${status}`,
     title: "Ihre Empfehlung hat einen neuen Status",
     promised: (day: string) =>
-      own(`Falls Sie für diese Empfehlung einen Bonus erhalten, zahlen wir ihn bis zum ${day}.`),
+      own(`Falls Sie für diese Empfehlung eine Prämie erhalten, zahlen wir sie bis zum ${day}.`),
     person: "Empfohlene Person",
     status: "Status",
     open: "Empfehlung öffnen",

@@ -27,7 +27,7 @@ export const requestQuery = (id: string) =>
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** The newest requests, whatever the filters of the list. */
+/** The newest requests, regardless of the filters of the list. */
 export const newestRequestsQuery = ofOrganization(
   ["request-log", "newest"],
   async (api) => (await api("GET /request-logs", { query: { limit: 100 } })).data,

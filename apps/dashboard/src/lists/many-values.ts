@@ -14,7 +14,7 @@ export function manyIn(text: string | undefined): ManyValues {
   return { isNot, values: values.filter((value) => value !== "").map(decoded) };
 }
 
-/** Returns the text for the address. Undefined without values. */
+/** Returns the text for the address. Undefined if there are none. */
 export const textOfMany = ({ isNot, values }: ManyValues): string | undefined =>
   values.length === 0 ? undefined : `${isNot ? "-" : ""}${values.map(encoded).join(",")}`;
 

@@ -5,7 +5,7 @@ import { type HeaderRow, newRow } from "./header-rows.ts";
 
 const headersMax = 10;
 
-/** Own headers of an endpoint. Stored values are not known, only their ends. */
+/** An endpoint's own headers. Only the ends of stored values are known. */
 export function HeadersField({
   rows,
   onChange,

@@ -22,32 +22,32 @@ const requestLog = z
       .string()
       .nullable()
       .describe(
-        "Path in this document, such as `/api/v1/referrals/{id}`. Null if no operation has the path of the request.",
+        "Path in this document, such as `/api/v1/referrals/{id}`. Null if the path of the request matches no operation.",
       ),
     status: z
       .int()
       .nullable()
-      .describe("HTTP status. Null if the client disconnected before it had the response."),
+      .describe("HTTP status. Null if the client disconnected before it received the response."),
     errorCode: z
       .string()
       .nullable()
-      .describe("`error.code` of the response. Null without an error."),
+      .describe("`error.code` of the response. Null if there is none."),
     requestId: z.string().describe("ID of the request, as in `X-Request-Id`."),
-    keyId: z.string().nullable().describe("ID of the key. Null for requests of the app."),
+    keyId: z.string().nullable().describe("ID of the key. Null for requests from the app."),
     durationMs: z
       .int()
-      .describe("Time from the start of the request to the end of the response, in ms."),
-    responseBytes: z.int().describe("Number of bytes of the response, including headers."),
+      .describe("Time from the start of the request to the end of the response, in milliseconds."),
+    responseBytes: z.int().describe("Size of the response in bytes, including headers."),
     clientNetwork: z
       .string()
       .nullable()
       .describe(
-        "Network of the client: its IP address, cut to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown.",
+        "Network of the client: its IP address, shortened to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown.",
       ),
     droppedCount: z
       .int()
       .describe(
-        "Number of requests of the organization, within about a second of this one, that the log did not record because of high load. Usually 0.",
+        "Number of other requests of the organization, at about the same time, that the log did not record because of high load. Usually 0.",
       ),
   })
   .meta({
@@ -109,7 +109,9 @@ const listRequestLogsQuery = organizationQuery.extend({
   requestId: z.string().min(1).max(100).optional().describe("Return only requests with this ID."),
   hasDropped: queryBoolean
     .optional()
-    .describe("Return only rows with a `droppedCount` above 0, or only rows without one."),
+    .describe(
+      "Return only rows with a `droppedCount` above 0, or only rows with a `droppedCount` of 0.",
+    ),
   ...createdWindow,
 });
 
@@ -117,7 +119,7 @@ export const requestLogsContract = c.router({
   list: list("/request-logs", requestLog, {
     summary: "List requests",
     description:
-      "Lists the requests of the last 7 days, newest first: all requests with a key of the organization or of its people, and failed requests of the app. A request appears within 5 seconds. The log contains no bodies, query parameters, values in paths or names.",
+      "Lists the requests of the last 7 days, newest first: all requests with a key of the organization or of its people, and failed requests from the app. A request appears within 5 seconds. The log contains no names, bodies, query parameters or values in paths.",
     query: listRequestLogsQuery,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(requestLog),

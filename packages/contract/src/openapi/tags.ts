@@ -111,7 +111,8 @@ const resourceTags = {
   },
   requestLogs: {
     name: "Request log",
-    description: "Requests of an organization's keys, and failed requests of the app, for 7 days.",
+    description:
+      "Requests with an organization's keys, and failed requests from the app, kept for 7 days.",
   },
   auditLogs: {
     name: "Audit log",

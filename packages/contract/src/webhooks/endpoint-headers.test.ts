@@ -81,7 +81,7 @@ test.each([
   "…7f3a",
 ])("the value %j · is rejected at its header", (value) => {
   expect(problemsOf({ "X-Fine": "fine", "X-Key": value })).toEqual([
-    "X-Key: must have only ASCII letters, digits, symbols and spaces between them",
+    "X-Key: must have only ASCII letters, digits and symbols, with spaces only between them",
   ]);
 });
 
@@ -96,7 +96,7 @@ test("lengths and numbers · are limited", () => {
   expect(problemsOf({ "X-Key": 1 })).toHaveLength(1);
 });
 
-test("a header in two spellings · is rejected, also when a change removes one of them", () => {
+test("a header in two spellings · is rejected, even when a change removes one of them", () => {
   expect(problemsOf({ "X-Key": "a", "x-key": "b" })).toEqual([
     "x-key: must not contain a header twice",
   ]);

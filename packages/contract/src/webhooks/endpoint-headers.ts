@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The largest number of own headers that an endpoint can have. */
+/** The largest number of headers of its own that an endpoint can have. */
 export const endpointHeadersMax = 10;
 const nameLengthMax = 100;
 const valueLengthMax = 1_000;
@@ -57,7 +57,7 @@ const headerValue = z
   .max(valueLengthMax)
   .regex(
     /^[!-~]+(?: +[!-~]+)*$/,
-    "must have only ASCII letters, digits, symbols and spaces between them",
+    "must have only ASCII letters, digits and symbols, with spaces only between them",
   );
 
 const ofHeaders = <Value extends z.ZodType>(value: Value) =>
@@ -77,13 +77,13 @@ const ofHeaders = <Value extends z.ZodType>(value: Value) =>
     });
   });
 
-/** The own headers of a new endpoint. */
+/** A new endpoint's own headers. */
 export const newHeaders = ofHeaders(headerValue).refine(
   (headers) => Object.keys(headers).length <= endpointHeadersMax,
   `must have at most ${endpointHeadersMax} items`,
 );
 
-/** A change of the own headers. Headers that it does not name stay. Null removes a header. */
+/** A change to an endpoint's own headers. Headers that it does not name stay unchanged. Null removes a header. */
 export const changedHeaders = ofHeaders(headerValue.nullable());
 
 /** The end of a header's value that responses show: up to 4 characters, and never more than half of it. */

@@ -48,7 +48,7 @@ const webhookEndpoint = z
     headers: z
       .record(z.string(), z.string())
       .describe(
-        "Own headers of the endpoint by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters.",
+        "The endpoint's own headers, by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters.",
       ),
     timeoutMs: z
       .int()
@@ -59,7 +59,9 @@ const webhookEndpoint = z
     requestsPerSecond: z
       .int()
       .nullable()
-      .describe("Largest number of deliveries per second. Null if there is no own limit."),
+      .describe(
+        "Maximum number of deliveries per second. Null if the endpoint has no limit of its own.",
+      ),
     isActive: z.boolean().describe("Whether the endpoint is active. False while it is paused."),
     isDisabled: z
       .boolean()
@@ -91,7 +93,7 @@ const subscribedEventTypes = z
   .refine((list) => new Set(list).size === list.length, "must not contain an event type twice")
   .refine(
     (list) => list.length === 1 || !list.includes(allEventTypes),
-    "must not contain other event types besides `*`",
+    "must not combine `*` with other event types",
   )
   .describe(
     'Event types to subscribe to. `["*"]` subscribes to all, including those of later versions.',
@@ -99,7 +101,7 @@ const subscribedEventTypes = z
 
 const url = z.string().min(1).max(2048);
 
-const headersText = `Own headers to send with each request, up to ${endpointHeadersMax}, by name. Values are encrypted at rest. Headers that the service sends and headers of the connection are reserved.`;
+const headersText = `Up to ${endpointHeadersMax} headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved.`;
 
 const options = {
   description: text(500)
@@ -121,7 +123,7 @@ const options = {
     .max(requestsPerSecondMax)
     .nullable()
     .optional()
-    .describe("Largest number of deliveries per second. Null: no own limit."),
+    .describe("Maximum number of deliveries per second. Null: no limit for this endpoint."),
 };
 
 const createWebhookEndpoint = z

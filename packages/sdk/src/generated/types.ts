@@ -1016,9 +1016,9 @@ export interface CreateWebhookEndpoint {
   description?: string | null | undefined;
   /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
   timeoutMs?: number | null | undefined;
-  /** Largest number of deliveries per second. Null: no own limit. */
+  /** Maximum number of deliveries per second. Null: no limit for this endpoint. */
   requestsPerSecond?: number | null | undefined;
-  /** Own headers to send with each request, up to 10, by name. Values are encrypted at rest. Headers that the service sends and headers of the connection are reserved. */
+  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. */
   headers?: Record<string, string> | undefined;
 }
 
@@ -1044,11 +1044,11 @@ export interface CreatedWebhookEndpoint {
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
-  /** Own headers of the endpoint by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
+  /** The endpoint's own headers, by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
   headers: Record<string, string>;
   /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
   timeoutMs: number | null;
-  /** Largest number of deliveries per second. Null if there is no own limit. */
+  /** Maximum number of deliveries per second. Null if the endpoint has no limit of its own. */
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
@@ -2015,23 +2015,23 @@ export interface RequestLog {
   createdAt: number;
   /** HTTP method. */
   method: string;
-  /** Path in this document, such as `/api/v1/referrals/{id}`. Null if no operation has the path of the request. */
+  /** Path in this document, such as `/api/v1/referrals/{id}`. Null if the path of the request matches no operation. */
   route: string | null;
-  /** HTTP status. Null if the client disconnected before it had the response. */
+  /** HTTP status. Null if the client disconnected before it received the response. */
   status: number | null;
-  /** `error.code` of the response. Null without an error. */
+  /** `error.code` of the response. Null if there is none. */
   errorCode: string | null;
   /** ID of the request, as in `X-Request-Id`. */
   requestId: string;
-  /** ID of the key. Null for requests of the app. */
+  /** ID of the key. Null for requests from the app. */
   keyId: string | null;
-  /** Time from the start of the request to the end of the response, in ms. */
+  /** Time from the start of the request to the end of the response, in milliseconds. */
   durationMs: number;
-  /** Number of bytes of the response, including headers. */
+  /** Size of the response in bytes, including headers. */
   responseBytes: number;
-  /** Network of the client: its IP address, cut to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown. */
+  /** Network of the client: its IP address, shortened to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown. */
   clientNetwork: string | null;
-  /** Number of requests of the organization, within about a second of this one, that the log did not record because of high load. Usually 0. */
+  /** Number of other requests of the organization, at about the same time, that the log did not record because of high load. Usually 0. */
   droppedCount: number;
 }
 
@@ -2067,11 +2067,11 @@ export interface RotatedWebhookSecret {
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
-  /** Own headers of the endpoint by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
+  /** The endpoint's own headers, by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
   headers: Record<string, string>;
   /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
   timeoutMs: number | null;
-  /** Largest number of deliveries per second. Null if there is no own limit. */
+  /** Maximum number of deliveries per second. Null if the endpoint has no limit of its own. */
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
@@ -2486,9 +2486,9 @@ export interface UpdateWebhookEndpoint {
   description?: string | null | undefined;
   /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
   timeoutMs?: number | null | undefined;
-  /** Largest number of deliveries per second. Null: no own limit. */
+  /** Maximum number of deliveries per second. Null: no limit for this endpoint. */
   requestsPerSecond?: number | null | undefined;
-  /** Own headers to send with each request, up to 10, by name. Values are encrypted at rest. Headers that the service sends and headers of the connection are reserved. Headers that you do not name stay unchanged. Null removes a header, or all headers. */
+  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you do not name stay unchanged. Null removes a header, or all headers. */
   headers?: Record<string, string | null> | null | undefined;
   /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its count of failures. */
   isActive?: boolean | undefined;
@@ -2725,11 +2725,11 @@ export interface WebhookEndpoint {
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
-  /** Own headers of the endpoint by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
+  /** The endpoint's own headers, by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
   headers: Record<string, string>;
   /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
   timeoutMs: number | null;
-  /** Largest number of deliveries per second. Null if there is no own limit. */
+  /** Maximum number of deliveries per second. Null if the endpoint has no limit of its own. */
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
@@ -2887,7 +2887,7 @@ export interface ListRequestLogsQuery {
   errorCode?: string | undefined;
   /** Return only requests with this ID. */
   requestId?: string | undefined;
-  /** Return only rows with a `droppedCount` above 0, or only rows without one. */
+  /** Return only rows with a `droppedCount` above 0, or only rows with a `droppedCount` of 0. */
   hasDropped?: boolean | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;

@@ -8,8 +8,8 @@ import type { Send } from "../transport.ts";
 /** Requests of the organization in the last 7 days. Only for personal keys of admins. */
 export interface RequestLogsResource {
   /**
-   * Lists all requests with a key and failed requests of the app, newest first. A request appears within 5
-   * seconds. The log contains no bodies, query parameters, values in paths or names.
+   * Lists all requests with a key and failed requests from the app, newest first. A request appears within 5
+   * seconds. The log contains no names, bodies, query parameters or values in paths.
    *
    * @example
    * for await (const request of client.requestLogs.list({ statusClass: "4xx" })) {

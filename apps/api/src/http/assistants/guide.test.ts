@@ -8,7 +8,7 @@ import { useService } from "../../../test/use-service.ts";
 const service = useService();
 const guide = new URL("../../../../../docs/assistants.md", import.meta.url);
 
-/** A part of the guide between two comments. `WRITE_DOCS=1` writes it anew. */
+/** A part of the guide between two comments. `WRITE_DOCS=1` writes it again. */
 async function expectPart(name: string, text: string) {
   const part = new RegExp(`(<!-- ${name}: .*? -->\n)([\\s\\S]*?)(<!-- /${name} -->)`);
   const written = await readFile(guide, "utf8");

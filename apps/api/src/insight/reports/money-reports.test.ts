@@ -274,7 +274,7 @@ describe("GET /reports/referrers", () => {
   });
 });
 
-/** Who may call each report at all, whatever it shows them. */
+/** Who can call each report at all, regardless of what it shows them. */
 const statuses: Record<CastRole | "organizationKey", [number, number, number, number]> = {
   superAdmin: [200, 200, 200, 200],
   admin: [200, 403, 200, 200],

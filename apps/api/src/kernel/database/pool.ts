@@ -18,8 +18,8 @@ export interface ConnectionOptions {
   connectionString: string;
   connectionsMax: number;
   /**
-   * Default: 0. Up to this number, idle connections are not closed, because a new one plans its
-   * statements anew. When requests wait, several new ones do so at once and make more of them wait.
+   * Default: 0. Up to this number, idle connections are not closed, because a new connection must plan
+   * every statement again. If several do so at once while requests wait, even more requests wait.
    */
   connectionsKept?: number;
   /** Default: true. Frequent statements are then prepared. */

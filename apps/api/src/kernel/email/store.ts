@@ -55,7 +55,7 @@ export const insertEndedMail = (
   tx.enqueue(sql`
     INSERT INTO mails
       (id, kind, status, next_attempt_at, last_failure, created_at, completed_at)
-    VALUES (${id}::uuid, ${kind}, 'given_up', ${endedAt}, 'No account has the address', ${endedAt},
+    VALUES (${id}::uuid, ${kind}, 'given_up', ${endedAt}, 'No account has this address', ${endedAt},
       ${endedAt})`);
 
 export async function findSenderBrand(

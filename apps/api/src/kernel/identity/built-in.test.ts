@@ -64,7 +64,7 @@ describe("queries", () => {
     };
     expect(await queryCountDuring(many)).toBe(0);
     await change(async () => {});
-    // A second one if the node's own polling learns of the change meanwhile.
+    // A second one if the node's own polling learns of the change in the meantime.
     expect([1, 2]).toContain(await queryCountDuring(many));
   });
 

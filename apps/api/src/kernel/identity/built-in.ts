@@ -43,7 +43,7 @@ export function createBuiltInProvider({
       await touchKeys(db, keyIds, clock.now());
     } catch (error) {
       for (const keyId of keyIds) usedKeyIds.add(keyId);
-      logger.warn({ err: error }, "Could not note when API keys were last used");
+      logger.warn({ err: error }, "Could not store when API keys were last used");
     }
   }
 

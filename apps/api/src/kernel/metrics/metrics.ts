@@ -51,7 +51,7 @@ export function createMetrics() {
     }),
     droppedRequests: new Counter({
       name: `${prefix}request_log_dropped_total`,
-      help: "Requests that are missing from the request log, because the database did not take them in time",
+      help: "Requests that are missing from the request log because the database did not store them in time",
       registers,
     }),
     attempts: new Counter({

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Whether the text is one IP address, in a form that can be read in only one way. Node decides,
+ * Whether the text is one IP address, in an unambiguous form. Node decides,
  * because ipaddr.js throws and catches an error for most texts, in every request. Zones are the
  * exception: Node accepts some that ipaddr.js cannot parse.
  */

@@ -1,4 +1,4 @@
-/** A request as the log stores it: no body, query, value in the path, or name. */
+/** A request as the log stores it: no name, body, query, or value in the path. */
 export interface RequestRow {
   /** Begins with the time when the request ended. */
   id: string;
@@ -6,11 +6,11 @@ export interface RequestRow {
   method: string;
   /** Path in the contract. Null if no operation has the path. */
   route: string | null;
-  /** Null if the client disconnected before it had the response. */
+  /** Null if the client disconnected before it received the response. */
   status: number | null;
   errorCode: string | null;
   requestId: string;
-  /** Null for requests of the app. */
+  /** Null for requests from the app. */
   keyId: string | null;
   durationMs: number;
   responseBytes: number;
@@ -20,7 +20,7 @@ export interface RequestRow {
 }
 
 export interface RequestBuffer {
-  /** Whether there was room. Otherwise, the row is dropped and counted. */
+  /** Whether the buffer took the row. Otherwise, the row is dropped and counted. */
   add(row: RequestRow): boolean;
   /** Empties the buffer. */
   take(): RequestRow[];
@@ -28,7 +28,7 @@ export interface RequestBuffer {
 
 /**
  * Holds up to `rowsMax` rows until they are written. A full buffer drops a row and counts it in the
- * first row of its organization, so that each organization's log says how many are missing. It therefore
+ * first row of its organization, so that each organization's log shows how many are missing. It therefore
  * always takes the first row of an organization.
  */
 export function createRequestBuffer(rowsMax: number): RequestBuffer {

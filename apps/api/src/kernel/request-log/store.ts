@@ -8,7 +8,7 @@ import type { CreationWindow } from "../lists/windows.ts";
 import { leastIdAt, timeOfId } from "../platform/ids.ts";
 import type { RequestRow } from "./buffer.ts";
 
-/** Rows whose insert was repeated because its result was lost are there once. */
+/** If an insert is repeated because its result was lost, its rows are stored only once. */
 export async function insertRequests({ query }: Pick<Connection, "query">, rows: RequestRow[]) {
   const each = <Name extends keyof RequestRow>(name: Name) => rows.map((row) => row[name]);
   await query(sql`

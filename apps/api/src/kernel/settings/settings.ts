@@ -22,7 +22,7 @@ export interface Settings {
   directDatabaseUrl: string | undefined;
   /** False behind a pooler that drops prepared statements. */
   preparesStatements: boolean;
-  /** The largest number of connections of a process, besides those of the queue. */
+  /** The largest number of connections of a process, not counting those of the queue. */
   databaseConnections: number;
   redisUrl: string | undefined;
   /** 32 bytes each. They encrypt secrets at rest. */

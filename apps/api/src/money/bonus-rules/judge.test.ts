@@ -202,7 +202,7 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
       limits: [{ per: "person", period: "year", count: 1, amount: null }],
     },
     "You get €150 for each referral by your referrers that reaches “Installed”. Conditions apply.",
-    "Sie erhalten 150 € für jede Empfehlung Ihrer Empfehler, die „Installed“ erreicht. Es gelten Bedingungen.",
+    "Sie erhalten 150 € für jede Empfehlung Ihrer Empfehlenden, die „Installed“ erreicht. Es gelten Bedingungen.",
   ],
   [
     "the organization's own text",

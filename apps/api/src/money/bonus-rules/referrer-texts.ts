@@ -64,14 +64,14 @@ const texts: Record<Language, Texts> = {
     gets: (amount, { to }, status) =>
       to === "referrer"
         ? `Sie erhalten ${amount}, sobald Ihre Empfehlung „${status}“ erreicht`
-        : `Sie erhalten ${amount}, sobald eine Empfehlung Ihrer Empfehler „${status}“ erreicht`,
+        : `Sie erhalten ${amount}, sobald eine Empfehlung Ihrer Empfehlenden „${status}“ erreicht`,
     percentage: (percent, base) => `${percent} % von ${base}`,
     dealValue: "dem Auftragswert",
     atLeast: (amount) => `mindestens ${amount}`,
     atMost: (amount) => `höchstens ${amount}`,
     ifAll: (clauses) => `, falls ${clauses}`,
     is: (what, values, isNot) => `${what} ${isNot ? "nicht " : ""}${values} ist`,
-    label: "das Etikett",
+    label: "das Label",
     link: "der öffentliche Link",
     range: (what, from, to) =>
       `${what} ${from === null ? `höchstens ${to}` : to === null ? `mindestens ${from}` : `${from} bis ${to}`} ist`,
@@ -85,7 +85,7 @@ const texts: Record<Language, Texts> = {
     submitted: (from, to) =>
       `, für Empfehlungen vom ${from}${to === null ? " an" : ` bis zum ${to}`}`,
     getsForEach: (amount, { to }, status) =>
-      `Sie erhalten ${amount} für jede Empfehlung${to === "referrer" ? "" : " Ihrer Empfehler"}, die „${status}“ erreicht`,
+      `Sie erhalten ${amount} für jede Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}, die „${status}“ erreicht`,
     between: (min, max) => `${min} bis ${max}`,
     hasConditions: "Es gelten Bedingungen.",
   },

@@ -33,7 +33,7 @@ export function rulesReadBy(deps: Deps, caller: Caller) {
   };
 }
 
-/** The newest rule in force that can pay the person, in short. Null without one. */
+/** The newest rule in force that can pay the person, in short. Null if there is none. */
 export async function newestRuleInShort({ db, clock }: Deps, caller: PersonCaller) {
   const { organizationId, userId } = caller;
   const today = await todayIn(db, { clock }, organizationId);

@@ -29,7 +29,7 @@ const goneWithinADay = {
   mails: "address_hash",
 };
 
-/** Payout details of people with a payment under way, who cannot be erased meanwhile. */
+/** Payout details of people with a payment under way, who cannot be erased in the meantime. */
 const goneWhenPaid = { payment_runs: "sealed_file" };
 
 /** States, kinds, ids, and what an organization says of itself. */

@@ -8,20 +8,20 @@ type Headers = Record<string, string>;
 
 /** An endpoint's own headers after a change. */
 export interface HeaderChange {
-  /** Null without headers. */
+  /** Null if there are no headers. */
   sealedHeaders: Uint8Array<ArrayBuffer> | null;
   headerEndings: Headers;
   /** The audit log has the names, and never the values. */
   audited: Changes;
 }
 
-/** The own headers of a new endpoint. */
+/** A new endpoint's own headers. */
 export const newHeaders = (sealedBox: SealedBox, endpointId: string, headers: Headers = {}) =>
   headerChange(sealedBox, endpointId, {}, headers);
 
 /**
- * Headers that the changes do not name stay. Null removes all headers, also if they cannot be
- * decrypted.
+ * Headers that the changes do not name stay unchanged. Null removes all headers, even if they cannot
+ * be decrypted.
  */
 export function changedHeaders(
   sealedBox: SealedBox,

@@ -17,7 +17,7 @@ export interface StoredWebhookEndpoint {
   headerEndings: Record<string, string>;
   /** Null: the service's time limit. */
   timeoutMs: number | null;
-  /** Null: no own limit. */
+  /** Null: no limit for this endpoint. */
   requestsPerSecond: number | null;
   isActive: boolean;
   isDisabled: boolean;

@@ -89,7 +89,7 @@ export async function saveWebhookEndpoint(
   });
 }
 
-/** The own headers of a locked endpoint, encrypted. Null without headers. */
+/** A locked endpoint's own headers, encrypted. Null if it has none. */
 export async function sealedHeadersOf({ askOne }: Tx, id: string): Promise<Uint8Array | null> {
   const endpoint = await askOne(
     from("webhook_endpoints").select("sealed_headers as sealedHeaders").where("id", "=", id),

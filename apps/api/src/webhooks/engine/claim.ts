@@ -19,9 +19,9 @@ export interface ClaimedDelivery extends Outgoing {
    */
   attemptOfSeries: number;
   organizationId: string;
-  /** Time of the endpoint's next requests. Null at full speed and without an own rate. */
+  /** Time of the endpoint's next requests. Null at full speed if the endpoint has no rate of its own. */
   nextRequestAt: Date | null;
-  /** The largest number of requests in flight to an endpoint with a pace. Null without a pace. */
+  /** The largest number of requests in flight to an endpoint with a pace. Null if it has no pace. */
   inFlightMax: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface Want {
 }
 
 // An endpoint with a pace or its own rate has slots: as many as these allow for a tenth of a second, but at
-// least one. The worker that claims takes those that it has room for, used or not, and sets the time of the
+// least one. The worker that claims takes those that it has capacity for, used or not, and sets the time of the
 // next slots. The leases of one claim last for the longest time limit among its endpoints. Open
 // deliveries are looked up one by one or by IDs, and never joined, because the planner would read
 // the whole table for a batch. The commit does not wait for the disk. If a crash of the database

@@ -36,7 +36,7 @@ async function delivered() {
   return requests[count]?.headers ?? {};
 }
 
-describe("own headers", () => {
+describe("an endpoint's own headers", () => {
   test("arrive with deliveries, as they are at that time, beside those of the service", async () => {
     worker = await service.startWorker();
     await change({ headers: { Authorization: value, "x-team": "north" } });
@@ -95,7 +95,7 @@ describe("own headers", () => {
   });
 });
 
-describe("an own time limit", () => {
+describe("an endpoint's own time limit", () => {
   test("of a receiver that never responds · ends the attempt as a timeout", async () => {
     worker = await service.startWorker();
     await change({ timeoutMs: 1_000 });
@@ -139,7 +139,7 @@ const claim = (now: Date) =>
     timeoutMs: 10_000,
   });
 
-describe("an own rate", () => {
+describe("an endpoint's own rate", () => {
   const start = new Date(Date.now() + 600_000);
   const after = (ms: number) => new Date(start.getTime() + ms);
 

@@ -32,7 +32,7 @@ export interface Lane {
   /** The host whose capacity the running claim reserves. Null if there is no claim. */
   claiming: { host: string | undefined } | null;
   slow: boolean;
-  /** The limit of the endpoint's pace. Null without a pace. */
+  /** The limit of the endpoint's pace. Null if it has no pace. */
   inFlightMax: number | null;
   sent: ReturnType<typeof createRateMeter>;
   /** The host of its next delivery, or of its last one. Undefined before the first delivery. */

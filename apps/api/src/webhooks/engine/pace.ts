@@ -24,9 +24,9 @@ export interface Pace {
   pauseMs: number;
   /** The rate of all workers together. */
   requestsPerSecond: number;
-  /** The limit of each worker. */
+  /** The largest number of requests in flight from each worker. */
   inFlightMax: number;
-  /** The endpoint's own largest rate. Null without one. */
+  /** The endpoint's own rate. Null if it has none. */
   ownRequestsPerSecond: number | null;
 }
 

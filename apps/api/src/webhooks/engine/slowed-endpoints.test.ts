@@ -73,7 +73,7 @@ describe.each([429, 503])("a %i with Retry-After", (status) => {
     await service.startWorker();
     receiver.respondWith(accept);
     await submitMany(organization, 3);
-    // A healthy endpoint is served meanwhile.
+    // In the meantime, a healthy endpoint is served.
     const other = await arrange();
     await submitReferral(service, other.organization);
     await other.receiver.waitFor(1);

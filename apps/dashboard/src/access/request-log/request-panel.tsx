@@ -102,17 +102,17 @@ function Details({ request }: { request: RequestLog }) {
       <div className="flex flex-wrap gap-2">
         {keyId !== null && (
           <Link {...filteredBy({ keyId })} className={buttonClass("default", "small")}>
-            All with this key
+            Filter by key
           </Link>
         )}
         {route !== null && (
           <Link {...filteredBy({ route })} className={buttonClass("default", "small")}>
-            All to this path
+            Filter by path
           </Link>
         )}
         {errorCode !== null && (
           <Link {...filteredBy({ errorCode })} className={buttonClass("default", "small")}>
-            All with this error
+            Filter by error
           </Link>
         )}
       </div>

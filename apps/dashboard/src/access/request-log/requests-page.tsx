@@ -87,21 +87,21 @@ export function RequestsPage() {
       hasTwoLines={isNarrow}
       opens="/o/$slug/settings/api-keys/requests/$rowId"
       noMatch={
-        <EmptyState icon={SearchX} title="No requests match">
-          Requests appear within 5 seconds and are kept for 7 days. Successful requests of the app
+        <EmptyState icon={SearchX} title="No requests match these filters">
+          Requests appear within 5 seconds and are kept for 7 days. Successful requests from the app
           are not recorded.
         </EmptyState>
       }
       empty={
         <EmptyState icon={Activity} title="No requests yet">
-          Requests with a key appear here for 7 days, and failed requests of the app.
+          Requests with a key and failed requests from the app appear here for 7 days.
         </EmptyState>
       }
     />
   );
 }
 
-/** Shows how many requests are missing, whatever the filters. */
+/** Shows how many requests are missing, regardless of the filters. */
 function NotRecorded() {
   const { data: count = 0 } = useQuery(droppedQuery);
   if (count === 0) return null;

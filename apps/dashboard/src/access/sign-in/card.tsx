@@ -6,7 +6,7 @@ import { phrase } from "../../languages/phrase.ts";
 
 type Brand = CodeInvitation["organization"];
 
-/** The frame of the pages that people see before they sign in. An organization's looks like its public pages. */
+/** The frame of pages before sign-in. With a brand, it looks like the organization's public pages. */
 export function Card({
   title,
   brand,

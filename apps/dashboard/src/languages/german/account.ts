@@ -21,9 +21,9 @@ export const account = {
     "Sie sind eingeladen, {place} als {role} beizutreten.",
   "{inviter} invited you to join {place} as {role}.":
     "{inviter} lädt Sie ein, {place} als {role} beizutreten.",
-  "Check your email": "Sehen Sie in Ihre E-Mails",
+  "Check your email": "Sehen Sie in Ihr Postfach",
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
-    "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
+    "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail braucht vielleicht eine Minute oder liegt im Spam-Ordner.",
   "Enter another address": "Andere Adresse eingeben",
   "We'll email you a link to set your name and password.":
     "Wir senden Ihnen einen Link, mit dem Sie Namen und Passwort festlegen.",
@@ -33,7 +33,7 @@ export const account = {
     "An diese Adresse ging Ihre Einladung. Mit ihr melden Sie sich an.",
   Password: "Passwort",
   "At least 12 characters. Several words work well.":
-    "Mindestens 12 Zeichen. Gut sind mehrere Wörter.",
+    "Mindestens 12 Zeichen. Mehrere Wörter eignen sich gut.",
   "Create account and join": "Konto anlegen und beitreten",
   "I have an account with another address": "Ich habe ein Konto mit einer anderen Adresse",
   "Your invitations": "Ihre Einladungen",
@@ -64,7 +64,7 @@ export const account = {
     "Mit diesem Passkey können Sie sich dann nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.",
   "Passkey added": "Passkey hinzugefügt",
   "Name of the passkey in this list. Your browser then guides you through the next steps.":
-    "Name des Passkeys in dieser Liste. Danach führt Sie Ihr Browser weiter.",
+    "Name des Passkeys in dieser Liste. Danach führt Ihr Browser Sie durch die nächsten Schritte.",
   "My laptop": "Mein Laptop",
   "Passkeys need a host name. You opened this page with an IP address.":
     "Passkeys brauchen einen Hostnamen. Sie haben diese Seite mit einer IP-Adresse geöffnet.",
@@ -84,7 +84,7 @@ export const account = {
   "Copy codes": "Codes kopieren",
   "Turn on two-factor authentication": "Zwei-Faktor-Anmeldung einschalten",
   "Scan this code with an authenticator app, then enter the 6 digits it shows.":
-    "Scannen Sie diesen Code mit einer Authenticator-App und geben Sie dann die 6 Ziffern ein, die sie zeigt.",
+    "Scannen Sie diesen Code mit einer Authenticator-App und geben Sie dann die 6 angezeigten Ziffern ein.",
   "QR code of the secret below": "QR-Code des Schlüssels unten",
   "Or enter this secret in the app:": "Oder geben Sie diesen Schlüssel in der App ein:",
   "Copy secret": "Schlüssel kopieren",
@@ -135,11 +135,11 @@ export const account = {
     "6 Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
   "Use password": "Passwort verwenden",
   "We'll email you a link to sign in. You can use it once within 15 minutes.":
-    "Wir senden Ihnen einen Link zum Anmelden. Er gilt einmal, innerhalb von 15 Minuten.",
+    "Wir senden Ihnen einen Link zum Anmelden. Sie können ihn innerhalb von 15 Minuten einmal verwenden.",
   "We'll email you a link to set a new password. You can use it once within an hour.":
-    "Wir senden Ihnen einen Link, um ein neues Passwort festzulegen. Er gilt einmal, innerhalb einer Stunde.",
+    "Wir senden Ihnen einen Link, um ein neues Passwort festzulegen. Sie können ihn innerhalb einer Stunde einmal verwenden.",
   "If {email} can sign in here, we've emailed you a link. The email can take a minute and might be in your spam folder.":
-    "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
+    "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail braucht vielleicht eine Minute oder liegt im Spam-Ordner.",
   "I signed in with the link": "Ich habe mich mit dem Link angemeldet",
   "You are not a member of any organization": "Sie sind in keiner Organisation Mitglied",
   "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, you might have been blocked or removed.":

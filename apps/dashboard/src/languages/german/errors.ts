@@ -29,13 +29,13 @@ export const errors = {
   "Enter an email address, like ada@example.com.":
     "Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.",
   "Use only unaccented letters, digits and symbols before the @.":
-    "Vor dem @ sind nur Buchstaben ohne Akzente und Umlaute, Ziffern und Zeichen möglich.",
+    "Vor dem @ sind nur Buchstaben ohne Akzente und Umlaute, Ziffern und Sonderzeichen möglich.",
   "Enter a web address, like https://example.com.":
     "Bitte geben Sie eine Webadresse ein, zum Beispiel https://example.com.",
   "Enter a date.": "Bitte geben Sie ein Datum ein.",
   "Choose a later time.": "Bitte wählen Sie eine spätere Zeit.",
   "Choose a time in the future.": "Bitte wählen Sie eine Zeit in der Zukunft.",
-  "Remove the duplicate.": "Bitte entfernen Sie, was doppelt ist.",
+  "Remove the duplicate.": "Bitte entfernen Sie den doppelten Eintrag.",
   "Enter another value. This one is taken.":
     "Bitte geben Sie etwas anderes ein. Das ist schon vergeben.",
   "Enter a different value.": "Bitte geben Sie etwas anderes ein.",
@@ -64,9 +64,9 @@ export const errors = {
   "Choose a referrer.": "Bitte wählen Sie eine empfehlende Person.",
   "Choose an active referrer.": "Bitte wählen Sie eine aktive empfehlende Person.",
   "Enter a message.": "Bitte geben Sie eine Nachricht ein.",
-  "Enter the name of the account holder.": "Bitte geben Sie den Kontoinhaber ein.",
+  "Enter the name of the account holder.": "Bitte geben Sie den Namen des Kontoinhabers ein.",
   "Enter an account number or IBAN.": "Bitte geben Sie eine Kontonummer oder IBAN ein.",
   "Enter an email address, phone number or username.":
-    "Bitte geben Sie eine E-Mail-Adresse, Telefonnummer oder den Namen des Kontos ein.",
+    "Bitte geben Sie eine E-Mail-Adresse, eine Telefonnummer oder einen Benutzernamen ein.",
   "Enter payment instructions.": "Bitte geben Sie an, wie wir zahlen sollen.",
 };

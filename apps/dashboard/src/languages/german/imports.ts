@@ -13,7 +13,7 @@ export const imports = {
   "The rows of this file were deleted": "Die Zeilen dieser Datei wurden gelöscht",
   "The rows of this file were deleted.": "Die Zeilen dieser Datei wurden gelöscht.",
   "We keep the rows of a file for an hour, unless you discard them. Nothing has been created. Choose the file again to import it.":
-    "Wir behalten die Zeilen einer Datei eine Stunde lang, wenn Sie sie nicht verwerfen. Es wurde nichts angelegt. Wählen Sie die Datei noch einmal, um sie zu importieren.",
+    "Wir speichern die Zeilen einer Datei eine Stunde lang, sofern Sie sie nicht verwerfen. Es wurde nichts angelegt. Wählen Sie die Datei noch einmal, um sie zu importieren.",
   "{rows} can't be created": "{rows} können nicht angelegt werden",
   "{rows} can be created": "{rows} können angelegt werden",
   "Correct the file and choose it again, or create only the valid rows. Nothing has been created yet.":
@@ -61,7 +61,7 @@ export const imports = {
     "Was nach dem Import geändert wurde, bleibt und steht dann hier. Rückgängig machen können Sie einen Import bis zu 1 Stunde nach seinem Ende.",
   "1. Choose a file": "1. Datei wählen",
   "A CSV file with a header row and up to 50,000 rows. Nothing is created until you confirm.":
-    "Eine CSV-Datei mit einer Kopfzeile und bis zu 50.000 Zeilen. Angelegt wird erst etwas, wenn Sie zustimmen.",
+    "Eine CSV-Datei mit einer Kopfzeile und bis zu 50.000 Zeilen. Es wird erst etwas angelegt, wenn Sie bestätigen.",
   "2. Match the columns": "2. Spalten zuordnen",
   "Choose a field for each column that you want to import.":
     "Wählen Sie ein Feld für jede Spalte, die Sie importieren möchten.",

@@ -19,7 +19,7 @@ export const links = {
   "This link doesn't work": "Dieser Link funktioniert nicht",
   Pause: "Pausieren",
   Resume: "Fortsetzen",
-  "Each visitor counts as one click a day.": "Jeder Besuch zählt einmal am Tag als Klick.",
+  "Each visitor counts as one click a day.": "Pro Besucher zählt ein Klick am Tag.",
   "Pause {link}?": "{link} pausieren?",
   "Resume {link}?": "{link} fortsetzen?",
   "Link paused": "Link pausiert",
@@ -34,13 +34,13 @@ export const links = {
   "Remove a filter to see more links.": "Entfernen Sie einen Filter, um mehr zu sehen.",
   "No public links yet": "Noch keine öffentlichen Links",
   "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.":
-    "Auf der Seite eines öffentlichen Links können Besucher Kontaktdaten hinterlassen. Jede Anfrage wird zu einer Empfehlung und dem Link angerechnet.",
+    "Auf der Seite eines öffentlichen Links können Besucher Kontaktdaten hinterlassen. Aus jeder Anfrage wird eine Empfehlung, die der empfehlenden Person des Links angerechnet wird.",
   Share: "Teilen",
   "Copy address": "Adresse kopieren",
   "Open page in a new tab": "Seite in einem neuen Tab öffnen",
   "QR code of {url}": "QR-Code von {url}",
   "Print the code so that people can scan it with their phones.":
-    "Drucken Sie den Code, damit man ihn mit dem Telefon scannen kann.",
+    "Drucken Sie den Code aus, damit man ihn mit dem Telefon scannen kann.",
   "Download {format}": "{format} herunterladen",
   "Figures as a table": "Zahlen als Tabelle",
   "Days with clicks or submissions in the last 30 days":

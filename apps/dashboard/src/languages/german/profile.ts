@@ -15,14 +15,14 @@ export const profile = {
   "You sign in with": "Anmeldung mit",
   "Leave organization": "Organisation verlassen",
   "Your past work remains under your name. Your account and your other organizations don't change.":
-    "Was Sie getan haben, bleibt unter Ihrem Namen. Ihr Konto und Ihre anderen Organisationen ändern sich nicht.",
+    "Ihre bisherige Arbeit bleibt unter Ihrem Namen erhalten. Ihr Konto und Ihre anderen Organisationen ändern sich nicht.",
   "Leave {name}": "{name} verlassen",
   "Leave {name}?": "{name} verlassen?",
   Leave: "Verlassen",
   "You lose access to {name}, and your personal keys stop working there.":
     "Sie verlieren den Zugang zu {name}, und Ihre persönlichen Schlüssel gelten dort nicht mehr.",
   "Your referrals, payments and messages remain under your name.":
-    "Ihre Empfehlungen, Zahlungen und Nachrichten bleiben unter Ihrem Namen.",
+    "Ihre Empfehlungen, Zahlungen und Nachrichten bleiben unter Ihrem Namen erhalten.",
   "You can rejoin only with a new invitation.":
     "Wieder beitreten können Sie nur mit einer neuen Einladung.",
   "Your account and your other organizations don't change.":
@@ -42,7 +42,7 @@ export const profile = {
     "Neue Empfehlungen, die einen ersten Kontakt brauchen. Bei vielen innerhalb von 10 Minuten erhalten Sie eine E-Mail.",
   "Your referrals": "Ihre Empfehlungen",
   "When we receive your referral or its status changes.":
-    "Wenn Ihre Empfehlung ankommt oder sich ihr Status ändert.",
+    "Wenn Ihre Empfehlung bei uns eingeht oder sich ihr Status ändert.",
   "Your bonuses": "Ihre Prämien",
   "When your bonus is approved or paid, or when a payment fails.":
     "Wenn Ihre Prämie freigegeben oder gezahlt wird oder eine Zahlung fehlschlägt.",

@@ -21,7 +21,7 @@ export const referrals = {
   Map: "Karte",
   Submitted: "Gesendet",
   Consent: "Einwilligung",
-  Labels: "Etiketten",
+  Labels: "Labels",
   Notes: "Notizen",
   "Given {time}": "Erteilt {time}",
   "version {version}": "Version {version}",
@@ -56,7 +56,7 @@ export const referrals = {
   "A deleted field": "Ein gelöschtes Feld",
   "No one": "Niemand",
   "The operator of the service": "Der Betreiber des Dienstes",
-  "A visitor to {link}": "Besuch auf {link}",
+  "A visitor to {link}": "Besucher von {link}",
   "Bonus rule {name}": "Prämienregel {name}",
   "The team at {name} can read this.": "Das Team von {name} kann das lesen.",
   "Everyone who can see the referral can read this.":
@@ -96,8 +96,7 @@ export const referrals = {
   "Uploading {name}": "{name} wird hochgeladen",
   Waiting: "Wartet",
   Preparing: "Wird vorbereitet",
-  "This is not a JPEG, PNG, WebP or AVIF image.":
-    "Das ist kein Bild als JPEG, PNG, WebP oder AVIF.",
+  "This is not a JPEG, PNG, WebP or AVIF image.": "Das ist kein JPEG-, PNG-, WebP- oder AVIF-Bild.",
   "This image is larger than 10 MB.": "Dieses Bild ist größer als 10 MB.",
   "Bonus payment": "Prämie",
   "Bonus payments": "Prämien",

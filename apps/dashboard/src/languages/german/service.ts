@@ -9,7 +9,7 @@ export const service = {
   "You are blocked in all of your organizations. Ask an admin to unblock you.":
     "Sie sind in allen Ihren Organisationen gesperrt. Bitte wenden Sie sich an einen Admin.",
   "You are not a member of any organization. Ask an admin for an invitation.":
-    "Sie sind in keiner Organisation Mitglied. Bitte bitten Sie einen Admin um eine Einladung.",
+    "Sie sind in keiner Organisation Mitglied. Bitten Sie einen Admin um eine Einladung.",
   "You are no longer an active member of this organization.":
     "Sie sind kein aktives Mitglied dieser Organisation mehr.",
   "Sign in to continue.": "Bitte melden Sie sich an.",

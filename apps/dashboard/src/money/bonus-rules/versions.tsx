@@ -10,7 +10,7 @@ export const stateTags: Record<RuleVersion["state"], ReactNode> = {
   planned: <Tag tone="info">Planned</Tag>,
   in_force: <Tag tone="good">In force</Tag>,
   ended: <Tag>Ended</Tag>,
-  never_in_force: <Tag>Replaced before it began</Tag>,
+  never_in_force: <Tag>Replaced before it took effect</Tag>,
 };
 
 /** Returns the version in force, or else the next one, or else the last one. */

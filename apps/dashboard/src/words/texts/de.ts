@@ -178,7 +178,7 @@ export const de: Texts = {
       account: "Konto",
       instructions: "Ihre Angaben",
     },
-    accountHelp: "E-Mail-Adresse, Telefonnummer oder Name des Kontos.",
+    accountHelp: "E-Mail-Adresse, Telefonnummer oder Benutzername.",
     instructionsHelp: "Zum Beispiel ein Gutschein an diese Adresse.",
     optional: "optional",
     tax: {

@@ -3,7 +3,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 /** Words that are the same in both languages. */
-const shared = new Set(["Name", "Status", "optional", "WhatsApp"]);
+const shared = new Set(["Link", "Name", "Status", "optional", "WhatsApp"]);
 
 /** Every text with its path. A sentence with a value is called with it. */
 function textsIn(node: unknown, path = ""): [path: string, text: string][] {

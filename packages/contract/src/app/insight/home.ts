@@ -97,7 +97,7 @@ const firstSteps = z
       .describe("Whether there is a bonus rule or a text about how the program works"),
     hasFields: z.boolean().describe("Whether there is a custom field"),
     hasReferrer: z.boolean(),
-    hasLink: z.boolean().describe("Whether there is a public link, so that its page can be opened"),
+    hasLink: z.boolean().describe("Whether there is a public link, whose page can then be opened"),
     hasKey: z.boolean(),
     hasEndpoint: z.boolean(),
   })

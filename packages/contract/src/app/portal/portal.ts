@@ -96,7 +96,7 @@ const pipelineRow = z
     email: z.string().nullable(),
     hasLeft: z
       .boolean()
-      .describe("Whether the person left the organization, so that no one has their portal"),
+      .describe("Whether the person left the organization, and the portal has no owner"),
     openProspectCount: z.int(),
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),

@@ -143,7 +143,9 @@ const referralFacets = z
           values: z.array(z.object({ value: z.string(), referralCount: z.int() })),
         }),
       )
-      .describe("Custom fields with options or yes and no, and the values that referrals have"),
+      .describe(
+        "Custom fields with options and yes-or-no fields, with the values that referrals have",
+      ),
     isMore: z
       .boolean()
       .describe(`Whether only the newest ${labeledReferralsMax} referrals were counted`),

@@ -79,11 +79,11 @@ export const de: Texts = {
     super_admin: "Als Super-Admin verwalten Sie die gesamte Organisation, auch ihre Admins.",
     admin: "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
     marketer: "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
-    referrer: "Als empfehlende Person empfehlen Sie Bekannte und verfolgen Ihre Empfehlungen.",
+    referrer:
+      "Als empfehlende Person empfehlen Sie Bekannte weiter und verfolgen Ihre Empfehlungen.",
   },
   join: "Beitreten",
-  howJoiningGoes:
-    "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein. Diese Seite gibt es nur auf Englisch.",
+  howJoiningGoes: "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein.",
   failures: {
     linkGone: {
       title: "Dieser Link funktioniert nicht",
