@@ -92,7 +92,10 @@ function firstExample(content: { examples?: Record<string, Example> } | undefine
   return example && resolved<Example>(example).value;
 }
 
-function curl({ method, path }: OperationAt, body: [string, { examples?: Record<string, Example> }] | undefined) {
+function curl(
+  { method, path }: OperationAt,
+  body: [string, { examples?: Record<string, Example> }] | undefined,
+) {
   const [type, content] = body ?? [];
   const value = firstExample(content);
   const lines = [
