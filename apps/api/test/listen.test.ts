@@ -20,7 +20,9 @@ beforeAll(async () => {
   receiver = await startReceiver();
   proxy = await startTcpProxy(Number(new URL(service.baseUrl).port));
 });
+const children: ChildProcess[] = [];
 afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
   await proxy.stop();
   await receiver.stop();
 });
@@ -42,6 +44,7 @@ async function listen(key: string, ...args: string[]): Promise<Listener> {
       REFERRAL_SERVICE_API_KEY: key,
     },
   });
+  children.push(child);
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (bytes) => {
     stdout += bytes;
@@ -77,7 +80,9 @@ test("listen · of referrals, over a lost connection · delivers each once, sign
   proxy.setMode("reset");
   await submit("Grace");
   proxy.setMode("pass");
-  await until(() => lines().length === 3);
+  await until(() => lines().length >= 3).catch((error) => {
+    throw new Error(output(), { cause: error });
+  });
 
   const events = await Promise.all(
     receiver.received.map(({ body, headers }) =>

@@ -337,7 +337,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.getByLabel("Name").fill("Welcome bonus");
     await page.getByRole("textbox", { name: "Amount" }).fill("75");
     await page.getByLabel("Status", { exact: true }).selectOption("qualified");
-    await page.getByText("You get €75 for each referral that reaches “Qualified”").waitFor();
+    await page.getByText("You get €75.00 when your referral reaches “Qualified”").waitFor();
     await page.getByRole("button", { name: "Last day", exact: true }).click();
     await page.getByLabel("Last day", { exact: true }).fill("2020-01-01");
     await page.getByRole("button", { name: "Create bonus rule" }).click();

@@ -1,4 +1,4 @@
-import { type Operation, type OperationAt, resolved } from "./openapi.ts";
+import { type Example, type Operation, type OperationAt, resolved } from "./openapi.ts";
 
 /** SDK methods whose name differs from the operation's ID. */
 const methodNames: Record<string, string> = {
@@ -57,7 +57,7 @@ function bodyOf({ requestBody }: Operation): string[] {
   const [type, { examples = {} }] = media;
   if (type !== "application/json") return [pictureName];
   const [example] = Object.values(examples);
-  const value = example?.value ?? {};
+  const value = (example && resolved<Example>(example).value) ?? {};
   return Object.keys(value).length === 0 ? [] : [asCode(value)];
 }
 

@@ -143,7 +143,8 @@ describe("the OpenAPI document", () => {
   });
 
   test("error examples · of every code · are there", () => {
-    expect(Object.keys(document.components.examples)).toEqual(errorCodeNames.toSorted());
+    const names = Object.keys(document.components.examples);
+    expect(names).toEqual(expect.arrayContaining(errorCodeNames));
   });
 });
 
