@@ -4,10 +4,11 @@ import { patient } from "../../../test/service.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { answerInTurn, readPiece } from "../lists/turns.ts";
+import { defaultConnections } from "../settings/settings.ts";
 import { waitLimits } from "./database.ts";
 
 const service = useService();
-const connectionCount = 20;
+const connectionCount = defaultConnections;
 afterEach(() => vi.restoreAllMocks());
 
 /** From now on only requests ask for connections: cached keys stay valid without being polled for. */
