@@ -19,7 +19,7 @@ export const PageTabs = ({ label: name, tabs }: { label: string; tabs: readonly 
   // On a phone, the navigation button is to the left of the tabs, which scroll next to it.
   <nav
     aria-label={name}
-    className="h-11 shrink-0 max-sm:min-h-14 border-b border-line max-sm:pl-15 max-sm:in-data-back:pl-5 max-sm:in-data-tabs:pl-5"
+    className="h-11 shrink-0 max-sm:min-h-14 border-b border-line max-sm:pl-15 max-sm:in-data-back:pl-23 max-sm:in-data-tabs:pl-5"
   >
     {/* Relative, so that the hidden labels of badges scroll with the tabs. */}
     <div className="relative flex h-full gap-4 overflow-x-auto scroll-px-5 px-5 max-sm:scroll-pl-0 max-sm:pl-0">
