@@ -29,7 +29,7 @@ export function PageBar({
   useTitle("page", above?.label ?? title);
   const isNarrow = useIsNarrow();
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-lg:in-data-back:pl-12 max-sm:min-h-14 max-sm:flex-nowrap max-sm:py-1.5 max-sm:pl-15 max-sm:in-data-back:not-[nav+*,nav+div_*]:pl-23! max-sm:in-data-tabs:pl-5 max-sm:[nav+&]:pl-5 max-sm:[nav+div_&]:pl-5">
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-lg:in-data-back:pl-12 max-sm:min-h-14 max-sm:flex-nowrap max-sm:py-1.5 max-sm:pl-15 max-sm:in-data-back:not-[nav+nav+*,nav+nav+div_*]:pl-23! max-sm:in-data-tabs:pl-5 max-sm:[nav+&]:pl-5 max-sm:[nav+div_&]:pl-5">
       {above !== undefined && (
         <div className="text-ink-3 max-sm:hidden">
           <Link {...above.link} className="hover:text-ink">
