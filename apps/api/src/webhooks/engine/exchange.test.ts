@@ -67,17 +67,6 @@ function endlessly(head: string, piece: string | Buffer) {
 function drips(head: string): Respond {
   return (socket) => {
     socket.write(head);
-    test("a request's own time limit · also ends the wait for a connection", async () => {
-      const hole = await startBlackHole();
-      const url = `http://127.0.0.1:${hole.port}/hooks`;
-      const request = { url, headers: {}, body: "{}", timeoutMs: 1_000 };
-      const { failure, durationMs } = await startExchange(shortMs).post(request);
-      expect(failure).toBe("connect_timeout");
-      // The connection alone could take half of the exchange's limit.
-      expect(durationMs).toBeLessThan(shortMs / 2);
-      await hole.stop();
-    });
-
     const dripping = setInterval(() => socket.write("a"), 20);
     socket.once("close", () => clearInterval(dripping));
   };
