@@ -190,19 +190,20 @@ export {
   isSameHeader,
   shownEnding,
 } from "./webhooks/endpoint-headers.ts";
+export type {
+  WebhookDeliveryCounts,
+  WebhookEndpointStats,
+  WebhookStats,
+} from "./webhooks/endpoint-stats.ts";
 export {
   allEventTypes,
   type CreatedWebhookEndpoint,
   type CreateWebhookEndpoint,
   requestsPerSecondMax,
   type SubscribedEventType,
-  type TestEventResult,
   timeoutMsRange,
   type UpdateWebhookEndpoint,
-  type WebhookDeliveryCounts,
   type WebhookEndpoint,
-  type WebhookEndpointStats,
-  type WebhookStats,
 } from "./webhooks/endpoints.ts";
 export { type EventTypeDefinition, eventTypeDefinitions } from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
@@ -210,3 +211,4 @@ export { type EventType, eventType, eventTypeNames } from "./webhooks/events/eve
 export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
 export type { EventDetails, EventRecord } from "./webhooks/events/schemas.ts";
 export type { WebhookExamination } from "./webhooks/examination/schemas.ts";
+export type { TestEventResult } from "./webhooks/test-event.ts";

@@ -3,10 +3,11 @@ import { admins, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { nameText, text, unixMs } from "../primitives.ts";
 import { act, c, change, create, list, read, remove } from "../router.ts";
-import { failureDetail } from "./deliveries.ts";
 import { changedHeaders, endpointHeadersMax, newHeaders } from "./endpoint-headers.ts";
+import { webhookEndpointStats } from "./endpoint-stats.ts";
 import { eventType, eventTypeNames } from "./events/event-types.ts";
 import { examineReceiver, webhookExamination } from "./examination/schemas.ts";
+import { sendTestEvent, testEventResult } from "./test-event.ts";
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c33",
@@ -202,109 +203,11 @@ const rotatedWebhookSecret = createdWebhookEndpoint
     ],
   });
 
-const sendTestEvent = z
-  .strictObject({
-    eventType: eventType
-      .optional()
-      .describe(
-        "Type of the test event. Default: the first subscribed type, or `referral.created` for `*`.",
-      ),
-  })
-  .meta({ id: "SendTestEvent", examples: [{ eventType: "referral.created" }] });
-
-export const testEventResult = z
-  .object({
-    eventId: z.string(),
-    eventType,
-    delivered: z.boolean().describe("Whether the receiver responded with 2xx in time."),
-    responseStatus: z
-      .int()
-      .nullable()
-      .describe("HTTP status of the response. Null if there was none."),
-    latencyMs: z
-      .int()
-      .describe("Time until the response was read or the attempt failed, in milliseconds."),
-    responseBodyExcerpt: z
-      .string()
-      .nullable()
-      .describe("First 1 KiB of the response body. Null if there was no response."),
-    error: z
-      .string()
-      .nullable()
-      .describe("Reason why the attempt failed, as in a delivery attempt. Null if delivered."),
-    errorDetail: failureDetail,
-  })
-  .meta({
-    id: "TestEventResult",
-    examples: [
-      {
-        eventId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0092",
-        eventType: "referral.created",
-        delivered: true,
-        responseStatus: 200,
-        latencyMs: 62,
-        responseBodyExcerpt: "ok",
-        error: null,
-        errorDetail: null,
-      },
-    ],
-  });
-
-export const webhookDeliveryCounts = z
-  .object({
-    delivered: z.int().describe("Number of deliveries that the receiver accepted."),
-    failed: z.int().describe("Number of deliveries that failed permanently."),
-    open: z.int().describe("Number of deliveries that are still open."),
-  })
-  .meta({ id: "WebhookDeliveryCounts" });
-
-const webhookStats = z
-  .object({
-    since: unixMs.describe(
-      "Start of the counted period, Unix ms. It is later than the start of the window if the window has " +
-        "more than 500,000 attempts.",
-    ),
-    deliveries: webhookDeliveryCounts,
-    successRate: z
-      .number()
-      .nullable()
-      .describe(
-        "Share of finished deliveries that the receiver accepted, 0–1. Null if none has finished.",
-      ),
-    attempts: z
-      .object({ total: z.int(), succeeded: z.int(), failed: z.int() })
-      .describe("Number of attempts that started in this period. A delivery has up to 5 attempts."),
-    latencyMs: z
-      .object({ p50: z.int().nullable(), p95: z.int().nullable() })
-      .describe(
-        "Latency of all attempts in milliseconds, including timeouts. Null if there are no attempts.",
-      ),
-    failures: z.record(z.string(), z.int()).describe("Number of failed attempts by their `error`."),
-  })
-  .meta({ id: "WebhookStats" });
-
-const stats = {
-  since: 1760000000000,
-  deliveries: { delivered: 1188, failed: 2, open: 1 },
-  successRate: 0.9983193277310924,
-  attempts: { total: 1200, succeeded: 1188, failed: 12 },
-  latencyMs: { p50: 41, p95: 180 },
-  failures: { http_status: 10, timeout: 2 },
-};
-
-const webhookEndpointStats = z
-  .object({ last24Hours: webhookStats, last7Days: webhookStats })
-  .meta({ id: "WebhookEndpointStats", examples: [{ last24Hours: stats, last7Days: stats }] });
-
 export type SubscribedEventType = z.infer<typeof subscribedEventType>;
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 export type CreatedWebhookEndpoint = z.infer<typeof createdWebhookEndpoint>;
 export type CreateWebhookEndpoint = z.infer<typeof createWebhookEndpoint>;
 export type UpdateWebhookEndpoint = z.infer<typeof updateWebhookEndpoint>;
-export type TestEventResult = z.infer<typeof testEventResult>;
-export type WebhookDeliveryCounts = z.infer<typeof webhookDeliveryCounts>;
-export type WebhookStats = z.infer<typeof webhookStats>;
-export type WebhookEndpointStats = z.infer<typeof webhookEndpointStats>;
 
 export const webhookEndpointsContract = c.router({
   list: list("/webhooks", webhookEndpoint, {

@@ -4,8 +4,9 @@ import { csvOf } from "../../http/csv.ts";
 import { idParam, organizationQuery, queryUnixMs, unixMs } from "../../primitives.ts";
 import { act, c, list, read } from "../../router.ts";
 import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deliveries.ts";
-import { testEventResult, webhookDeliveryCounts } from "../../webhooks/endpoints.ts";
+import { webhookDeliveryCounts } from "../../webhooks/endpoint-stats.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
+import { testEventResult } from "../../webhooks/test-event.ts";
 
 /**
  * How many of the newest attempts count toward the endpoint's health, so that it costs the same for every
