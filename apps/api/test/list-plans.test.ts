@@ -1,7 +1,8 @@
 import { bounds } from "@referral-service/contract";
+import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { isFullVolume, manyRows } from "../../../.ci/test-volume.ts";
-import type { Connection } from "../src/kernel/database/database.ts";
+import type { TransactionalConnection } from "../src/kernel/database/database.ts";
 import { newId } from "../src/kernel/platform/ids.ts";
 import type { Organization, Person } from "./arrangements.ts";
 import { ruleTerms } from "./bonus-rules.ts";
@@ -367,13 +368,22 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** As the request ran it: by the same role, with the same values. */
-async function planOf({ text, values }: Statement, organizationId: string | undefined) {
+/** PostgreSQL plans a prepared statement with its values so often before it may keep a plan. */
+const plannedWithValues = 5;
+
+/** As the request runs it for the next time: by the same role, with the same values. */
+async function planOf({ text, values = [] }: Statement, organizationId: string | undefined) {
   const { db } = service.deps;
-  const explain = ({ query }: Connection) =>
-    query<{ "QUERY PLAN": [{ Plan: Plan }] }>({
-      text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-      values: values ?? [],
+  const name = `"${newId()}"`;
+  const execute = values.length === 0 ? name : `${name} (${values.map(literal).join(", ")})`;
+  const explain = ({ transaction }: TransactionalConnection) =>
+    transaction(async ({ query }) => {
+      await query({ text: "SET LOCAL plan_cache_mode = auto" });
+      await query({ text: `PREPARE ${name} AS ${text}` });
+      for (let i = 0; i < plannedWithValues; i += 1) await query({ text: `EXECUTE ${execute}` });
+      return query<{ "QUERY PLAN": [{ Plan: Plan }] }>({
+        text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE ${execute}`,
+      });
     });
   const [row] = await (organizationId === undefined
     ? explain(db)
@@ -381,6 +391,11 @@ async function planOf({ text, values }: Statement, organizationId: string | unde
   if (row === undefined) throw new Error("There is no plan");
   return row["QUERY PLAN"][0].Plan;
 }
+
+const literal = (value: unknown) => {
+  const text: unknown = pg.utils.prepareValue(value);
+  return text === null ? "NULL" : pg.escapeLiteral(String(text));
+};
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
@@ -403,10 +418,14 @@ interface ListCase {
   path: string;
   as: "organization" | "person" | "business developer" | "organization with many fields";
   statementCount: number;
+  /** Where PostgreSQL keeps a plan for an average number of rows, and there are few rows at most. */
+  readMax?: number;
 }
 
 const longAgo = Date.now() - rowCount * 60_000;
 
+/** Invitation codes of `person`. */
+const codesOfOne = rowCount / 10;
 const portalRowCount = rowCount / 2;
 /** The log of deliveries is short, but lies in partitions. */
 const logRowCount = manyRows(4_000);
@@ -612,7 +631,14 @@ const lists: ListCase[] = [
     statementCount: 6,
   },
   // The time zone, the rules, and what their terms name.
-  { route: "GET /bonus-rules", path: "/bonus-rules?", as: "organization", statementCount: 4 },
+  {
+    route: "GET /bonus-rules",
+    path: "/bonus-rules?",
+    as: "organization",
+    statementCount: 4,
+    // Two versions of each rule, for each row of the page.
+    readMax: (limit + 1) * bounds.bonusRules,
+  },
   ...["", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
     route: "GET /companies",
     path: `/companies?${filters}`,
@@ -659,6 +685,7 @@ const lists: ListCase[] = [
     path: `/invitation-codes?${filters}`,
     as: "organization" as const,
     statementCount: 1,
+    ...(filters === "ownerId={person}" && { readMax: codesOfOne + limit + 1 }),
   })),
   ...[
     "",
@@ -770,7 +797,9 @@ test.each(lists)(
     for (const page of pages) {
       const statements = await statementsOf(page, key);
       expect(statements.map(({ text }) => text)).toHaveLength(list.statementCount);
-      for (const statement of statements) await expectFrugal(statement, organizationId);
+      for (const statement of statements) {
+        await expectFrugal(statement, organizationId, list.readMax);
+      }
     }
   },
 );
@@ -843,7 +872,11 @@ test("A search for what few of many rows contain · reads those", async () => {
   expect(Number(rows[0].readRows)).toBeLessThan(readRowsMax);
 });
 
-async function expectFrugal(statement: Statement, organizationId: string | undefined) {
+async function expectFrugal(
+  statement: Statement,
+  organizationId: string | undefined,
+  readMax = readRowsMax,
+) {
   const plan = await planOf(statement, organizationId);
   const nodes = nodesOf(plan);
   const wholeTables = nodes
@@ -853,9 +886,9 @@ async function expectFrugal(statement: Statement, organizationId: string | undef
     .filter((node) => node["Node Type"].endsWith("Sort"))
     .flatMap((node) => node.Plans ?? [])
     .map((node) => node["Actual Rows"])
-    .filter((count) => count > readRowsMax);
+    .filter((count) => count > readMax);
   const read = readRows(plan);
   const seen = JSON.stringify({ page: statement.text, plan }, undefined, 1);
   expect({ wholeTables, sorted }, seen).toEqual({ wholeTables: [], sorted: [] });
-  expect(read, seen).toBeLessThan(readRowsMax);
+  expect(read, seen).toBeLessThanOrEqual(readMax);
 }

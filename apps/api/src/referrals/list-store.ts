@@ -203,7 +203,7 @@ function onField({ fieldId, isNot, values }: FieldChoice): Condition {
 function creditedAs(credit: ReferralFilters["credit"]): Condition[] {
   if (credit === "all") return [];
   return credit === undefined
-    ? [conditionsOn("referrals")("referrals.credit", "<>", "not_credited")]
+    ? [conditionsOn("referrals")("referrals.credit", "<>", raw.lit("not_credited"))]
     : equalTo("referrals", { credit });
 }
 
@@ -212,7 +212,7 @@ function withOpenDuplicate(organizationId: string, isWanted: boolean | undefined
   const held = from("duplicate_case_referrals as held")
     .select("held.referral_id")
     .where("held.organization_id", "=", organizationId)
-    .where("held.is_open", "=", true);
+    .where("held.is_open", "=", raw.lit(true));
   return [
     isWanted
       ? raw`referrals.id IN ${held}`

@@ -60,7 +60,7 @@ const assignable = from("users")
   .select(["id", "first_name as firstName", "last_name as lastName", "email"])
   .where("status", "=", "active")
   .where("left_at", "is", null)
-  .where("permission_level", "<>", "referrer")
+  .where("permission_level", "<>", raw.lit("referrer"))
   .orderBy("id")
   .forShare();
 

@@ -65,7 +65,7 @@ export async function paymentTimes(
         ),
         raw<number>`count(*) FILTER (WHERE ${isLate})::float8`.as("broken"),
       ])
-      .where("bonus_payments.status", "<>", "canceled"),
+      .where("bonus_payments.status", "<>", raw.lit("canceled")),
   );
   return times ?? nothing;
 }

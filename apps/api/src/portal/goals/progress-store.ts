@@ -68,7 +68,7 @@ const stretchesOf: Record<BdGoalMetric, (portal: Portal, bounds: Bounds) => Comp
       .select(countedBy("referrals.created_at", bounds))
       .where("organization_id", "=", portal.organizationId)
       .where(isCreditedTo(portal, "referrals.referrer_id"))
-      .where("credit", "<>", "not_credited")
+      .where("credit", "<>", raw.lit("not_credited"))
       .where(isWithin(bounds, "referrals.created_at"))
       .groupBy(raw`1`),
   prospects_won: (portal, bounds) =>
