@@ -2,7 +2,7 @@ import { bounds } from "@referral-service/contract";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { isFullVolume, manyRows } from "../../../.ci/test-volume.ts";
-import type { TransactionalConnection } from "../src/kernel/database/database.ts";
+import type { Database } from "../src/kernel/database/database.ts";
 import { newId } from "../src/kernel/platform/ids.ts";
 import type { Organization, Person } from "./arrangements.ts";
 import { ruleTerms } from "./bonus-rules.ts";
@@ -376,7 +376,7 @@ async function planOf({ text, values = [] }: Statement, organizationId: string |
   const { db } = service.deps;
   const name = `"${newId()}"`;
   const execute = values.length === 0 ? name : `${name} (${values.map(literal).join(", ")})`;
-  const explain = ({ transaction }: TransactionalConnection) =>
+  const explain = ({ transaction }: Pick<Database, "transaction">) =>
     transaction(async ({ query }) => {
       await query({ text: "SET LOCAL plan_cache_mode = auto" });
       await query({ text: `PREPARE ${name} AS ${text}` });
@@ -392,8 +392,11 @@ async function planOf({ text, values = [] }: Statement, organizationId: string |
   return row["QUERY PLAN"][0].Plan;
 }
 
+// The types leave it out.
+const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): unknown } };
+
 const literal = (value: unknown) => {
-  const text: unknown = pg.utils.prepareValue(value);
+  const text = utils.prepareValue(value);
   return text === null ? "NULL" : pg.escapeLiteral(String(text));
 };
 
