@@ -13,6 +13,7 @@ import { benchmarkReports } from "./reports/benchmark-reports.ts";
 import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
 import { benchmarkSimulation } from "./simulation/benchmark-simulation.ts";
 import { benchmarkVerify } from "./verify/benchmark-verify.ts";
+import { benchmarkWrites } from "./writes/benchmark-writes.ts";
 
 const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   api: benchmarkApi,
@@ -30,6 +31,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   sdk: benchmarkSdk,
   simulation: benchmarkSimulation,
   verify: benchmarkVerify,
+  writes: benchmarkWrites,
 };
 
 const [name = "", ...options] = process.argv.slice(2);

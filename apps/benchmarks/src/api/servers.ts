@@ -30,16 +30,18 @@ export interface RunningApi extends RunningServer {
  * Starts the service's API process, built and started as the README says, with a rate limit that is
  * never reached.
  */
-export async function startApi(world: World): Promise<RunningApi> {
+export async function startApi(
+  world: World,
+  redisUrl: string | undefined = process.env.REDIS_URL,
+): Promise<RunningApi> {
   const port = await freePort();
-  const { REDIS_URL } = process.env;
   const child = spawnAsDeployed("start:api", {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
       DATABASE_URL: world.databaseUrl,
-      ...(REDIS_URL !== undefined && { REDIS_URL }),
+      ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
       ENCRYPTION_KEY: world.encryptionKey,
       API_KEY_PEPPER: world.pepper,
       AUTH_SECRET: world.authSecret,

@@ -8,6 +8,7 @@ import { readMemory, spawnAsDeployed } from "../deployed.ts";
 const clockTicksPerSecond = 100;
 
 export interface RunningWorker {
+  pid: number | undefined;
   /** CPU time used so far. */
   cpuMs(): Promise<number>;
   /** Memory of the process now, and its peak since the last call. Linux only. */
@@ -47,6 +48,7 @@ export async function startWorker(
   log.pipe(process.stderr);
   const read = (file: string) => readFile(`/proc/${child.pid}/${file}`, "utf8");
   return {
+    pid: child.pid,
     async cpuMs() {
       const fields = (await read("stat")).split(") ")[1]?.split(" ") ?? [];
       return ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;

@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { Pool } from "pg";
+
+const msPerTick = 10;
+
+/** CPU time in ms that each process has used so far. */
+export type ProcessorTime = Record<"api" | "worker" | "postgres" | "redis", number>;
+
+interface Processes {
+  apiPid: number | undefined;
+  workerPid: number | undefined;
+  redisPid: number | undefined;
+  pool: Pool;
+}
+
+/** Reads the CPU time of the processes, PostgreSQL's with all its children. Linux only. */
+export async function createProcessorClock({ apiPid, workerPid, redisPid, pool }: Processes) {
+  const { rows } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  const postgresPid = (await statOf(rows[0]?.pid))?.parentPid;
+
+  return async (): Promise<ProcessorTime> => {
+    const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+    const stats = await Promise.all(pids.map(statOf));
+    const children = stats.filter((stat) => stat?.parentPid === postgresPid);
+    const postgres = await statOf(postgresPid);
+    return {
+      api: (await statOf(apiPid))?.ownMs ?? 0,
+      worker: (await statOf(workerPid))?.ownMs ?? 0,
+      postgres: children.reduce(
+        (sum, stat) => sum + (stat?.ownMs ?? 0),
+        (postgres?.ownMs ?? 0) + (postgres?.endedChildrenMs ?? 0),
+      ),
+      redis: (await statOf(redisPid))?.ownMs ?? 0,
+    };
+  };
+}
+
+async function statOf(pid: number | undefined) {
+  // A process can end while all are read.
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const fields = text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  const [, parentPid, ...rest] = fields;
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = rest.slice(9);
+  return {
+    parentPid,
+    ownMs: (user + system) * msPerTick,
+    endedChildrenMs: (childrenUser + childrenSystem) * msPerTick,
+  };
+}
+
+/** CPU ms per operation between two readings. */
+export function timePer(count: number, before: ProcessorTime, after: ProcessorTime): ProcessorTime {
+  const of = (name: keyof ProcessorTime) => (after[name] - before[name]) / count;
+  return { api: of("api"), worker: of("worker"), postgres: of("postgres"), redis: of("redis") };
+}
