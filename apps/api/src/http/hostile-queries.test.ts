@@ -19,7 +19,7 @@ const paths = new Map<GuardedRoute, string>();
 
 beforeAll(async () => {
   world = await startHostileWorld();
-  // Twice, so that a list with a limit of one has a second page.
+  // Twice, so that a list with a limit of 1 has a second page.
   for (const route of [...keyedRoutes, ...keyedRoutes]) {
     paths.set(route, await world.pathOf(route));
   }
@@ -35,7 +35,7 @@ const parametersOf = (route: GuardedRoute) => Object.keys(schemaOf(route).shape)
 
 const sendsBody = ({ method }: GuardedRoute) => method !== "GET" && method !== "DELETE";
 
-/** A query is refused before a body is looked at, but a body there must be. */
+/** The query is rejected before the body is read, but the request needs a body. */
 const sent = (route: GuardedRoute, query: string) => ({
   query,
   ...(sendsBody(route) && { body: "{}" }),
@@ -44,7 +44,7 @@ const sent = (route: GuardedRoute, query: string) => ({
 const pair = (name: string, value: string) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-/** Each parameter with each value, and whether the contract takes it. */
+/** Each parameter with each value, and whether the contract accepts it. */
 const queriesOf = (route: GuardedRoute) =>
   parametersOf(route).flatMap((name) =>
     queryValues.map((value) => {

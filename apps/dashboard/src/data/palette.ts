@@ -220,7 +220,7 @@ export function usePaletteRecords(q: string, { enabled }: { enabled: boolean }) 
   }));
 }
 
-/** The records of a source that the typed words find. */
+/** The records of a source that match the typed words. */
 const matching = ({ isSearched }: Source, records: readonly FoundRecord[], q: string) =>
   isSearched
     ? records

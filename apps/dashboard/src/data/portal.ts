@@ -42,7 +42,7 @@ const invalidates = ["portal"];
 export const portalKey = ({ bd }: Of, ...of: unknown[]): Key => ["portal", bd ?? "own", ...of];
 const queryOf = ({ bd }: Of) => (bd === undefined ? {} : { bd_user_id: bd });
 
-/** What is open in the portal of each business developer. */
+/** The open work in the portal of each business developer. */
 export const pipelinesQuery = ofOrganization(["portal", "pipelines"], (api) =>
   api("GET /portal/pipelines"),
 );

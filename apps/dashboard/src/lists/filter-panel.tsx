@@ -65,7 +65,10 @@ export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
   );
 }
 
-/** Returns the filters with the values that the search finds. A found filter keeps all its values. */
+/**
+ * Returns the filters with the values that match the search. If the name of a filter matches, it
+ * keeps all its values.
+ */
 function foundIn(
   filters: readonly Filter[],
   q: string,

@@ -128,7 +128,7 @@ function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Ref
   );
 }
 
-/** The organization's own fields, labels and notes. Nothing if all are empty. */
+/** The organization's own fields, labels and notes. Shows nothing if all are empty. */
 function OwnFields({ referral }: { referral: Referral }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { customFieldValues, labels, notes } = referral;

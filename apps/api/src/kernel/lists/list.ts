@@ -50,7 +50,7 @@ export async function pageOfList<Row extends PagePosition, Item>(
   { organizationId, query }: Listing,
   list: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: Pagination }> {
-  // A list that continues has another order, so its cursors are its own.
+  // A list that continues after its last page has a different order, so its cursors are separate.
   const listName = list.continues ? `${list.name} that continue` : list.name;
   const name = { list: listName, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);

@@ -230,7 +230,7 @@ async function send(written: KeptReferral): Promise<boolean> {
       await keepReferral({ ...item, failure });
       throw new ApiError(409, { code: "MAY_HAVE_ARRIVED", message: failure }, { cause: error });
     }
-    // The form has what was typed, and says what to correct.
+    // The form keeps the typed values and shows what to correct.
     await forgetReferral(item.id);
     throw error;
   }
