@@ -88,7 +88,7 @@ describe.each(keyedRoutes)("$name", (route) => {
   });
 });
 
-/** The CSV answers with the same status, except for the parameters of pages, which it refuses. */
+/** The response as CSV has the same status, except for the paging parameters, which CSV rejects. */
 async function sameAsCsv(route: GuardedRoute, query: string, jsonStatus: number) {
   const headers = { accept: "text/csv" };
   const { status, contentType } = await world.send(route, pathOf(route), { query, headers });
@@ -129,7 +129,7 @@ describe("lists", () => {
     const readable: GuardedRoute[] = [];
     for (const route of lists) {
       const { status, body } = await world.send(route, pathOf(route), { query: "limit=1" });
-      // Below a missing resource every cursor answers 404.
+      // Below a missing resource, every cursor returns 404.
       if (status === 200) readable.push(route);
       if (body?.pagination?.nextCursor) cursors.set(route, body.pagination.nextCursor);
     }
@@ -181,7 +181,7 @@ describe("lists", () => {
   });
 });
 
-/** Creates an item with each of these names, where the list has a route that creates. */
+/** Creates an item with each of these names, if the list has a route that creates items. */
 async function makeSome(list: GuardedRoute, names: string[]) {
   const create = keyedRoutes.find(({ method, path }) => method === "POST" && path === list.path);
   if (create === undefined) return;
@@ -204,7 +204,7 @@ async function cursorsOfAnotherOrganization(): Promise<string[]> {
   return [body.pagination.nextCursor];
 }
 
-/** A cursor for another place in the list, whose signature does not match. */
+/** A cursor for another position in the list, with a signature that does not match. */
 function otherBit(cursor: string) {
   const bytes = Buffer.from(cursor, "base64url");
   bytes.writeUInt8(bytes.readUInt8(5) ^ 1, 5);

@@ -13,7 +13,7 @@ export type RowValues = Map<string, string>;
 
 /** The verdict on a row. */
 export type Verdict =
-  /** The keys of the row's person, and those keys that an earlier row has too. */
+  /** The keys of the row's person, and those keys that an earlier row also has. */
   | { outcome: "good"; keys: string[]; sameKeys: string[] }
   | { outcome: "bad"; field: string | null; reason: string }
   | {

@@ -16,7 +16,7 @@ export interface Column<Item> {
   /** Whether it is hidden on narrow screens. */
   isMinor?: boolean;
   /**
-   * Place on narrow screens, where it has no column of its own: below the first column, or at the
+   * Place on narrow screens, where it has no separate column: below the first column, or at the
    * end. The end shows one value: the one that orders the rows, or else the first.
    */
   secondLine?: "start" | "end";

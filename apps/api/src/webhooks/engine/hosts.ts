@@ -98,7 +98,7 @@ export function createHosts() {
     offerPlace,
     changeHeld: (use: HostUse, by: number) => change(use, "held", by),
     changeInFlight: (use: HostUse, by: 1 | -1) => change(use, "inFlight", by),
-    /** Runs `work`, such as one request, in its own place. Undefined when there is no place. */
+    /** Runs `work` (one request) in its own place. Undefined when there is no place. */
     async inPlace<Result>(use: HostUse, work: () => Promise<Result>): Promise<Result | undefined> {
       if (!hasPlaceFor(use)) return undefined;
       change(use, "inFlight", 1);

@@ -236,7 +236,10 @@ async function send(written: KeptReferral): Promise<boolean> {
   }
 }
 
-/** A referral that the service rejected, or may have received long ago, is a new request. */
+/**
+ * A referral that the service has rejected, or might have received long ago, is sent as a new
+ * request.
+ */
 const renewed = (item: KeptReferral): KeptReferral =>
   item.failure === null
     ? item

@@ -1,4 +1,4 @@
-// The app's tests read this file without the types beside it.
+// The app's tests read this file without the types next to it.
 /// <reference path="./opentype.d.ts" />
 import { createHash } from "node:crypto";
 import { shadesOf } from "@referral-service/contract/accent-colors";
@@ -45,7 +45,7 @@ let fonts: Promise<Font[]> | undefined;
 const parsedFonts = async () =>
   (await semiboldFiles()).map((file) => opentype.parse(new Uint8Array(file).buffer as ArrayBuffer));
 
-/** Draws with outlines of letters, because a server may have no fonts. */
+/** Draws the outlines of letters, because a server might have no fonts. */
 export async function drawPreview(subject: PreviewSubject, logo: Uint8Array | null) {
   fonts ??= parsedFonts();
   const { default: sharp } = await import("sharp");
