@@ -222,7 +222,7 @@ export const pageQuery = {
     ),
 };
 
-/** The query of a list of the API. The app's own lists have one order. */
+/** The query of a list in the API. The app's own lists have only one order. */
 export const listQuery = {
   ...pageQuery,
   order: z
