@@ -4,7 +4,6 @@ import { currencies } from "./currencies.ts";
 /** A UUIDv7 that the service assigns. Upper case is accepted, but IDs are stored in lower case. */
 export const id = z.uuid().toLowerCase().describe("UUID.");
 
-/** Unix time in milliseconds. */
 export const unixMs = z.int().describe("Unix time in milliseconds.");
 
 // White space, control and format characters, fillers, variation selectors and the Braille blank

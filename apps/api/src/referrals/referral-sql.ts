@@ -31,7 +31,6 @@ export const promisedContactHours = promisedIn("first_contact_within_hours", "cr
 /** Promised number of days until payment, as of the completion of the referral. */
 export const promisedPaymentDays = promisedIn("payment_within_days", "completed_at");
 
-/** The columns of a photo. */
 export const photoColumns = [
   "referral_photos.id",
   "referral_photos.referral_id as referralId",

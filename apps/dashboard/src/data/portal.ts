@@ -180,7 +180,6 @@ export const tasksList = (portal: Of, filters: Pick<Filters<"GET /portal/tasks">
     { limit: 25 },
   );
 
-/** The first tasks in a group. */
 export const firstTasksQuery = (portal: Of, group: TaskGroup) =>
   ofOrganization(portalKey(portal, "waiting tasks", group), (api) =>
     api("GET /portal/tasks", { query: { ...queryOf(portal), group, limit: 8 } }),

@@ -76,7 +76,6 @@ export const isAtEnd = <Item>(
   { hasSecondLine, index }: { hasSecondLine: boolean; index: number },
 ): boolean => isNumber === true || isActions === true || (hasSecondLine && index > 0);
 
-/** Returns the columns of the second line. */
 export function secondLineOf<Item>(
   columns: readonly Column<Item>[],
   { sort }: { sort: string | undefined },

@@ -127,7 +127,6 @@ export const ClockTime = ({ unixMs }: { unixMs: number }) => (
   </span>
 );
 
-/** A day in the organization's time zone. */
 export const Day = ({ unixMs }: { unixMs: number }) => (
   <Moment unixMs={unixMs} text={dayOf(unixMs, useContext(OrganizationTimeZone))} />
 );

@@ -28,7 +28,6 @@ export const including = <Row extends PagePosition, Wider extends PagePosition, 
 /** Thrown by `read` if the row of the cursor was deleted, perhaps with the rows that follow it. */
 export class LostPosition extends Error {}
 
-/** A list of any type of row. */
 export type AnyList<Item> = Omit<List<PagePosition, Item>, "show"> & { show(row: never): Item };
 
 /**

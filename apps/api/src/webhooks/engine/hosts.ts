@@ -20,7 +20,6 @@ interface Share {
 export type Waiter = () => boolean;
 
 interface Host extends Share {
-  /** The share of each organization. */
   shares: Map<string, Share>;
   /** The waiters for a place, by organization. The first organization is next. */
   waiting: Map<string, Set<Waiter>>;

@@ -87,7 +87,6 @@ export async function endPendingSignIns({ query }: Connection, accountId: string
       OR position(to_json(lower(accounts.email))::text IN lower(value)) > 0)`);
 }
 
-/** Ends the session with this token. */
 export async function endSessionOf({ query }: Connection, token: string) {
   await query(sql`DELETE FROM identity.sessions WHERE token = ${token}`);
 }
