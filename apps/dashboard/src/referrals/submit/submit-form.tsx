@@ -41,7 +41,7 @@ export function SubmitForm({
   fields: readonly CustomField[];
   /** The person who writes it. */
   owner: string;
-  /** The referral that waits on this device and is changed. */
+  /** The waiting referral on this device that the person changes. */
   kept?: KeptReferral | undefined;
   /** Text that another app shared. */
   begunWith: { name: string; contact: string };
