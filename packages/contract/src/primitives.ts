@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { currencies } from "./currencies.ts";
 
-/** A UUIDv7 that the service assigns. Upper case is accepted, but IDs are stored in lower case. */
+/**
+ * A UUIDv7 that the service assigns. Uppercase letters are accepted, but IDs are stored in
+ * lowercase.
+ */
 export const id = z.uuid().toLowerCase().describe("UUID.");
 
 export const unixMs = z.int().describe("Unix time in milliseconds.");

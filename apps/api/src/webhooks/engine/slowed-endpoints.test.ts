@@ -64,7 +64,7 @@ describe.each([429, 503])("a %i with Retry-After", (status) => {
         where: { webhookEndpointId: endpoint.id },
       }),
     );
-    // The pause was stored, and counts from after the attempt began.
+    // The stored pause begins after the attempt.
     const resumesAt = Number((await paceOf(endpoint.id))?.resumesAt);
     expect(resumesAt - startedAt.getTime()).toBeGreaterThanOrEqual(3_600_000);
 

@@ -74,7 +74,7 @@ describe("a reader", () => {
     expect(await reader.next()).toEqual({ events: [], beyond: "held" });
     await slow.commit();
     expect(await readAll(reader)).toEqual([slow.eventId, quick]);
-    // The rest is the same, regardless of which of the two the client received last.
+    // A client can continue after either of the two events.
     expect(await readAll(await readerBehind(slow.eventId))).toEqual([quick]);
     expect(await readAll(await readerBehind(quick))).toEqual([]);
   });

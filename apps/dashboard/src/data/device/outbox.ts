@@ -19,7 +19,7 @@ export interface KeptReferral {
   /** The typed values, so that the person can change them. */
   values: unknown;
   writtenAt: number;
-  /** Time of the first attempt. Its response may have been lost. */
+  /** Time of the first attempt. Its response might have been lost. */
   attemptedAt: number | null;
   /** Why the service rejected it. It is not sent again before the person changes it. */
   failure: string | null;
@@ -129,7 +129,7 @@ async function sendKept(owner: string, slug: string, words: { unknown: string })
   if (!navigator.onLine || keptOf(owner, slug).length === 0) return 0;
   return alone(async () => {
     let sentCount = 0;
-    // Another tab may have sent some in the meantime.
+    // Another tab might have sent some in the meantime.
     await reread();
     for (const item of keptOf(owner, slug).filter(({ failure }) => failure === null)) {
       const { attemptedAt } = item;
