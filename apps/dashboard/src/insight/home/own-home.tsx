@@ -244,7 +244,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
   const { slug, timezone } = useOrganization();
   const text = useTextForReferrer(referral);
   const found = useStatuses().find(({ key }) => key === referral.status);
-  // The name of a lost status is not a sentence.
+  // The label of a lost status is not a complete sentence, so a sentence replaces it.
   const isBareLoss = found?.meaning === "lost" && text === found.label;
   const status = isBareLoss ? ownReading().texts.next.lost : text;
   return (
