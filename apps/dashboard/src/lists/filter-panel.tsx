@@ -39,7 +39,7 @@ export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
     <Popover.Root
       open
       onOpenChange={(isOpen, { event }) => {
-        // The buttons of the bar decide themselves what a click on them opens or closes.
+        // The bar's own buttons decide what a click on them opens or closes.
         const isOfBar =
           event.target instanceof Element && event.target.closest("[data-opens-filters]") !== null;
         if (!isOpen && !isOfBar) onClose();

@@ -56,10 +56,10 @@ export interface FiltersInAddress {
   filters: readonly Filter[];
   /** Whether the list is filtered or searched. */
   isFiltered: boolean;
-  /** The filters that have a choice. */
+  /** The filters that have a chosen value. */
   chosen: readonly Filter[];
   textOf: (name: string) => string | undefined;
-  /** Chooses a value, or the days of the person's choice. */
+  /** Chooses a value, or the days that the person entered. */
   choose: (filter: Filter, value: string | undefined) => void;
   chooseDays: (days: { from?: string | undefined; to?: string | undefined }) => void;
   clear: () => void;

@@ -72,7 +72,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
   );
 }
 
-/** Who gets the credit, who works on it, and its value, for staff. */
+/** Who gets the credit, who works on the referral, and its value. For staff. */
 function WorkFacts({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   return (
