@@ -43,9 +43,9 @@ export const photoColumns = [
 
 /**
  * Referrals with their users in one query, because lists are the most frequent reads. Users are
- * looked up row by row, submitter and assignee only if there is one, because PostgreSQL would read
- * all users first for a join. The same applies to photos. Constants are part of the text, so that
- * PostgreSQL can keep the plan.
+ * looked up row by row, and the submitter and the assignee only if there is one, because PostgreSQL
+ * would read all users first for a join. The same applies to photos. Constants are part of the
+ * text, so that PostgreSQL can keep the plan.
  */
 export const referrals = from("referrals")
   .innerJoinLateral(
