@@ -39,7 +39,7 @@ async function rotate(
   return lines;
 }
 
-/** The numbers of values in all columns that this box can decrypt, and that it cannot. */
+/** The numbers of values in all columns that this box can and cannot decrypt. */
 async function countValues(sealedBox: SealedBox) {
   const counts = { opened: 0, refused: 0 };
   for (const column of sealedColumns) {
