@@ -1,23 +1,23 @@
 # One target per process: api (with the app), worker, migrate, admin.
 #   docker build --target api --tag referral-service-api .
 #   docker compose --file deploy/compose.yaml build   # all four
-# docs/operations.md says how to run them, deploy/ shows it.
+# docs/operations.md explains how to run them, and deploy/ has examples.
 
 FROM node:24.21.0-bookworm AS build
 RUN npm install --global pnpm@12.21.0
 WORKDIR /source
-# Packages come from the lockfile alone, so a change of the sources only links them.
+# Fetches the packages with only the lockfile, so a change to the sources does not fetch them again.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN pnpm fetch
 COPY . .
 RUN pnpm install --frozen-lockfile --offline
 RUN pnpm build && pnpm --filter @referral-service/api make:image /image
 
-# The bill of materials and the licences: docker build --target bill --output out .
+# The bill of materials and the licenses: docker build --target bill --output out .
 FROM scratch AS bill
 COPY --from=build /image/sbom.cdx.json /image/licenses.txt /
 
-# Holds Node, the libraries that it loads, and the service: no shell, no package manager.
+# Contains Node, the libraries that it loads, and the service, but no shell and no package manager.
 FROM scratch AS service
 COPY --from=build /image /
 ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=9464

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import GithubSlugger from "github-slugger";
 
-// Checks that every link of a page into this repository leads to a file, and to the heading that it
-// names.
+// Checks that every link to this repository leads to an existing file and, if it has a fragment, to
+// an existing heading.
 const root = join(import.meta.dirname, "..");
 
 const pages = execFileSync(

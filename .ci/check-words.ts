@@ -10,7 +10,8 @@ import {
   textsOfSource,
 } from "./words.ts";
 
-// Texts that people see have no word of `words.ts`. Words that need care are counted over all of them together.
+// Rejects the words in `words.ts` in texts that people see, and limits the total number of words
+// that need care.
 
 const root = join(import.meta.dirname, "..");
 
@@ -18,7 +19,7 @@ type Reader = (source: string, file: string) => Text[];
 
 const surfaces: { globs: string[]; textsIn: Reader; isGenerated?: true }[] = [
   { globs: ["*.md", ":(exclude)**/CHANGELOG.md"], textsIn: textsOfPage },
-  // The contract's texts once more, so words that need care are not counted twice.
+  // The contract's texts are also in its sources, so words that need care are not counted here.
   { globs: ["docs/openapi.json"], textsIn: textsOfDocument, isGenerated: true },
   {
     globs: [

@@ -76,7 +76,7 @@ const speakToDatabase = [
   `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
   `${api}.*(store|sql|rules)\\.ts$`,
   `${api}insight/reports/referral-cells\\.ts$`,
-  // These files manage the database itself: its connection, its transactions, its absence.
+  // These files manage the database itself: its connections, its transactions and its failures.
   `${api}(processes/(boot|connect-kernel|migrate)|privacy/deps|operation/(admin/run-admin|health/checks))\\.ts$`,
   `${api}(http/(idempotency|error-handler)|kernel/platform/queue)\\.ts$`,
 ];

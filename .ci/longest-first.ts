@@ -3,7 +3,10 @@ import { BaseSequencer } from "vitest/node";
 
 /** The files of these projects mostly wait for starts, leases and a browser. */
 const waitingProjects = ["local", "embedded-postgres", "dashboard"];
-/** The first waits for processes that drain. The second only computes, and would leave a core idle if it ran last. */
+/**
+ * The first file waits for draining processes. The second only computes, and would leave a core
+ * idle if it ran last.
+ */
 const longFiles = ["apps/api/test/drain.test.ts", "packages/sdk/test/webhooks/tampering.test.ts"];
 
 const isLong = ({ project, moduleId }: TestSpecification) =>

@@ -1,4 +1,4 @@
-/** The values that only the releasing workflow knows. */
+/** The values that only the release workflow knows. */
 export interface ReleaseSource {
   /** Such as `https://github.com/acme/referral-service` */
   repositoryUrl: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
-// The TypeScript sources run directly on the Node that the install brings along. When that install
-// failed, pnpm only warns and goes on with the machine's own Node.
+// The TypeScript sources run directly on the Node that the install includes. If the install failed,
+// pnpm only prints a warning and continues with the machine's own Node.
 const manifest = new URL("../apps/api/package.json", import.meta.url);
 const needed = JSON.parse(readFileSync(manifest, "utf8")).engines.node.replace(">=", "");
 const running = process.versions.node;

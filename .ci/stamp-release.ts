@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type ReleaseSource, withAbsoluteLinks, withRepository } from "./release-stamp.ts";
 
-// Run by the release workflow before it publishes, for every package that is not private; what it changes is
+// The release workflow runs this for every public package before it publishes them. The changes are
 // never committed.
 const source: ReleaseSource = {
   repositoryUrl: `${needed("GITHUB_SERVER_URL")}/${needed("GITHUB_REPOSITORY")}`,

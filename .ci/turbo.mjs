@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 
 const words = process.argv.slice(2);
-// Turbo has no setting against its own lines about a run, which nobody needs of one that succeeds.
+// Turbo has no setting to omit its summary, which no one needs after a successful run.
 const isQuiet = words[0] === "--quiet";
 
-// Turbo reports each run unless the environment forbids it: it has no setting for that.
+// Turbo sends telemetry about each run unless this variable forbids it.
 const { status, stdout, stderr } = spawnSync("turbo", isQuiet ? words.slice(1) : words, {
   stdio: isQuiet ? ["inherit", "pipe", "pipe"] : "inherit",
   maxBuffer: Number.POSITIVE_INFINITY,

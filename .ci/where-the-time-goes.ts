@@ -3,7 +3,10 @@ import type { Reporter, TestModule } from "vitest/node";
 
 const listedMax = 10;
 
-/** Prints what each group of many files took and the slowest of them, to show where the suite becomes slow. */
+/**
+ * Prints the time of each large group of files, and its slowest files, to show where the suite
+ * becomes slow.
+ */
 export default class WhereTheTimeGoes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     if (modules.length <= listedMax) return;
@@ -44,7 +47,7 @@ function slowestOf(files: File[]): string {
   return `The slowest files:\n${lines.join("")}`;
 }
 
-/** The package, and the folder within it: apps/api/src/users, or apps/api/src for what lies there itself. */
+/** The package and the folder in it: apps/api/src/users, or apps/api/src for its own files. */
 const groupOf = (path: string) =>
   path
     .split("/")

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** Words that confuse readers outside of the project, with what to write instead. */
+/** Words that confuse readers outside the project, with what to write instead. */
 const words: [word: string, instead: string][] = [
   ["whoever|whosoever", "the person who"],
   ["whatever", "any"],

@@ -21,6 +21,8 @@ import {
   savedViewsMax,
 } from "@referral-service/contract/app";
 import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
 import {
   type DocumentedFacts,
   digits,
@@ -196,7 +198,7 @@ const facts: DocumentedFacts = {
     `\`DATABASE_CONNECTIONS\` database connections. If several organizations use the connections, ` +
       `each holds up to a ${partOf[1 / shareOfConnectionsMax]}. Each can have up to ` +
       `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
-    `\`DATABASE_CONNECTIONS\` per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
+    `\`DATABASE_CONNECTIONS\` per process. Without \`REDIS_URL\`, the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
     `up to ${digits(inFlightMax)} webhooks in flight: ${inFlightPerOrganizationMax} for one organization, ` +
       `${inFlightPerHostMax} to one receiving host, ${inFlightPerEndpointMax} to one endpoint and ` +
@@ -240,7 +242,8 @@ const facts: DocumentedFacts = {
     `makes ${attempts} attempts. The ${attempts - 1} retries follow after about ${delaysText}, each with up to a ` +
       `${partOf[100 / webhooks.jitterPercent]} more`,
     `up to an ${times(hours(webhooks.delayMaxMs), "hour")}`,
-    `no complete response in ${seconds(webhooks.timeoutMs)} seconds, no connection in ${seconds(connectTimeoutMs)} |`,
+    `no complete response within ${seconds(webhooks.timeoutMs)} seconds, or within the endpoint's own`,
+    `no connection within ${seconds(connectTimeoutMs)} seconds, or within a shorter`,
     `with a new signature and ${attempts} more attempts`,
     `an endpoint after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row when ` +
       `${webhooks.disableAfterHours} hours have passed`,
@@ -291,3 +294,19 @@ const facts: DocumentedFacts = {
 };
 
 testDocumentedFacts(facts);
+
+interface AlertRules {
+  groups: { rules: { alert: string; labels: { severity: string } }[] }[];
+}
+
+test("docs/operations.md · about the alerts in deploy/prometheus/alerts.yml · has one row for each, with its severity", () => {
+  const { groups }: AlertRules = parseYaml(text("deploy/prometheus/alerts.yml"));
+  const alerts = groups.flatMap(({ rules }) =>
+    rules.map(({ alert, labels }) => `${alert} ${labels.severity}`),
+  );
+  const [section = ""] = /^### Alerts$.*?^## /ms.exec(text("docs/operations.md")) ?? [];
+  const rows = [...section.matchAll(/^\| `(\w+)` *\| *(\w+) *\|/gm)];
+  expect(rows.map(([, alert, severity]) => `${alert} ${severity}`).toSorted()).toEqual(
+    alerts.toSorted(),
+  );
+});

@@ -368,10 +368,12 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** PostgreSQL plans a prepared statement with its values so often before it may keep a plan. */
+/**
+ * PostgreSQL plans a prepared statement with its values this many times before it can keep a plan.
+ */
 const plannedWithValues = 5;
 
-/** As the request runs it for the next time: by the same role, with the same values. */
+/** The plan when the request runs the statement the next time, with the same role and values. */
 async function planOf({ text, values = [] }: Statement, organizationId: string | undefined) {
   const { db } = service.deps;
   const name = `"${newId()}"`;
@@ -392,7 +394,7 @@ async function planOf({ text, values = [] }: Statement, organizationId: string |
   return row["QUERY PLAN"][0].Plan;
 }
 
-// The types leave it out.
+// The types of pg lack it.
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): unknown } };
 
 const literal = (value: unknown) => {
@@ -421,7 +423,9 @@ interface ListCase {
   path: string;
   as: "organization" | "person" | "business developer" | "organization with many fields";
   statementCount: number;
-  /** Where PostgreSQL keeps a plan for an average number of rows, and there are few rows at most. */
+  /**
+   * Set if PostgreSQL keeps a plan for an average number of rows, and there are only a few rows.
+   */
   readMax?: number;
 }
 

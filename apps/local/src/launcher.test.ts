@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { launchersAbove } from "./launcher.ts";
 
-// As seen below `npx -y pnpm@12 start` in a terminal.
+// The processes above `npx -y pnpm@12 start` in a terminal.
 const npxChain = [
   "sh\0-c\0node a.mjs && node main.ts",
   "pnpm\0start",

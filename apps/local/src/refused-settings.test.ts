@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { requireFreePorts } from "./ports.ts";
 import { requireReachableRedis } from "./redis-reachable.ts";
 
-// A start itself is refused in test/refused-start.test.ts.
+// test/refused-start.test.ts tests a start that is rejected.
 
 test("a taken METRICS_PORT · is said in one sentence that names it", async () => {
   const taken = createServer().listen(0, "127.0.0.1");

@@ -41,7 +41,7 @@ export interface AssistantOptions {
   holder: string;
   confirmations: Confirmations;
   /**
-   * Throws the rejection that a change would get, so that no one confirms a change in vain.
+   * Throws the rejection that a change would get, so that no one confirms a change that would fail.
    * Default: asks the service.
    */
   admit?: (route: Route, organization: string | undefined) => void;

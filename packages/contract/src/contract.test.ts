@@ -12,10 +12,10 @@ const routes = namedRoutes(contract);
 const isStrict = (schema: unknown) =>
   schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
 
-// A rotation makes a new key, too.
+// A rotation also creates a key.
 const creating = /\.(create|rotate|upload)$/;
 
-/** The read of what a path names. */
+/** The route that reads the resource at a path. */
 const readAt = (path: string) =>
   routes.find(({ route }) => route.method === "GET" && route.path === path)?.route;
 

@@ -15,7 +15,8 @@ const committed = (name: string) => {
 test.each(Object.keys(present))(
   "docs/%s · beside the contract as it stands · is up to date",
   (name) => {
-    // A boolean, so that a stale file says the cure instead of thousands of differing lines.
+    // Compares a boolean, so that a stale file shows the fix instead of thousands of different
+    // lines.
     const fresh = committed(name) === present[name];
     expect(fresh, `docs/${name} is stale. Run: ${generateCommand}`).toBe(true);
   },

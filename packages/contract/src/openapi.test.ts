@@ -340,7 +340,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     const errors = [
       ...[400, 500, 503],
       ...(isPublic ? [] : [401, 403, 429]),
-      // Neither organization nor resource is named there, so nothing can be missing.
+      // The path contains neither an organization nor a resource, so nothing can be missing.
       ...(isPublic || access.kind === "identity" ? [] : [404]),
       ...(isVersioned(route) ? [412] : []),
       ...(withBody ? [413, 415] : []),

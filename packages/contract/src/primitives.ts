@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { currencies } from "./currencies.ts";
 
-/** A UUIDv7 that the service assigns. Upper case is accepted, but IDs are stored in lower case. */
+/**
+ * A UUIDv7 that the service assigns. Uppercase letters are accepted, but IDs are stored in
+ * lowercase.
+ */
 export const id = z.uuid().toLowerCase().describe("UUID.");
 
-/** Unix time in milliseconds. */
 export const unixMs = z.int().describe("Unix time in milliseconds.");
 
 // White space, control and format characters, fillers, variation selectors and the Braille blank
@@ -222,7 +224,7 @@ export const pageQuery = {
     ),
 };
 
-/** The query of a list of the API. The app's own lists have one order. */
+/** The query of a list in the API. The app's own lists have only one order. */
 export const listQuery = {
   ...pageQuery,
   order: z

@@ -26,10 +26,11 @@ beforeAll(async () => {
   return () => rm(made, { recursive: true, force: true });
 });
 
-// mkdtemp's mode is 0700: for root this is always the directory that only root may enter.
+// mkdtemp creates directories with mode 0700, so if root runs the test, only root can enter this
+// one.
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "embedded-postgres-"));
-  // To copy data with its owner takes a fraction of the time that it takes to make it.
+  // Copying the data takes a fraction of the time that creating it takes.
   execFileSync("cp", ["-a", join(made, "postgres"), dataDirectory()]);
   running = [];
   owners = [];
@@ -96,7 +97,10 @@ test("start · whose PostgreSQL does not answer in time · starts again", async 
   let attemptCount = 0;
   const settings = {
     fsync: "off",
-    /** Seconds by which each session begins later: longer than a start waits, at its first attempt alone. */
+    /**
+     * Delays each session by this number of seconds. Only the first delay is longer than a start
+     * waits.
+     */
     get post_auth_delay() {
       attemptCount += 1;
       return attemptCount === 1 ? "60" : "0";
@@ -128,7 +132,7 @@ test.runIf(isLinux)(
     const owner = await startOwner();
     const keeper = parentOf(postmasterPid());
     const [lock] = await query(owner, "SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
-    // Neither the frozen keeper nor the frozen session can notice that the owner is gone.
+    // Neither the frozen keeper nor the frozen session can notice that the owner has gone.
     process.kill(keeper, "SIGSTOP");
     process.kill(lock.pid, "SIGSTOP");
     try {
@@ -150,7 +154,7 @@ test.runIf(isLinux)(
   async () => {
     const owner = await startOwner();
     const [lock] = await query(owner, "SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
-    // The lock is one of the database that every start asks.
+    // The lock is in the database that every start queries.
     const database = new URL(owner.connectionString);
     database.pathname = "/postgres";
     const holder = new pg.Client({ connectionString: database.href });
@@ -182,7 +186,7 @@ test.runIf(isLinux)(
     const owner = await startOwner();
     const orphan = postmasterPid();
     const keeper = parentOf(orphan);
-    // A frozen keeper cannot notice that its owner is gone.
+    // A frozen keeper cannot notice that its owner has gone.
     process.kill(keeper, "SIGSTOP");
     try {
       owner.process.kill("SIGKILL");
@@ -235,7 +239,7 @@ async function start(settings: Record<string, string> = {}): Promise<EmbeddedPos
   return postgres;
 }
 
-/** The same in a process of its own, to be killed. */
+/** Starts PostgreSQL in a separate process, which the test can kill. */
 async function startOwner() {
   const url = new URL("./embedded-postgres.ts", import.meta.url);
   const program = `
@@ -262,7 +266,7 @@ async function query({ connectionString }: { connectionString: string }, sql: st
   }
 }
 
-/** Each try to own PostgreSQL is a session of the database `postgres`. */
+/** Each attempt to own PostgreSQL opens a session in the database `postgres`. */
 async function ownershipAttemptCount(postgres: { connectionString: string }): Promise<number> {
   const [row] = await query(
     postgres,
@@ -280,7 +284,7 @@ function dataDirectory(): string {
   return join(directory, "postgres");
 }
 
-/** For a start that makes the data itself. */
+/** Removes the data, so that the next start creates it. */
 const removeData = () => rm(dataDirectory(), { recursive: true });
 
 function postmasterPid(): number {

@@ -123,7 +123,7 @@ async function start(
     if (keeper.exitCode !== null || keeper.signalCode !== null) return;
     const exited = once(keeper, "exit");
     keeper.ref();
-    // The keeper may be ending at this moment, and then sending fails.
+    // The keeper might be ending at this moment, and then sending fails.
     if (keeper.connected) keeper.send("stop", () => {});
     await exited;
   };

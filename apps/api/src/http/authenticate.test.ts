@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.stop({ noticeMs: 0, finishMs: 0 }));
 
-/** Sends raw bytes, which HTTP clients would refuse, and reads the whole answer. */
+/** Sends raw bytes that HTTP clients would reject, and reads the whole response. */
 async function exchange(bytes: string | Buffer) {
   const socket = connect(http.port, "127.0.0.1");
   socket.on("error", () => {});

@@ -5,7 +5,7 @@ import { makeKeyText } from "../kernel/identity/api-key-text.ts";
 const requestsMax = 5;
 const service = useService({ environment: { RATE_LIMIT_REQUESTS: String(requestsMax) } });
 
-/** The tests call from loopback, so that the service believes their X-Forwarded-For. */
+/** The tests call from loopback, so the service trusts their X-Forwarded-For. */
 const from = (address: string) => ({ "X-Forwarded-For": address });
 
 const list = (key: string | null, address: string) =>

@@ -22,7 +22,7 @@ export interface ArrivalOptions {
 }
 
 /**
- * A server that limits how long a request can take to arrive. Node sends no response of its own,
+ * A server that limits how long a request can take to arrive. Node sends no response itself,
  * because its responses have another form.
  */
 export function createBoundedServer(

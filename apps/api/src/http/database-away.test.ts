@@ -29,8 +29,8 @@ function expectUnavailable({ status, body, headers }: Answer, name: string) {
   expect(headers.get("x-request-id")).toBe(body.error.requestId);
 }
 
-// Once its key is remembered, an empty POST is refused before the database is asked, and the event
-// types are known without it.
+// With a cached key, the service rejects an empty POST before it queries the database. It knows the
+// event types without the database.
 const routesThatAskIt = guardedRoutes.filter(
   ({ method, name }) => method !== "POST" && name !== "GET /event-types",
 );
@@ -56,7 +56,7 @@ describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (m
     expectUnavailable(await submit(), "POST /referrals");
 
     proxy.setMode("pass");
-    // One after the other, because all at once may wait too long for a connection.
+    // One at a time, because if all were sent at once, some might wait too long for a connection.
     for (const route of routesThatAskIt) {
       const { name, answer } = await callRoute(route);
       expect([name, answer.status]).not.toEqual([name, 503]);
@@ -86,7 +86,7 @@ describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (m
   });
 });
 
-/** Takes a lock that a write must wait for, and gives the function that releases it. */
+/** Takes a lock that a write must wait for, runs the work, and releases the lock. */
 async function whileLocked(table: string, work: () => Promise<void>) {
   const client = new pg.Client({ connectionString: directUrl });
   await client.connect();

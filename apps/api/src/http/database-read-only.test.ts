@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A PostgreSQL of its own at one address, which can be demoted and promoted. */
+/** Starts a separate PostgreSQL at a fixed address. It can be demoted and promoted. */
 async function startDemotable() {
   const directory = await mkdtemp(join(tmpdir(), "demotable-"));
   const place = { directory, password: randomUUID(), settings: { fsync: "off" } };
@@ -65,7 +65,7 @@ test("A database that accepts no writes · answers every route with 503, and ser
   const serves = async () => (await ready()) === 200 && (await write()).status === 201;
   expect((await write()).status).toBe(201);
 
-  // Open connections stay, and learn of it with their next statement.
+  // Open connections remain and notice the change at their next statement.
   const reload = "SELECT pg_reload_conf()";
   await server.run("ALTER SYSTEM SET default_transaction_read_only = on", reload);
   await until(async () => (await write()).status !== 201);

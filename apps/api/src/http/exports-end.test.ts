@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
 });
 
-/** The answer of an export whose reader has not begun. */
+/** Returns the response of an export whose receiver has not started to read. */
 async function paused(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const options = { headers: { ...headers, Accept: "text/csv" }, agent: false };
   const [response] = await once(get(`${service.baseUrl}${path}`, options), "response");

@@ -8,7 +8,7 @@ import { seededRandom } from "../../test/seeded-random.ts";
 import { useService } from "../../test/use-service.ts";
 
 const service = useService();
-/** A business developer, who calls the routes of the portal. */
+/** A business developer, who calls the portal's routes. */
 let person: Person;
 let resourceIds: string[];
 beforeAll(async () => {
@@ -175,7 +175,7 @@ test.each([1, 2, 3, 4])(
       const organization = random() < 0.9 ? service.organization.id : one(ids);
       const path = `${pathTo(route, { organization, resource: one(ids) })}?${one(queries)}`;
       const sendsBody = route.method === "POST" || route.method === "PATCH";
-      // Keeps the resources that later requests name.
+      // Keeps the resources that later requests use.
       if (route.method === "DELETE" && resourceIds.some((id) => path.includes(id))) continue;
       const sent = sendsBody ? { body: body() } : {};
       const headers = random() < 0.2 ? { "Idempotency-Key": one(["a", "b", "c", ""]) } : {};

@@ -31,10 +31,10 @@ import { submitThroughPublicLink } from "../links/public-links/submit-through-pu
 const service = useService();
 let pool: Pool;
 let foreign: Organization;
-/** Sends what is refused, so that they stay signed in. */
+/** Sends only requests that are rejected, so this person stays signed in. */
 let somebody: Sender;
 let stranger: Sender;
-/** Waits for another person to accept. */
+/** An organization that waits for another person's acceptance. */
 let asking: Organization;
 beforeAll(async () => {
   pool = new Pool(service.baseUrl, { connections: requestsAtOnce });
@@ -53,10 +53,13 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** The app's own routes. Those that it shares with the API have the same handlers, tested there. */
+/**
+ * The app's own routes. The routes that it shares with the API have the same handlers, which are
+ * tested there.
+ */
 const routes = [...appOnlyRoutes, ...signInRoutes];
 
-/** Those of the referral that the contract has for an example. */
+/** Adds the custom fields of the contract's example referral. */
 async function addFields({ id, key }: Organization) {
   for (const [name, type] of Object.entries({ interest: "text", budget: "number" })) {
     const path = `/organizations/${id}/custom-fields`;
@@ -71,7 +74,7 @@ async function addConversation(organization: Organization) {
   await createConversation(service, organization, referral.body.id);
 }
 
-/** Two referrals of one person make a duplicate case. */
+/** Two referrals for one person create a duplicate case. */
 async function referTwice({ key, referrerId }: Organization) {
   for (const name of ["Ada Lovelace", "Ada"]) {
     const body = { name, referrerId, email: "ada@example.com" };
@@ -80,7 +83,9 @@ async function referTwice({ key, referrerId }: Organization) {
   }
 }
 
-/** Written into the tables, because it takes approved payments to people with payout details. */
+/**
+ * Inserted into the tables, because a run needs approved payments to people with payout details.
+ */
 const beginRun = ({ id, referrerId }: Organization) =>
   service.pool.query(
     `INSERT INTO payment_runs (id, organization_id, kind, status, created_by_id, created_at)
@@ -88,7 +93,7 @@ const beginRun = ({ id, referrerId }: Organization) =>
     [newId(), id, referrerId],
   );
 
-/** Visitors make them, whose forms are no JSON. */
+/** Held submissions come from visitors, whose forms are not JSON. */
 async function holdForm({ key, referrerId }: Organization) {
   const link = await service.call("POST", "/public-links", { key, body: { referrerId } });
   await submitThroughPublicLink(service.deps, {
@@ -108,13 +113,13 @@ async function proposeTo({ identityUserId }: { identityUserId: string }, { key }
 
 let visitCount = 0;
 
-/** Visits and attempts to sign in are limited by address. */
+/** Visits and sign-in attempts are limited by address. */
 function nextAddress() {
   visitCount += 1;
   return `203.0.${visitCount >> 8}.${visitCount & 255}`;
 }
 
-/** A new person, because some routes end a session. */
+/** A new person for each route, because some routes end a session. */
 async function openSender({ id, referrerId }: Organization): Promise<Sender> {
   const rights = { permissionLevel: "super_admin", canSendBonuses: true, isBdr: true } as const;
   const person = await service.createPerson(id, rights);
@@ -136,7 +141,7 @@ async function openSender({ id, referrerId }: Organization): Promise<Sender> {
   });
 }
 
-/** Written into the tables, because only a browser can make a passkey. */
+/** Inserted into the tables, because only a browser can create a passkey. */
 const givePasskey = ({ identityUserId }: { identityUserId: string }) =>
   service.pool.query(
     `INSERT INTO identity.passkeys (id, "userId", "publicKey", "credentialID", counter, "deviceType", "backedUp", "createdAt")
@@ -150,14 +155,16 @@ const every = <Item>(count: number, items: readonly Item[]) =>
 const queryOf = (name: string, value: string) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-/** Some values at places of the body. The tests of the schemas try all of them everywhere. */
+/**
+ * A sample of the values at places in the body. The schema tests try every value at every place.
+ */
 function refusedOf(route: AnyRoute, base: object, sample: Sample) {
   const schema = bodySchemaOf(route);
   if (schema === undefined) return [];
   const values = kindsOfPlaces(schema, base).flatMap(({ place, kind }, index) =>
     [...every(5, unstorableJson), ...every(9, storableJson.slice(index))]
       .map((json) => ({ named: String(place[0]), json, body: withRawAt(base, place, json), kind }))
-      // Limits of size are the same for every body.
+      // Size limits are the same for every body.
       .filter(({ json, body }) => body.length < 1_024 && !isTaken(schema, json, body)),
   );
   const unknown = ["organizationId", "isAdmin", "toString", ""].map((name) => ({
@@ -228,7 +235,7 @@ describe.each(routes)("$name", (route) => {
   }
 
   test("with anything that the contract takes · gives an answer of the contract, never a 5xx", async () => {
-    // A read ends no session.
+    // A GET ends no session.
     const { send, pathOf, baseOf } =
       route.method === "GET" ? somebody : await openSender(service.organization);
     const random = seededRandom(routes.indexOf(route));
@@ -244,7 +251,7 @@ describe.each(routes)("$name", (route) => {
     for (const { place, json } of bodies) {
       const body = withRawAt(await baseOf(route), place, json);
       if (!schema?.safeParse(JSON.parse(body)).success) continue;
-      // The sender checks each answer against the contract.
+      // The sender checks each response against the contract.
       await send(route, await pathOf(route), { body });
       takenCount += 1;
       if (takenCount === (isFullVolume ? 4 : 1)) break;
@@ -253,14 +260,14 @@ describe.each(routes)("$name", (route) => {
   });
 });
 
-/** Whether it is this parameter that the schema refuses, and not only another that is missing. */
+/** Whether the schema rejects this parameter, and not only because another one is missing. */
 const refuses = (schema: ReturnType<typeof querySchemaOf>, name: string, value: string) =>
   schema
     ?.safeParse({ [name]: value })
     .error?.issues.some(({ path: [parameter] }: { path: PropertyKey[] }) => parameter === name) ??
   false;
 
-/** Without codes: anyone with a code may use it, while an ID gives no access. */
+/** Not for codes: anyone with a code can use it, while an ID gives no access. */
 const isNamedById = ({ path }: AnyRoute) => /:(id|\w+Id)\b/.test(path);
 
 async function foreignPathsOf(route: AnyRoute): Promise<string[]> {
@@ -298,7 +305,7 @@ test.each(routes.filter(({ namesResource }) => namesResource))(
       ),
     ];
     const bodies: (string | undefined)[] = [];
-    // Some refer to a row that is created for them.
+    // Some bodies refer to a row that is created for them.
     for (const _ of paths) bodies.push(bodySchemaOf(route) && JSON.stringify(await baseOf(route)));
     const before = await everyRow(service);
     const answers = new Set<string>();

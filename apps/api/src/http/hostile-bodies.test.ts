@@ -32,8 +32,8 @@ afterAll(() => world.stop());
 const routes = keyedRoutes.filter((route) => bodySchemaOf(route) !== undefined);
 
 /**
- * The bodies that are refused in any order. An earlier start, for example, makes an earlier end
- * valid.
+ * Returns the bodies that are rejected in any order. For example, an end that is too early becomes
+ * valid after a change to an earlier start.
  */
 async function refusedWhateverElse(route: GuardedRoute, path: string, bodies: string[]) {
   const refused: string[] = [];
@@ -113,7 +113,7 @@ describe.each(routes)("$name", (route) => {
     const path = await world.pathOf(route);
     const refused: string[] = [];
 
-    /** Sends the value, and reads it back when it was accepted. */
+    /** Sends the value and, if it is accepted, reads it back. */
     async function write(value: unknown, places: Place[]) {
       const sent = withValueAt(await world.baseOf(route), places, value);
       const body = JSON.stringify(sent);
@@ -127,7 +127,7 @@ describe.each(routes)("$name", (route) => {
     await lanes(taken, async ([json, places]) => {
       const value = JSON.parse(json);
       const inner = places.filter((place) => !outermost(places).includes(place));
-      // All places are sent at once. Those that are refused are also sent one by one.
+      // Sends all places at once, and those that are rejected also one by one.
       for (let left = outermost(places); left.length > 0; ) {
         const { status, body } = await write(value, left);
         const [wrong, others] = status < 400 ? [[], []] : dividedBy(body.error.details, left);
@@ -154,11 +154,11 @@ interface HostileBody {
   place: Place;
   json: string;
   body: string;
-  /** The kind of place, and whether the service could store the value. */
+  /** The kind of place, and whether the service can store the value there. */
   kind: string;
 }
 
-/** Every place of the body with every value, by whether the contract takes the body. */
+/** Every place of the body with every value, grouped by whether the contract accepts the body. */
 function bodiesOf(route: GuardedRoute, base: object, sample: Sample) {
   const schema = bodySchemaOf(route);
   if (schema === undefined) throw new Error(`${route.name} has no body`);
@@ -193,7 +193,7 @@ function bodiesOf(route: GuardedRoute, base: object, sample: Sample) {
 
 const pathOfFirst = ({ body }: HostileAnswer): string => body.error.details[0].path;
 
-/** The places that lie in no other of the places. */
+/** The places that are not inside another one of these places. */
 const outermost = (places: Place[]) =>
   places.filter(
     (place) =>
@@ -207,7 +207,7 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<unknown
 }
 
 /**
- * The places that an answer names, and the others. When it names none, the first one counts as
+ * The places that a response names, and the others. If it names none, the first one counts as
  * named.
  */
 function dividedBy(details: { path: string }[] | undefined, places: Place[]): [Place[], Place[]] {

@@ -19,7 +19,7 @@ const paths = new Map<GuardedRoute, string>();
 
 beforeAll(async () => {
   world = await startHostileWorld();
-  // Twice, so that a list with a limit of one has a second page.
+  // Twice, so that a list with a limit of 1 has a second page.
   for (const route of [...keyedRoutes, ...keyedRoutes]) {
     paths.set(route, await world.pathOf(route));
   }
@@ -35,7 +35,7 @@ const parametersOf = (route: GuardedRoute) => Object.keys(schemaOf(route).shape)
 
 const sendsBody = ({ method }: GuardedRoute) => method !== "GET" && method !== "DELETE";
 
-/** A query is refused before a body is looked at, but a body there must be. */
+/** The query is rejected before the body is read, but the request needs a body. */
 const sent = (route: GuardedRoute, query: string) => ({
   query,
   ...(sendsBody(route) && { body: "{}" }),
@@ -44,7 +44,7 @@ const sent = (route: GuardedRoute, query: string) => ({
 const pair = (name: string, value: string) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-/** Each parameter with each value, and whether the contract takes it. */
+/** Each parameter with each value, and whether the contract accepts it. */
 const queriesOf = (route: GuardedRoute) =>
   parametersOf(route).flatMap((name) =>
     queryValues.map((value) => {
@@ -88,7 +88,7 @@ describe.each(keyedRoutes)("$name", (route) => {
   });
 });
 
-/** The CSV answers with the same status, except for the parameters of pages, which it refuses. */
+/** The response as CSV has the same status, except for the paging parameters, which CSV rejects. */
 async function sameAsCsv(route: GuardedRoute, query: string, jsonStatus: number) {
   const headers = { accept: "text/csv" };
   const { status, contentType } = await world.send(route, pathOf(route), { query, headers });
@@ -129,7 +129,7 @@ describe("lists", () => {
     const readable: GuardedRoute[] = [];
     for (const route of lists) {
       const { status, body } = await world.send(route, pathOf(route), { query: "limit=1" });
-      // Below a missing resource every cursor answers 404.
+      // Below a missing resource, every cursor returns 404.
       if (status === 200) readable.push(route);
       if (body?.pagination?.nextCursor) cursors.set(route, body.pagination.nextCursor);
     }
@@ -181,7 +181,7 @@ describe("lists", () => {
   });
 });
 
-/** Creates an item with each of these names, where the list has a route that creates. */
+/** Creates an item with each of these names, if the list has a route that creates items. */
 async function makeSome(list: GuardedRoute, names: string[]) {
   const create = keyedRoutes.find(({ method, path }) => method === "POST" && path === list.path);
   if (create === undefined) return;
@@ -204,7 +204,7 @@ async function cursorsOfAnotherOrganization(): Promise<string[]> {
   return [body.pagination.nextCursor];
 }
 
-/** A cursor for another place in the list, whose signature does not match. */
+/** A cursor for another position in the list, with a signature that does not match. */
 function otherBit(cursor: string) {
   const bytes = Buffer.from(cursor, "base64url");
   bytes.writeUInt8(bytes.readUInt8(5) ^ 1, 5);

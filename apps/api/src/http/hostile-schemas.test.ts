@@ -31,7 +31,7 @@ const namedIn = (reading: Reading): string[] =>
 const pair = (name: string, value: string) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-/** IDs are stored and returned in lower case. */
+/** IDs are stored and returned in lowercase. */
 const isSame = (one: unknown, other: unknown) =>
   isDeepStrictEqual(one, other) ||
   isDeepStrictEqual(withLowerCaseIds(one), withLowerCaseIds(other));
@@ -41,7 +41,7 @@ const withLowerCaseIds = (value: unknown): unknown =>
 
 const lowerCase = (text: string) => text.toLowerCase();
 
-/** In camel case, as a field would be called. */
+/** In camel case, like a field. */
 let columnNames: string[];
 beforeAll(async () => {
   const client = new Client({ connectionString: await sharedPostgres() });
@@ -83,7 +83,7 @@ describe.each(withBody)("$name", ({ route, schema }) => {
       for (const json of storableJson) {
         const body = withRawAt(base, place, json);
         const reading = readBody(schema, body);
-        // Such a body is refused as a whole.
+        // A body with too many values is rejected without naming a field.
         if (body.split(",").length > valueCountMax) expect(reading).toHaveProperty("refusal");
         else if ("value" in reading) {
           if (!isSame(reading.value, JSON.parse(body))) wrong.push(body.slice(0, 300));

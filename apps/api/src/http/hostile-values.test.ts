@@ -9,7 +9,7 @@ import { useService } from "../../test/use-service.ts";
 
 const service = useService();
 let businessDeveloper: Person;
-/** One resource of each kind. No change to it may succeed. */
+/** One resource of each kind. Every change to it must fail. */
 let paths: Record<Kind, { list: string; one: string }>;
 
 const kinds = [
@@ -18,7 +18,7 @@ const kinds = [
 ];
 type Kind = (typeof kinds)[number];
 
-/** A business developer's key, for what only a person may change. */
+/** A business developer's key, for operations that only people can use. */
 const keyFor = (kind: Kind) =>
   kind.startsWith("bd") ? businessDeveloper.key : service.organization.key;
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
 const rowsOf = async (kind: Kind) =>
   (await service.pool.query(`SELECT t::text FROM ${tables[kind]} t ORDER BY id`)).rows;
 
-/** The bodies with which to create and to change a resource, and the routes that read them. */
+/** The bodies that create and change a resource, and the routes that read it. */
 const attemptsOn = (kind: Kind, body: (base: object) => string) =>
   [
     { method: "POST", path: lists[kind], body: body(validBody(kind)) },
@@ -93,7 +93,7 @@ const attemptsOn = (kind: Kind, body: (base: object) => string) =>
     },
   ] as const;
 
-/** The schemas to create and to change must refuse the value and name its place. */
+/** The schemas for creating and changing must reject the value and name its place. */
 function expectUnreadable(kind: Kind, place: string, body: (base: object) => string) {
   for (const { method, path, body: sent } of attemptsOn(kind, body)) {
     const route = keyedRoutes.find((one) => one.method === method && one.path === path);
@@ -108,7 +108,7 @@ function expectUnreadable(kind: Kind, place: string, body: (base: object) => str
   }
 }
 
-/** Creating and changing must refuse the value, name its place and change no row. */
+/** Creating and changing must reject the value, name its place and change no row. */
 async function expectRefused(kind: Kind, place: string, body: (base: object) => string) {
   const before = await rowsOf(kind);
   for (const { method, body: sent } of attemptsOn(kind, body)) {
@@ -123,7 +123,7 @@ async function expectRefused(kind: Kind, place: string, body: (base: object) => 
   expect(await rowsOf(kind)).toEqual(before);
 }
 
-/** The base with one raw piece of JSON at a place such as `labels.0`. */
+/** The base with raw JSON at a place such as `labels.0`. */
 function withRaw(base: object, place: string, json: string): string {
   const marker = "\u{10ffff} the value";
   const nested = place
@@ -178,7 +178,8 @@ describe.each(textFields)("$kind.$place", ({ kind, place, lengthMax, mayBeBlank 
   };
 
   const bodyWith = (name: string) => (base: object) => withRaw(base, place, refused[name] ?? "");
-  // No schema knows the definitions of custom fields, nor which URLs may be called.
+  // No schema contains the definitions of custom fields, or the rules for URLs that the service can
+  // call.
   const isReadLater = place.startsWith("customFields.") || place === "url";
   const names = Object.keys(refused);
 

@@ -31,7 +31,7 @@ async function roundTripsOf(submission: Submission): Promise<string[]> {
   const batches = await batchesDuring(() => submit(submission));
   const start = batches.findIndex(([first]) => first === "BEGIN");
   const end = batches.findIndex((texts) => texts.at(-1) === "COMMIT");
-  // Without the polling for changed keys, which uses another connection.
+  // Without the poll for changed keys, which uses another connection.
   return batches
     .slice(start, end + 1)
     .map((texts) => texts.join(";"))
@@ -332,7 +332,7 @@ test("A secret · after the clock was set back by an hour · is not shown again"
   expect([again.status, again.body.error.code]).toEqual([400, "IDEMPOTENCY_KEY_REUSED"]);
 });
 
-/** Every row of every table as text, bytes in hex. */
+/** Every row of every table as text, with bytes in hex. */
 async function dumpOfDatabase(): Promise<string> {
   const { pool } = service;
   const tables = await pool.query<{ name: string }>(

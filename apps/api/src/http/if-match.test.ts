@@ -6,7 +6,7 @@ import { useService } from "../../test/use-service.ts";
 import { newId } from "../kernel/platform/ids.ts";
 
 const service = useService();
-/** The key of a business developer, who may change what is in their portal. */
+/** The key of a business developer, who can change items in their portal. */
 let portalKey: string;
 let superAdminKey: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const unversionedChanges = keyedRoutes.filter(
   (route) => /PATCH|PUT|DELETE/.test(route.method) && !isVersioned(route),
 );
 
-/** A new resource of the kind that a route changes. */
+/** Creates a resource of the kind that a route changes. */
 async function create(route: GuardedRoute) {
   const [collection = "", own] = route.path
     .slice(1, route.path.indexOf("/:"))
@@ -54,7 +54,7 @@ async function create(route: GuardedRoute) {
   };
 }
 
-/** A change that makes a new version. */
+/** A change that creates a new version. */
 function changeFor(route: GuardedRoute) {
   if (route.method === "DELETE") return {};
   const changes: Record<string, object> = {

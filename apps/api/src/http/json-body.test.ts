@@ -12,7 +12,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const referral = (name = "Ada") =>
   JSON.stringify({ name, referrerId: service.organization.referrerId });
 
-/** Sends raw bytes without any further header. */
+/** Sends raw bytes without additional headers. */
 async function post(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
   const response = await fetch(`${service.baseUrl}/api/v1/referrals`, {
     method: "POST",

@@ -5,7 +5,7 @@ import { parseExactJson } from "./json-text.ts";
 
 const parse = (text: string) => parseExactJson(new TextEncoder().encode(text));
 
-/** What the caller is told: the place and the reason. */
+/** Returns the place and the reason in the rejection. */
 function refusalOf(text: string): [string | undefined, string] {
   try {
     parse(text);

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { isFullVolume } from "../../../../.ci/test-volume.ts";
 import { parseExactJson, refuseInexact, type ScannedText } from "./json-text.ts";
 
-/** The work is counted by the character, so a smaller file shows it. */
+/** Steps are counted per character, so a smaller file also shows growth. */
 const fileBytes = (isFullVolume ? 8 : 1) * 1_024 * 1_024;
 const bodySizes = { "a body": 256 * 1_024, "a file's body": fileBytes };
 
-/** For each of the 6,000 values: its own, a comma, a key, a colon and a closing bracket. */
+/**
+ * For each of the 6,000 values: the value itself, a comma, a key, a colon and a closing bracket.
+ */
 const tokensMax = 5 * 6_000;
 
 /** Repeats a part until the body has at most this many bytes. */
@@ -54,7 +56,7 @@ function manyKeys(size: number) {
   return `{${keys.join(",")}}`;
 }
 
-/** Counts what a scan reads: each character that it looks at, passes over or copies. */
+/** Counts what a scan reads: each character that it checks, skips or copies. */
 class CountedText implements ScannedText {
   steps = 0;
   tokenCount = 0;
@@ -89,7 +91,7 @@ function scanned(text: string): CountedText {
   try {
     refuseInexact(counted);
   } catch {
-    // Refused, but the work until then counts.
+    // The text was rejected, but the steps until then count.
   }
   return counted;
 }
@@ -119,7 +121,7 @@ test.each(shapesOfEachSize)(
   },
 );
 
-/** Only of valid JSON: JSON.parse stops at the first wrong character. */
+/** Only for valid JSON, because JSON.parse stops at the first wrong character. */
 function countValues(text: string): number {
   let count = 0;
   try {

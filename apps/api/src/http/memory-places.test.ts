@@ -4,7 +4,10 @@ import { Places } from "./memory-places.ts";
 
 const limits = { process: 3, organization: 2, waitMsMax: 60_000 };
 
-/** Enters in the order of the names, and notes who got a place. Nobody waits after the test. */
+/**
+ * Enters in the order of the names and records who got a place. When the test ends, no request is
+ * waiting.
+ */
 function crowd(places: Places, ...organizationIds: string[]) {
   const entered: string[] = [];
   const leave: (() => void)[] = [];

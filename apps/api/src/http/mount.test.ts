@@ -17,7 +17,7 @@ import { explainValidation } from "./validation.ts";
 type Routes = typeof contract;
 type RequestOf<Route extends AppRoute> = Parameters<RouteHandler<Route>>[0];
 
-// Checked with the types of the tests; nothing runs.
+// The type check of the tests checks these types. Nothing runs.
 test("a handler · by the access of its route · is given the caller, the person or neither", () => {
   type Scoped = RequestOf<Routes["referrals"]["create"]>;
   expectTypeOf<Scoped["caller"]>().toEqualTypeOf<Caller>();

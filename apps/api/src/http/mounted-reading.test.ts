@@ -25,7 +25,7 @@ import { errorHandler } from "./error-handler.ts";
 import { mount } from "./mount.ts";
 import { explainValidation } from "./validation.ts";
 
-/** With a place of each kind. */
+/** A schema with a place of each kind. */
 const bodySchema = z.strictObject({
   text: z.string().min(1).max(100),
   notes: z.string().nullish(),
@@ -48,7 +48,7 @@ const querySchema = z.strictObject({
 
 const base = { text: "Ada", fields: { budget: 1 } };
 
-/** Answers with what it is given, so that the answer shows what was read. */
+/** Responds with the input of its handler, so that the response shows what was parsed. */
 const echo = initContract().router({
   send: {
     method: "POST",
@@ -99,7 +99,7 @@ async function send(
   return { status: answer.statusCode, body: (await answer.body.json()) as any };
 }
 
-/** What an answer has to be, by what the same request is read as in memory. */
+/** The expected response, based on how the same request is parsed in memory. */
 const answerFor = (part: "body" | "query", reading: Reading) =>
   "value" in reading
     ? { status: 200, body: { [part]: asJson(reading.value) } }

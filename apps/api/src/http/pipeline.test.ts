@@ -42,13 +42,13 @@ async function unusableAuthorizations() {
   };
 }
 
-/** A well-formed key that differs from this one in its secret only. */
+/** Returns a well-formed key that differs from this one only in its secret. */
 function withSecretOf(key: string) {
   const publicId = key.slice("rk_org_".length, "rk_org_".length + 16);
   return makeKeyText("org", (length) => (length === 16 ? publicId : "a".repeat(length)));
 }
 
-/** Keys that were usable once, and all others. */
+/** Groups keys: those that were usable once, and all others. */
 const familyOf = (kind: string) =>
   kind === "expired" || kind === "revoked" ? kind : "never usable";
 
@@ -149,7 +149,8 @@ test("A malformed key · sent any number of times · costs no database query", a
     const sent = await statementsDuring(async () => {
       for (const text of keys) await service.call("GET", "/referrals", { key: text });
     });
-    // Without the polling for changed access and the noting of last uses, which no request causes.
+    // Without the polls for changed access and the updates of the last use, which no request
+    // causes.
     return sent.filter(({ text }) => !/access_?version|UPDATE .*api_keys/i.test(text));
   };
   expect(await queriesFor(malformed)).toEqual([]);

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.destroy();
 });
 
-/** Says that a file comes, and waits to be asked for it. */
+/** Announces a file and waits until the service requests it. */
 async function announce(key: string) {
   const sent = request(`http://127.0.0.1:${server.port}/api/v1/imports/referrals`, {
     method: "POST",

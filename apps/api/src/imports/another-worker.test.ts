@@ -24,6 +24,6 @@ test("a worker · while another is at the only import · waits before it looks f
   await other.query("COMMIT");
   other.release();
   const [first = 0, second = 0] = lookedAt;
-  // The least that lies between two looks, however slow the machine is.
+  // The minimum time between two polls, even on a slow machine.
   expect(second - first).toBeGreaterThan(400);
 });

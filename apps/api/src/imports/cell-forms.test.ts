@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type FormKind, FormSurvey, readInForm, whyUnclear } from "./cell-forms.ts";
 
-/** Reads a column: each cell as the API takes it, or `?` where its form is unclear. */
+/** Reads a column: each cell in the form that the API accepts, or `?` if its form is unclear. */
 function read(kind: FormKind, cells: string[]) {
   const survey = new FormSurvey(kind);
   for (const cell of cells) survey.add(cell);

@@ -11,9 +11,8 @@ import type { StoredColumn } from "./rules.ts";
 /** The cells of a row that are not empty, by field. */
 export type RowValues = Map<string, string>;
 
-/** The verdict on a row. */
 export type Verdict =
-  /** The keys of the row's person, and those keys that an earlier row has too. */
+  /** The keys of the row's person, and those keys that an earlier row also has. */
   | { outcome: "good"; keys: string[]; sameKeys: string[] }
   | { outcome: "bad"; field: string | null; reason: string }
   | {
@@ -29,7 +28,6 @@ export type Verdict =
  * rows refer to.
  */
 export interface Piece {
-  /** `index` is the row's index in the piece. */
   judge(index: number): Verdict;
   /** Creates the resource of a valid row. Returns the resource's ID. */
   create(index: number): Promise<string>;

@@ -36,7 +36,7 @@ const read = async (id: string, { type = "referrals", key = organization.key }: 
 
 const busy = ["checking", "importing", "undoing"];
 
-/** Sends a file and waits until the worker is done with it. */
+/** Sends a file and waits until the worker has finished with it. */
 async function imported(csv: string, sent: Sent = {}) {
   const answer = await send(csv, sent);
   expect(answer.status, answer.text).toBe(201);
@@ -399,7 +399,7 @@ describe("POST /imports/people", () => {
       `Cleo\tAgain\t${twice.toUpperCase()}\t\t\t`,
       `Dora\tNobody\t\t\t\t`,
     ].join("\n");
-    // In the meantime, the worker may write to staff about earlier imports of referrals.
+    // In the meantime, the worker might email staff about earlier imports of referrals.
     const countMails = async () =>
       (await service.pool.query("SELECT count(*) FROM mails WHERE receiver_id IS NULL")).rows;
     const mailsBefore = await countMails();

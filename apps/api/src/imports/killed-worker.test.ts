@@ -27,9 +27,9 @@ beforeAll(() =>
 );
 
 /**
- * Kills the worker at the last write of a piece, which is the one to the import: all else of the piece is
- * written, and nothing committed. The worker waits there for a lock that the test holds, so that it is
- * at the same piece however slow the test is.
+ * Kills the worker at the last write of a piece, the one to the import. Everything else in the
+ * piece is then written, but nothing is committed. At that write, the worker waits for a lock that
+ * the test holds, so even a slow test kills it at the same place.
  */
 async function killWithinPiece(piece: string, begin: () => Promise<unknown>) {
   const lock = new pg.Client({ connectionString: service.deps.settings.databaseUrl });
@@ -59,7 +59,7 @@ const reached = (id: string, status: string) =>
     return found.status === status ? found : undefined;
   });
 
-/** How many there are, and of how many different ones. */
+/** The number of rows, and the number of distinct values in the column. */
 const counted = async (table: string, column: string, condition = "true") => {
   const { rows } = await service.pool.query(
     `SELECT count(*)::int AS count, count(DISTINCT ${column})::int AS distinct FROM ${table}

@@ -13,7 +13,7 @@ export interface ImportField {
   partOf?: string;
   /** The kind of its cells, if such a value can be written in several forms. */
   formKind?: FormKind | undefined;
-  /** More headers for this field besides its name and label, likeliest first. */
+  /** Other headers for this field in addition to its name and label, likeliest first. */
   headers: string[];
 }
 

@@ -43,7 +43,7 @@ const texts = [
   ...Array.from({ length: 2_000 }, randomText).filter((text) => !isBlank(text)),
 ];
 
-/** Labels have one line. */
+/** A label has only one line. */
 const labels = texts.filter((text) => !/[\r\n\t]/.test(text));
 
 const numbers = [1e-7, 0.1 + 0.2, -5, 1.234, 1e21, 123_456.5, 0];
@@ -80,7 +80,7 @@ test("what an export writes · an import reads as it was, but for white space ar
   const read = await readAgain(rows);
   expect(read).toHaveLength(rows.length);
   for (const [index, [name, notes, shared, budget]] of rows.entries()) {
-    // White space in front is kept behind the mark of a formula.
+    // White space before the text remains after the apostrophe that disables a formula.
     expect(read[index]).toEqual([
       expect.toSatisfy((text: string) => text.trim() === name.trim()),
       expect.toSatisfy((text: string) => text.trim() === notes.trim()),

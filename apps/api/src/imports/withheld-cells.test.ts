@@ -11,7 +11,7 @@ describe.each([
 ] as const)("cells of an import of %s", (type, write, read) => {
   const keyWith = (...scopes: Scope[]) => service.createKey(service.organization.id, { scopes });
 
-  /** Sends a file, and returns the path of its rows. */
+  /** Sends a file and returns the path of its rows. */
   async function sendFile(key: string) {
     const csv = "name,email,notes\nLovelace,ada@example.com,Called twice";
     const body = { csv, mapping: { notes: null, name: type === "people" ? "lastName" : "name" } };

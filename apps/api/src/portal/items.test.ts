@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ key, userId } = await service.createPerson(cast.organizationId, options));
 });
 
-/** Their actions in the audit log. */
+/** The audit log entries for this person's actions. */
 const theirAuditRows = async () =>
   (await auditRowsOf(service, cast.organizationId)).filter(({ actorId }) => actorId === userId);
 
@@ -68,7 +68,7 @@ describe("what is shown", () => {
         },
         ...{ completedAt: null, ...fresh() },
       },
-      // The activity is in its period.
+      // The activity is within the goal's period.
       "bd/goals": { id, ...portalBodies["bd/goals"], progress: 1, ...fresh() },
     };
     for (const collection of portalCollections) {

@@ -100,7 +100,7 @@ describe.each(portalCollections)("%s", (collection) => {
   });
 });
 
-/** The named field of the items that match a filter, newest first. */
+/** The given field of the items that match a filter, newest first. */
 const found = async (folder: string, field: string, query: Record<string, string | number>) => {
   const { status, body } = await list(folder, query);
   expect(status, JSON.stringify(body)).toBe(200);

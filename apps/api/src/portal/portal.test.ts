@@ -15,7 +15,7 @@ const callers = [
 ];
 type CallerName = (typeof callers)[number];
 
-/** The values that tests send as bd_user_id. */
+/** The values that the tests send as bd_user_id. */
 const names = [
   ...(["nobody", "oneself", "businessDeveloper", "otherBusinessDeveloper", "adminBdr"] as const),
   ...(["inCapitals", "admin", "referrer", "blockedBd", "goneBd", "foreignBd"] as const),
@@ -28,7 +28,7 @@ type Outcome = "done" | "FORBIDDEN" | "PERSONAL_KEY_REQUIRED" | "NOT_FOUND";
 const readable: Name[] = ["businessDeveloper", "otherBusinessDeveloper", "adminBdr", "inCapitals"];
 const own: Name[] = ["nobody", "oneself"];
 
-/** The portals that each caller can read, by bd_user_id. All others answer 404. */
+/** The portals that each caller can read, by bd_user_id. For all others, the response is 404. */
 const reads: Record<CallerName, Name[] | "FORBIDDEN" | "PERSONAL_KEY_REQUIRED"> = {
   superAdmin: readable,
   admin: readable,
@@ -41,8 +41,8 @@ const reads: Record<CallerName, Name[] | "FORBIDDEN" | "PERSONAL_KEY_REQUIRED"> 
 };
 
 /**
- * The values of bd_user_id with which a caller writes to their own portal, and the status of all
- * others.
+ * The values of bd_user_id that let a caller write to their own portal, and the outcome for all
+ * other values.
  */
 const writes: Record<CallerName, { under: Name[]; else: Outcome }> = {
   superAdmin: { under: [], else: "FORBIDDEN" },
@@ -70,7 +70,10 @@ const readOutcome = (caller: CallerName, name: Name): Outcome => {
 const writeOutcome = (caller: CallerName, name: Name): Outcome =>
   writes[caller].under.includes(name) ? "done" : writes[caller].else;
 
-/** All at the first route, and at the others one for each outcome, because one function decides for all routes. */
+/**
+ * Every name for the first route. The other routes get one name per outcome, because one function
+ * decides for all routes.
+ */
 function namesAt(route: GuardedRoute, caller: CallerName): readonly Name[] {
   if (route === readRoutes[0] || route === writeRoutes[0]) return names;
   const outcome = readRoutes.includes(route) ? readOutcome : writeOutcome;
@@ -81,7 +84,7 @@ const service = useService();
 let cast: Cast;
 let people: Record<Exclude<CallerName, "organizationKey">, Person>;
 let named: Record<Exclude<Name, "nobody" | "oneself">, string>;
-/** One item of each kind in each portal, by its owner. */
+/** One item of each kind in each portal, by the portal's owner. */
 const items = new Map<string, Record<PortalCollection, string>>();
 beforeAll(async () => {
   cast = await createCast(service);
@@ -91,7 +94,7 @@ beforeAll(async () => {
   people = {
     ...cast,
     superAdminBdr: await add({ permissionLevel: "super_admin", isBdr: true }),
-    // Being a BDR only matters for admins.
+    // The setting has an effect only for admins.
     formerBdr: await add({ permissionLevel: "referrer", isBdr: true }),
   };
   const [blockedBd, goneBd] = [
@@ -133,7 +136,8 @@ function queryFor(caller: CallerName, name: Name): string {
 }
 
 /**
- * The owner of the portal that a name selects for a caller, or another owner when it selects none.
+ * The owner of the portal that a name selects for a caller. If it selects none, the owner of
+ * another portal.
  */
 function ownerMeant(caller: CallerName, name: Name): string {
   const self = caller === "organizationKey" ? undefined : people[caller].userId;

@@ -5,7 +5,10 @@ import { answerTo } from "../../test/raw-answer.ts";
 import { useService } from "../../test/use-service.ts";
 import type { ArrivalOptions } from "../http/bounded-server.ts";
 
-/** Bytes to the metrics' port of a service of its own, because a registry has one metrics' server. */
+/**
+ * Sends bytes to the metrics port of a separate service, because a registry can have only one
+ * metrics server.
+ */
 function useMetricsPort(arrival?: ArrivalOptions) {
   const service = useService();
   let metrics: Awaited<ReturnType<typeof startTestMetrics>>;

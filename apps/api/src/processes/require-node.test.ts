@@ -24,7 +24,7 @@ test.each(["http", "worker", "migrate", "admin"])(
       "",
       "The referral service needs Node 24.7 or newer. This is Node 20.20.2.\n",
     ]);
-    // Static imports would be loaded before the sentence is printed.
+    // Static imports would be loaded before the message is printed.
     const imports = (await readFile(program, "utf8")).match(/^import .*$/gm);
     expect(imports).toEqual(['import "./processes/require-node.ts";']);
   },

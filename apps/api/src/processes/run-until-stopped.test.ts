@@ -27,7 +27,7 @@ test("a second signal · while a process stops · ends it at once", async () => 
   child.kill("SIGTERM");
   await until(() => output.includes("stopping"));
   expect(child.exitCode).toBeNull();
-  // The same signal can arrive twice within half a second, and then counts once.
+  // The same signal can arrive twice within half a second. It then counts once.
   await until(() => {
     child.kill("SIGTERM");
     return child.exitCode !== null;

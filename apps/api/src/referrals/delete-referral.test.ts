@@ -25,7 +25,7 @@ const draft = ({ superAdmin: { key } }: Cast, referralId: string) =>
     body: { referralId, amount: 50, note: "For Ada's roof" },
   });
 
-/** A payment of the referral in this status. */
+/** Creates a payment for the referral in this status. */
 async function paymentIn(status: string, cast: Cast, referralId: string): Promise<string> {
   const { body } = await draft(cast, referralId);
   const failureReason = status === "failed" ? "Unknown account" : null;
@@ -144,7 +144,7 @@ async function untilWaiting(count: number) {
   await until(async () => (await service.pool.query(waiting)).rowCount === count);
 }
 
-/** Lets both wait for the referral, the first before the second, and then go on. */
+/** Makes both wait for the referral in this order, then lets them continue. */
 async function race<First, Second>(
   referralId: string,
   first: () => Promise<First>,

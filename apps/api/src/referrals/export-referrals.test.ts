@@ -34,7 +34,7 @@ async function submit(organization: Organization, fields: Record<string, unknown
   return body;
 }
 
-/** More than one page of those that an export reads at once. */
+/** More rows than an export reads at a time. */
 async function insertMany(
   { id, referrerId }: Organization,
   { count, notes = null }: { count: number; notes?: string | null },
@@ -49,7 +49,7 @@ async function insertMany(
   );
 }
 
-/** As many as the service reads at once. */
+/** The number of rows that the service reads at a time. */
 const rowsPerPage = 100;
 
 describe("cells", () => {
@@ -254,7 +254,7 @@ describe("the transfer", () => {
     await insertMany(wide, { count: pageCount * rowsPerPage, notes: "x".repeat(10_000) });
   });
 
-  /** The answer of an export whose reader has not begun. */
+  /** Returns the response of an export whose receiver has not started to read. */
   async function paused(): Promise<IncomingMessage> {
     const headers = { Authorization: `Bearer ${wide.key}`, Accept: "text/csv" };
     const request = get(`${service.baseUrl}/api/v1/referrals`, { headers, agent: false });
@@ -273,7 +273,7 @@ describe("the transfer", () => {
   test("to a reader who does not read · stops reading the database until they do", async () => {
     const slow = await paused();
     const inScope = vi.spyOn(service.deps.db, "inScope");
-    // During a whole export the other one would have read as much, if nothing held it back.
+    // If nothing held the slow export back, it would have read as much as this complete one.
     expect(await rowCountOf(await paused())).toBe(pageCount * rowsPerPage);
     const opening = 1;
     const pagesOfSlow = inScope.mock.calls.length - opening - pageCount;

@@ -11,16 +11,16 @@ export interface CountedGroup {
   status: string;
   labels: string[];
   fields: Record<string, CustomFieldValue>;
-  /** Whether the filters on statuses let them through. */
+  /** Whether they match the filters on statuses. */
   hasStatus: boolean;
-  /** The same for the filters on labels. */
+  /** Whether they match the filters on labels. */
   hasLabel: boolean;
   count: number;
 }
 
 /**
- * The number of referrals for each status, label and value of a field, under all filters but those on the
- * same.
+ * The number of referrals for each status, label and value of a field. Each number applies all
+ * filters except those on the same property.
  */
 export function facetsOf(
   groups: readonly CountedGroup[],

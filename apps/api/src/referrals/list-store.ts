@@ -91,8 +91,8 @@ export async function countReferrals(
 }
 
 /**
- * The newest referrals that match all filters but those on statuses, labels and custom fields, counted by
- * these, with whether they match the first two.
+ * Counts the newest referrals by status, labels and custom fields. Applies all other filters, and
+ * returns whether each group matches the filters on statuses and labels.
  */
 export async function groupsOfReferrals(
   connection: Connection,

@@ -31,7 +31,6 @@ export const promisedContactHours = promisedIn("first_contact_within_hours", "cr
 /** Promised number of days until payment, as of the completion of the referral. */
 export const promisedPaymentDays = promisedIn("payment_within_days", "completed_at");
 
-/** The columns of a photo. */
 export const photoColumns = [
   "referral_photos.id",
   "referral_photos.referral_id as referralId",
@@ -44,9 +43,9 @@ export const photoColumns = [
 
 /**
  * Referrals with their users in one query, because lists are the most frequent reads. Users are
- * looked up row by row, submitter and assignee only if there is one, because PostgreSQL would read
- * all users first for a join. The same applies to photos. Constants are part of the text, so that
- * PostgreSQL can keep the plan.
+ * looked up row by row, and the submitter and the assignee only if there is one, because PostgreSQL
+ * would read all users first for a join. The same applies to photos. Constants are part of the
+ * text, so that PostgreSQL can keep the plan.
  */
 export const referrals = from("referrals")
   .innerJoinLateral(

@@ -180,7 +180,7 @@ export function canChangeCompany(caller: Caller): Decision {
 export const readsWork = (caller: Caller): boolean =>
   caller.kind === "organization-key" || caller.permissionLevel !== "referrer";
 
-/** An order tells which values are larger, so referrers cannot order by what they cannot read. */
+/** An order shows which values are larger, so referrers cannot order by what they cannot read. */
 export const canOrderByValue = (caller: Caller): Decision =>
   readsWork(caller)
     ? ALLOWED

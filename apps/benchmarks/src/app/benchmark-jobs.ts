@@ -15,8 +15,9 @@ const sizes = {
 };
 
 /**
- * Does the jobs that people do most often, in a browser, against a running `pnpm start` with a new demo
- * world. Prints the clicks and keys beside typed text, and how long the person waits for the app.
+ * Does the jobs that people do most often, in a browser, against a running `pnpm start` with a new
+ * demo world. Prints the number of clicks and keys in addition to typed text, and how long the
+ * person waits for the app.
  */
 export async function benchmarkJobs(quickstart = ".local/quickstart.json") {
   const { publicUrl, people } = JSON.parse(readFileSync(quickstart, "utf8")) as Quickstart;
@@ -62,13 +63,13 @@ async function signedIn(
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/o\//);
-  // A practiced person works in an app that has loaded its pages ahead.
+  // An experienced person works in an app that has already loaded its pages.
   await page.getByRole("navigation").first().waitFor();
   await page.waitForLoadState("networkidle");
   return page;
 }
 
-/** Counts a click or key, and the time until what it leads to is there. */
+/** Counts a click or key press, and measures the time until its result appears. */
 const stepsOn =
   (taken: Taken) => async (act: () => Promise<unknown>, shows: () => Promise<unknown>) => {
     taken.clicks += 1;

@@ -20,7 +20,7 @@ export function signedEvent() {
     body: Buffer.from(text),
     timestamp,
     signature: hex(`${timestamp}.${text}`),
-    /** Headers as Node gives them to a receiver */
+    /** Headers as Node passes them to a receiver. */
     headers: {
       host: "receiver.example.com",
       connection: "keep-alive",

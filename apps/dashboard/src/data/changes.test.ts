@@ -6,7 +6,7 @@ const slug = "acme";
 const client = new QueryClient();
 const reads = new Map<string, number>();
 
-/** A query that is on the page, of a resource of an organization. */
+/** Shows a query for a resource of an organization, as a page does. */
 async function show(resource: string, organization = slug, data: unknown = {}) {
   const observer = new QueryObserver(client, {
     queryKey: [resource, organization],

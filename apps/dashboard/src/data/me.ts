@@ -34,7 +34,9 @@ export function useOrganization(): MyOrganization {
   return found(slug, organizations);
 }
 
-/** The same where there may be none: on pages before sign-in, and while the person is not loaded. */
+/**
+ * The same for pages where there might be none: before sign-in, and while the person is not loaded.
+ */
 export function useKnownOrganization(): MyOrganization | undefined {
   const { slug } = useParams({ strict: false });
   const me = queryClient.getQueryData(meQuery.queryKey);

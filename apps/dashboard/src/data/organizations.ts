@@ -14,6 +14,6 @@ export const changeOrganization = sending("PATCH /organizations/:id", {});
 /** The signed-in person's data also contains its name and slug. */
 export const readMeAgain = () => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 
-/** Under its current slug, which may be new. */
+/** Stored under its current slug, which can be new. */
 export const keepOrganization = (saved: Organization) =>
   queryClient.setQueryData(organizationQuery(saved.slug).queryKey, saved);

@@ -220,7 +220,7 @@ export function usePaletteRecords(q: string, { enabled }: { enabled: boolean }) 
   }));
 }
 
-/** The records of a source that the typed words find. */
+/** The records of a source that match the typed words. */
 const matching = ({ isSearched }: Source, records: readonly FoundRecord[], q: string) =>
   isSearched
     ? records
@@ -230,7 +230,7 @@ const matching = ({ isSearched }: Source, records: readonly FoundRecord[], q: st
         )
         .slice(0, foundMax);
 
-/** Returns the text that made the search find the record, unless its name did. */
+/** Returns the text that matched the search, unless the name of the record did. */
 export function reasonFor({ name, texts }: Pick<FoundRecord, "name" | "texts">, q: string) {
   if (name !== null && containsWords(name, q)) return undefined;
   const isPart = (text: string) => q.split(/\s+/).some((word) => containsWords(text, word));

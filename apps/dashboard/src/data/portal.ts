@@ -42,7 +42,7 @@ const invalidates = ["portal"];
 export const portalKey = ({ bd }: Of, ...of: unknown[]): Key => ["portal", bd ?? "own", ...of];
 const queryOf = ({ bd }: Of) => (bd === undefined ? {} : { bd_user_id: bd });
 
-/** What is open in the portal of each business developer. */
+/** The open work in the portal of each business developer. */
 export const pipelinesQuery = ofOrganization(["portal", "pipelines"], (api) =>
   api("GET /portal/pipelines"),
 );
@@ -180,7 +180,6 @@ export const tasksList = (portal: Of, filters: Pick<Filters<"GET /portal/tasks">
     { limit: 25 },
   );
 
-/** The first tasks in a group. */
 export const firstTasksQuery = (portal: Of, group: TaskGroup) =>
   ofOrganization(portalKey(portal, "waiting tasks", group), (api) =>
     api("GET /portal/tasks", { query: { ...queryOf(portal), group, limit: 8 } }),

@@ -23,7 +23,7 @@ export const linkVisitsQuery = (id: string) =>
     { refetchInterval: every(visitsRefetchMs) },
   );
 
-/** The newest links of a referrer, enough to tell whether there are several. */
+/** The newest links of a referrer, enough to see whether there are several. */
 export const linksOfQuery = (referrerId: string) =>
   ofOrganization(["public-links", "of", referrerId], (api) =>
     api("GET /public-links", { query: { referrerId, limit: 2 } }),

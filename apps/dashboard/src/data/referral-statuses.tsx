@@ -63,7 +63,6 @@ export const useStatuses = (): ReferralStatusDefinition[] => useQuery(statusesQu
 const definedIn = (statuses: readonly ReferralStatusDefinition[], status: ReferralStatus) =>
   statuses.find(({ key }) => key === status) ?? { key: status, label: labelOfKey(status) };
 
-/** Returns the label of a status. */
 export function useStatusLabel(): (status: ReferralStatus) => string {
   const statuses = useStatuses();
   return (status) => shownLabel(definedIn(statuses, status));

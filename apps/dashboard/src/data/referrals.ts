@@ -13,7 +13,10 @@ type ListFilters = Filters<"GET /referral-list">;
 const orderValues = {
   createdAt: ({ createdAt }: Referral) => createdAt,
   updatedAt: ({ updatedAt }: Referral) => updatedAt,
-  /** About as the service orders names. Only `contract/search` has all of it, for more bytes at the start. */
+  /**
+   * Approximates the order of names in the service. `contract/search` has the exact order, but
+   * would make the first load larger.
+   */
   name: ({ name }: Referral) =>
     (name ?? "").normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase(),
   value: ({ value }: Referral) => value?.amount ?? -1,
@@ -45,7 +48,10 @@ export function referralsByStatus(filters: ListFilters, statuses: readonly strin
 
 type CountFilters = Filters<"GET /referral-facets">;
 
-/** The number of referrals for each value, under all filters but those on the same. */
+/**
+ * The number of referrals for each value. Each number applies all filters except those on the same
+ * property.
+ */
 export const facetsQuery = (
   filters: CountFilters,
   of: "statuses" | "labels" | { fieldId: string },

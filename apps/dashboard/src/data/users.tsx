@@ -93,7 +93,6 @@ export function PersonLink({ userId }: { userId: string }) {
   );
 }
 
-/** The name of a person by ID. */
 export function PersonName({ userId }: { userId: string }) {
   const person = useQuery(userQuery(userId), { retry: false });
   if (person.isPending) return <>…</>;

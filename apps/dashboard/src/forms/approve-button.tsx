@@ -9,7 +9,7 @@ import { ApproveDialog } from "./approve-dialog.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useMove } from "./use-move.ts";
 
-/** Approves a draft at once, or asks for a reason if it has warnings. */
+/** Approves a draft immediately, or asks for a reason if it has warnings. */
 export function useApproval(payment: ShownPayment) {
   const { user } = useOrganization();
   const move = useMove(payment);

@@ -14,7 +14,7 @@ export function DeleteDialog<Result>({
   isOpen: boolean;
   onClose: () => void;
   name: string;
-  /** Kind of item, as the toast begins with it, such as "Code". */
+  /** Kind of item, as at the beginning of the toast, such as "Code". */
   thing: string;
   /** Page of the list. */
   list: LinkProps;

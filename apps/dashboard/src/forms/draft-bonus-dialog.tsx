@@ -56,7 +56,7 @@ interface Values {
   currency: string;
   note: string;
   /**
-   * Created when the form is sent first, and stored with its draft. So the same form never drafts
+   * Created when the form is first sent, and stored with its draft. So the same form never drafts
    * two payments, even after a reload.
    */
   idempotencyKey: string;

@@ -53,7 +53,7 @@ export function FormButtons({
   );
 }
 
-/** Shows that the form has input from before, and an error that belongs to none of its fields. */
+/** Shows that the form contains restored input, and an error that belongs to none of its fields. */
 export const FormNotes = ({
   form: { failure, isRestored, startOver },
 }: {

@@ -2,7 +2,6 @@ import type { BaseSyntheticEvent, ComponentProps, ReactNode } from "react";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import { FormButtons, type SentForm } from "./form-buttons.tsx";
 
-/** A dialog with a form. */
 export const FormDialog = ({
   form,
   verb,

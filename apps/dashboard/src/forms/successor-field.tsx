@@ -14,7 +14,7 @@ export function SuccessorField({
   /** ID of the person. Empty for no one. */
   value: string;
   onChange: (successorId: string) => void;
-  /** Whether the work cannot go to no one. */
+  /** Whether someone must take over the work. */
   isRequired?: boolean;
 }) {
   const id = useId();

@@ -47,7 +47,7 @@ export function ImportPage() {
 
 function ImportState({ of: shown }: { of: Import }) {
   const [wanted, setWanted] = useState<Wanted>(nobodyWanted);
-  // Only referrals can name the same person twice.
+  // Only an import of referrals can name the same person twice.
   const canChoose = shown.type === "referrals" && shown.runnableUntil !== null;
   return (
     <>

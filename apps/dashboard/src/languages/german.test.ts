@@ -29,7 +29,7 @@ test("A text of the catalog · is in the sources of the app", () => {
   expect(unused).toEqual([]);
 });
 
-/** With a # for each value and number. */
+/** Replaces each value and number with a #. */
 const withoutValues = (text: string) => text.replaceAll(/\$\{[^}]*\}|[\d,]*\d/g, "#");
 
 test("A message of the service · is still what the service says", () => {

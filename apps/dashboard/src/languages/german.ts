@@ -7,7 +7,7 @@ import { profile } from "./german/profile.ts";
 import { referrals } from "./german/referrals.ts";
 import { service } from "./german/service.ts";
 
-/** The German texts of pages that referrers and visitors also see, by their English ones. */
+/** The German texts of pages that referrers and visitors also see, by the English text. */
 export const german = {
   ...account,
   ...profile,

@@ -16,11 +16,11 @@ export interface Column<Item> {
   /** Whether it is hidden on narrow screens. */
   isMinor?: boolean;
   /**
-   * Place on narrow screens, where it has no column of its own: below the first column, or at the
+   * Place on narrow screens, where it has no separate column: below the first column, or at the
    * end. The end shows one value: the one that orders the rows, or else the first.
    */
   secondLine?: "start" | "end";
-  /** Whether it stays next to an open record, besides the first one. */
+  /** Whether it remains visible next to an open record, in addition to the first column. */
   isBesideRecord?: boolean;
   /** Order of the rows by this column, unless the person chooses another one. */
   order?: Direction;
@@ -50,8 +50,8 @@ export const columnWidthPx = (
 ): number | undefined => (isNarrow && (widthPx ?? 0) > narrowWidthMaxPx ? undefined : widthPx);
 
 /**
- * Returns the columns that have room. A list without columns for it shows all next to a record. The column
- * that orders the rows replaces the one that usually does.
+ * Returns the visible columns. Next to a record, a list that chooses no columns for this shows all.
+ * If the rows have a chosen order, its column replaces the one that orders them by default.
  */
 export function columnsFor<Item>(
   columns: readonly Column<Item>[],
@@ -76,7 +76,6 @@ export const isAtEnd = <Item>(
   { hasSecondLine, index }: { hasSecondLine: boolean; index: number },
 ): boolean => isNumber === true || isActions === true || (hasSecondLine && index > 0);
 
-/** Returns the columns of the second line. */
 export function secondLineOf<Item>(
   columns: readonly Column<Item>[],
   { sort }: { sort: string | undefined },

@@ -4,7 +4,7 @@ import { useFilterWords } from "./filter-words.ts";
 import { chosenNames, type Filter, type FiltersInAddress } from "./filters.ts";
 import { manyIn } from "./many-values.ts";
 
-/** What a filter keeps, in the words of its chip. */
+/** The text of a filter's chip, which names the chosen values. */
 function wordsOf(
   filter: Filter,
   { textOf }: FiltersInAddress,

@@ -39,7 +39,7 @@ export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
     <Popover.Root
       open
       onOpenChange={(isOpen, { event }) => {
-        // The buttons of the bar decide themselves what a click on them opens or closes.
+        // The bar's own buttons decide what a click on them opens or closes.
         const isOfBar =
           event.target instanceof Element && event.target.closest("[data-opens-filters]") !== null;
         if (!isOpen && !isOfBar) onClose();
@@ -65,7 +65,10 @@ export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
   );
 }
 
-/** Returns the filters with the values that the search finds. A found filter keeps all its values. */
+/**
+ * Returns the filters with the values that match the search. If the name of a filter matches, it
+ * keeps all its values.
+ */
 function foundIn(
   filters: readonly Filter[],
   q: string,

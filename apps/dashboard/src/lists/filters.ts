@@ -16,7 +16,7 @@ export interface ValueCount {
   count: number;
 }
 
-/** Number of rows for each value that has some. */
+/** Number of rows for each value that has any. */
 export type CountsQuery = OrganizationQuery<ReferralFacets, ValueCount[]>;
 
 export const countOf = (counts: readonly ValueCount[] | undefined, value: string) =>
@@ -29,7 +29,10 @@ export interface Filter {
   choices: readonly Choice[];
   /** Whether several values can be chosen, or excluded. */
   isMany?: true;
-  /** Whether its values are people, whom the person finds by name. The choice is the one in the address. */
+  /**
+   * Whether its values are people, whom the person finds by name. `choices` then has only the
+   * person in the address.
+   */
   isPerson?: true;
   /** Whether the person can also choose a first and a last day, which are `from` and `to`. */
   isDays?: true;
@@ -53,14 +56,14 @@ export interface FiltersInAddress {
   filters: readonly Filter[];
   /** Whether the list is filtered or searched. */
   isFiltered: boolean;
-  /** The filters that have a choice. */
+  /** The filters that have a chosen value. */
   chosen: readonly Filter[];
   textOf: (name: string) => string | undefined;
-  /** Chooses a value, or the days of the person's choice. */
+  /** Chooses a value, or the days that the person entered. */
   choose: (filter: Filter, value: string | undefined) => void;
   chooseDays: (days: { from?: string | undefined; to?: string | undefined }) => void;
   clear: () => void;
-  /** Grows with each time, so that a search that was typed but not sent goes as well. */
+  /** Incremented each time, so that a typed search that was not sent is cleared as well. */
   clearCount: number;
 }
 

@@ -50,7 +50,7 @@ export function SelectAll({ selection, ids }: { selection: Selection; ids: reado
   );
 }
 
-/** Without this, Shift and a click would also select the text between. */
+/** Otherwise, a click with Shift would also select the text in between. */
 export const keepText = (event: { shiftKey: boolean; preventDefault: () => void }): void => {
   if (event.shiftKey) event.preventDefault();
 };

@@ -25,7 +25,7 @@ import { Row, SectionRow, SkeletonRows, Spacer, showCutText } from "./table-rows
 
 export type { Column };
 
-/** Rows of a list are as tall as a finger needs. */
+/** Rows are tall enough for a finger. */
 const isCoarse = matchMedia("(pointer: coarse)").matches;
 const overscanRows = 12;
 const selectionWidthPx = 44;

@@ -16,7 +16,7 @@ export const RecordsOfList = createContext<RecordsOfList | undefined>(undefined)
 const arrowClass =
   "grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-disabled:opacity-40";
 
-/** Leads from the open record to the previous and the next one of its list. */
+/** Links to the previous and the next record of the list. */
 export function RecordsAround() {
   const list = useContext(RecordsOfList);
   const params: Record<string, string> = useParams({ strict: false });
@@ -37,7 +37,7 @@ export function RecordsAround() {
       );
     }
     return (
-      // The next record is read beforehand, so that it opens at once.
+      // The next record is read in advance, so that it opens immediately.
       <Link
         {...list.linkOf(id)}
         {...(step === 1 && { preload: "render" as const })}

@@ -8,14 +8,14 @@ import { Fact } from "../ui/panel.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { readsBonuses } from "../words/roles.ts";
 
-/** Which referrals and bonuses belong to a record, in the addresses of their lists. */
+/** The filter that selects a record's referrals and bonuses in their lists. */
 export type Related = { referrer: string } | { q: string };
 
 const queryOf = (of: Related) => ("referrer" in of ? { referrerId: of.referrer } : of);
 
 const whole = new Intl.NumberFormat("en");
 
-/** The numbers of a record's referrals and bonuses. Each leads to the filtered list. */
+/** The numbers of a record's referrals and bonuses. Each links to the filtered list. */
 export function RelatedFacts({ of }: { of: Related }) {
   const { slug, user } = useOrganization();
   const hasBonuses = readsBonuses(user);

@@ -33,7 +33,7 @@ export function useRowKeys(
       next?.scrollIntoView({ block: "nearest" });
       const to = next && rowOf(next);
       if (event.shiftKey && to !== undefined) latest.current?.step(row ?? to, to);
-      // An open record moves along.
+      // If a record is open, the next one opens in its place.
       if (open !== -1) next?.click();
     }
     document.addEventListener("keydown", onKey);

@@ -93,7 +93,10 @@ export const Row = <Item extends { id: string }>({
   </tr>
 );
 
-/** The second line of a cell, without what is empty. It keeps its place, so that the first lines align. */
+/**
+ * The second line of a cell, without empty values. Its space remains, so that the first lines
+ * align.
+ */
 const LowerLine = <Item,>({
   item,
   columns,
@@ -151,7 +154,7 @@ export const SectionRow = ({
   </tr>
 );
 
-/** Stands for the rows outside the window. */
+/** Takes the place of the rows outside the window. */
 export const Spacer = ({ heightPx, span }: { heightPx: number; span: number }) => (
   <tr aria-hidden>
     <td colSpan={span} height={heightPx} />

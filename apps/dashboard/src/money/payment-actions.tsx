@@ -25,7 +25,8 @@ export function PaymentActions({
   payment: ShownPayment;
   /**
    * Whether the payment is the open record. The palette then offers the actions as well, and one
-   * button is filled. A list of payments would have a filled and a red button in every row.
+   * button is filled. In a list of payments, every row would otherwise have a filled and a red
+   * button.
    */
   isOpenRecord?: boolean;
 }) {

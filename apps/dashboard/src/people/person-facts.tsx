@@ -7,7 +7,7 @@ import { Fact } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 
-/** The person's newest public link, and the way to the others. Nothing if there is none. */
+/** The person's newest public link, with a link to the others. Shows nothing if there is none. */
 export function PublicLinkFact({ userId }: { userId: string }) {
   const { slug } = useOrganization();
   const [link, ...others] = useQuery(linksOfQuery(userId)).data?.data ?? [];
@@ -37,7 +37,7 @@ export function PublicLinkFact({ userId }: { userId: string }) {
   );
 }
 
-/** Nothing if the person is not signed in. */
+/** Shows nothing if the person is not signed in. */
 export function LastSignInFact({ userId }: { userId: string }) {
   const { data } = useQuery(lastSignInQuery(userId));
   if (data === undefined || data.lastSignInAt === null) return null;

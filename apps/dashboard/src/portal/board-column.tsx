@@ -13,7 +13,7 @@ import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
-/** With the gap. The stage of a card is as tall as a finger needs. */
+/** Includes the gap. The stage of a card is tall enough for a finger. */
 const cardHeightPx = matchMedia("(pointer: coarse)").matches ? 136 : 104;
 const overscanCards = 5;
 

@@ -79,7 +79,7 @@ function Board({ row }: { row: PipelineRow }) {
   );
 }
 
-/** Returns how many activities there were, compared with the week before. */
+/** Returns the number of activities, compared with the previous week. */
 const paceText = ({ activityCount, previousActivityCount }: PipelineRow) => {
   const difference = activityCount - previousActivityCount;
   const compared =

@@ -20,7 +20,10 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Goals", link: { to: "/o/$slug/portal/goals", params: { slug } } },
 ];
 
-/** The tabs of a portal and, for admins, the choice of the business developer. Admins without their own portal see all first. */
+/**
+ * The tabs of a portal and, for admins, the choice of the business developer. Admins without their
+ * own portal first see the list of all portals.
+ */
 export function PortalLayout() {
   const { slug, user } = useOrganization();
   const { bd } = usePortal();

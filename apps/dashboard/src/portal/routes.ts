@@ -100,7 +100,7 @@ const goalRoute = createRoute({
   component: lazyPage(() => import("./goal-panel.tsx"), "GoalPanel"),
 });
 
-/** A page of its own, because admins who are business developers start with their own portal. */
+/** A separate page, because admins who are business developers start with their own portal. */
 export const pipelinesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/portal/all",

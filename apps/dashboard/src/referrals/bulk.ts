@@ -58,7 +58,7 @@ export function bodyToRestore(before: Referral, { kind }: BulkChange): UpdateRef
   }
 }
 
-/** What the person may set, and so restore. */
+/** The fields that the person can set, and therefore restore. */
 export interface Restorable {
   /** Keys of the statuses that can be chosen. */
   statuses: ReadonlySet<string>;
@@ -135,7 +135,7 @@ interface Outcome {
   reasons: string[];
 }
 
-/** Returns what became of the steps, from their results in the same order. */
+/** Returns the outcome of the steps. Their results are in the same order. */
 export function outcomeOf(
   steps: readonly Pick<Step, "before">[],
   results: readonly PromiseSettledResult<Referral>[],

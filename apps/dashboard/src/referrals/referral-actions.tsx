@@ -21,7 +21,7 @@ import { isAdmin, isSuperAdmin, sendsBonuses, worksAsDeveloper } from "../words/
 const DeleteDialog = part(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
 
-/** Changes the referral at once, and says why if that fails. */
+/** Changes the referral immediately, and shows the reason if this fails. */
 function useChange({ id, version }: Referral) {
   const send = useCommand(changeReferral);
   return async (body: UpdateReferral, failure: string) => {

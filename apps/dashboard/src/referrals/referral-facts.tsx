@@ -72,7 +72,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
   );
 }
 
-/** Who gets the credit, who works on it, and its value, for staff. */
+/** Who gets the credit, who works on the referral, and its value. For staff. */
 function WorkFacts({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   return (
@@ -128,7 +128,7 @@ function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Ref
   );
 }
 
-/** The organization's own fields, labels and notes. Nothing if all are empty. */
+/** The organization's own fields, labels and notes. Shows nothing if all are empty. */
 function OwnFields({ referral }: { referral: Referral }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { customFieldValues, labels, notes } = referral;

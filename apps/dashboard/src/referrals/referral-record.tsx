@@ -14,8 +14,8 @@ import { customValueText } from "./values.ts";
 const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
 /**
- * Shows the facts of a referral beside its stream. Where both have no room, the facts fold into one
- * line above the stream.
+ * Shows the facts of a referral next to its stream. If there is no room for both, the facts fold
+ * into one line above the stream.
  */
 export function ReferralRecord({
   referral,
@@ -82,7 +82,7 @@ function useIsFolded() {
   return [isFolded, measure] as const;
 }
 
-/** What matters most, in two lines. */
+/** The most important facts, in two lines. */
 function Summary({ referral }: { referral: Referral }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);

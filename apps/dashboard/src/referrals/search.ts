@@ -163,7 +163,7 @@ export const queryOf = (
 export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
   referralsList({ ...queryOf(filters, timeZone), sort: filters.sort, order: filters.order });
 
-/** The same in groups by status, with the open ones of these in their order. */
+/** The same, grouped by status. Contains only the open groups, in the order of the statuses. */
 export const groupedReferralsIn = (
   filters: ReferralFilters,
   timeZone: string,
@@ -173,7 +173,7 @@ export const groupedReferralsIn = (
   return referralsByStatus({ ...others, sort: filters.sort, order: filters.order }, statuses);
 };
 
-/** Returns whether the filter on statuses lets this one through. */
+/** Returns whether a status matches the filter on statuses. */
 export function hasStatus({ status }: ReferralFilters, key: string): boolean {
   const { isNot, values } = manyIn(status);
   return values.length === 0 || values.includes(key) !== isNot;

@@ -28,7 +28,7 @@ export function StreamEntry({
   paymentStatus,
 }: {
   item: StreamItem;
-  /** Present status of the entry's payment. */
+  /** Current status of the entry's payment. */
   paymentStatus: string | null | undefined;
 }) {
   const { user } = useOrganization();

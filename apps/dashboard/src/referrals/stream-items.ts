@@ -7,7 +7,7 @@ export interface StreamItem {
   kind: StreamKind;
   at: number;
   entry: TimelineEntry;
-  /** The webhooks of a change to one endpoint, only for webhooks. */
+  /** The webhooks of a change to one endpoint. Set only if the entry is about webhooks. */
   deliveries: TimelineEntry["deliveries"];
 }
 

@@ -10,7 +10,10 @@ import { withOrWithout } from "../lists/many-values.ts";
 import { StatusDot } from "../words/referral-statuses.tsx";
 import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
 
-/** Returns the sections by status, with the statuses of the open ones, if the address asks for them. */
+/**
+ * Returns the sections by status and the statuses of the open ones, if the address contains this
+ * grouping.
+ */
 export function useGrouping(
   filters: ReferralFilters,
 ): (Grouping<Referral> & { open: string[] }) | undefined {

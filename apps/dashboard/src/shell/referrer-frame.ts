@@ -2,7 +2,7 @@ import { partOnRequest } from "../ui/part.tsx";
 
 const parts = () => import("./referrer-parts.ts");
 
-// What only referrers have around their pages. Other roles do not load it.
+// The frame that only referrers have around their pages. Other roles do not load it.
 export const Device = partOnRequest(async () => (await parts()).Device);
 export const PhoneHeader = partOnRequest(async () => (await parts()).PhoneHeader);
 export const PhoneTabs = partOnRequest(async () => (await parts()).PhoneTabs);

@@ -2,7 +2,7 @@ import "./install.ts";
 
 const address = "/app/service-worker.js";
 
-/** What `trustedTypes` is in the browsers that have it. */
+/** The type of `trustedTypes` in browsers that support it. */
 interface TrustedTypes {
   createPolicy(
     name: string,

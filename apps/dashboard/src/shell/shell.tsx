@@ -32,7 +32,10 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Whether the person can open the pages of the route. Default: everyone can. */
     mayOpen?: (user: MyOrganization["user"]) => boolean;
-    /** Whether the page covers the tabs on a phone, and says itself that there is no connection. */
+    /**
+     * Whether the page covers the tabs on a phone and has its own notice about a missing
+     * connection.
+     */
     hidesTabs?: true;
   }
 }
@@ -110,7 +113,7 @@ export function Shell() {
   );
 }
 
-/** On paper, the navigation does not say whose page this is. */
+/** On paper, there is no navigation that shows whose page this is. */
 function PrintedHeading() {
   const { name, timezone } = useOrganization();
   return (

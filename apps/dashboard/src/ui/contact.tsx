@@ -15,7 +15,7 @@ interface Contact {
   phone: string | null;
 }
 
-/** How to reach a person, as links. Nothing for what is missing. */
+/** Links to contact a person. Omits missing values. */
 export const ContactFacts = ({ email, phone }: Contact) => (
   <>
     {phone !== null && (
@@ -56,7 +56,7 @@ export function ContactLines({
   around,
 }: Contact & {
   address: string | null;
-  /** Adds to a line what changes it. */
+  /** Wraps a line, for example to add the button that changes it. */
   around: (line: ContactLine, shown: ReactNode) => ReactNode;
 }) {
   const lines = [

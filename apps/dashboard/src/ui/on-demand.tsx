@@ -44,7 +44,7 @@ export function OnDemand<Props extends object>({
         wanted.current.focus = false;
       }}
       onPointerDown={({ button, pointerType }) => {
-        // The pressed button may be gone when it is released, and the click would be lost.
+        // The pressed button might disappear before it is released, and the click would be lost.
         if (button === 0 && pointerType === "mouse") void request("click");
       }}
       onClick={() => void request("click")}

@@ -74,7 +74,8 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
     if (focused === null || focused === document.body || panel.current?.contains(focused)) return;
     const isFirst = opener.current === null;
     opener.current = focused;
-    // The keys that walk the rows carry the open record along and stay in the list.
+    // The keys that move through the rows also change the open record, so the focus stays in the
+    // list.
     if (covering.matches || (isFirst && focused.matches(":focus-visible"))) panel.current?.focus();
   }, [panel, pathname]);
   useEffect(

@@ -27,7 +27,7 @@ export function RecordBar({
   actions?: ReactNode;
   /** The previous and the next record. */
   around?: ReactNode;
-  /** 1 where the record is the page. */
+  /** Level of the heading: 1 if the record is the whole page. */
   level?: 1 | 2;
 }) {
   const Heading = `h${level}` as const;

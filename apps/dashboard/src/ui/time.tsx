@@ -120,14 +120,13 @@ const clockIn = keptInLanguage(
     new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone }),
 );
 
-/** The time of day in the organization's time zone, where the day stands above. */
+/** The time of day in the organization's time zone, for places where the day is shown above. */
 export const ClockTime = ({ unixMs }: { unixMs: number }) => (
   <span className="figures">
     <Moment unixMs={unixMs} text={clockIn(useContext(OrganizationTimeZone)).format(unixMs)} />
   </span>
 );
 
-/** A day in the organization's time zone. */
 export const Day = ({ unixMs }: { unixMs: number }) => (
   <Moment unixMs={unixMs} text={dayOf(unixMs, useContext(OrganizationTimeZone))} />
 );

@@ -1,11 +1,13 @@
-/** An own header of an endpoint in the form. */
+/** One of the endpoint's own headers in the form. */
 export interface HeaderRow {
   /** Key of the row, as long as the form is open. */
   key: number;
   name: string;
-  /** What was typed. The service never returns the value that is stored. */
+  /** The typed value. The service never returns the stored value. */
   value: string;
-  /** The end of the stored value. Undefined for a new header, or one whose value is replaced. */
+  /**
+   * The end of the stored value. Undefined for a new header, or if the person replaces the value.
+   */
   ending: string | undefined;
 }
 
@@ -48,7 +50,7 @@ export const indexOfDuplicate = (rows: readonly HeaderRow[]): number =>
       rows.slice(0, index).some((earlier) => isSame(earlier.name.trim(), name.trim())),
   );
 
-/** The form's name for an error at a header, which the service names by its name. */
+/** The form's field for an error about a header. The service identifies the header by its name. */
 export function fieldOfHeader(path: string, rows: readonly HeaderRow[]): string {
   const name = path.slice("headers.".length);
   const index = rows.findIndex((row) => row.name.trim() === name);

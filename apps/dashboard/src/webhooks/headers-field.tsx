@@ -15,7 +15,7 @@ export function HeadersField({
   rows: readonly HeaderRow[];
   onChange: (rows: HeaderRow[]) => void;
   errorOf: (index: number) => string | undefined;
-  /** Error of all headers together. */
+  /** Error about all headers together. */
   error: string | undefined;
 }) {
   const change = (changed: HeaderRow) =>

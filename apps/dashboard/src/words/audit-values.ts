@@ -120,7 +120,7 @@ const partName = (key: string, { names }: ChangesReading) =>
 
 const nameOfPart = (key: string) => (isId(key) ? "Deleted field" : fieldName(key));
 
-/** The currency of an amount is a change of its own. */
+/** The currency of an amount is a separate change. */
 function currencyIn(changes: AuditLog["changes"]): string | undefined {
   const currency = changes?.currency?.to ?? changes?.currency?.from;
   return typeof currency === "string" ? currency : undefined;

@@ -36,7 +36,7 @@ async function plantedIn(deps: ConnectedDeps): Promise<DemoWorld> {
 
 type Rows = Record<string, string[]>;
 
-/** What is another one each time it is made. */
+/** Columns that differ each time the world is created. */
 const differing: Record<string, string> = {
   api_keys: " - 'id' - 'created_at'",
   payment_credentials: " - 'sealed_details' - 'details_hash'",
@@ -45,7 +45,7 @@ const differing: Record<string, string> = {
   tax_details: " - 'sealed_details'",
 };
 
-/** Everything that is in the database, but for what a key is given anew in each. */
+/** All rows in the database, without the columns that differ each time. */
 async function rowsOf({ db }: Pick<ConnectedDeps, "db">): Promise<Rows> {
   const tables = await db.query<{ name: string }>(sql`
     SELECT table_name AS name FROM information_schema.tables
@@ -387,7 +387,7 @@ describe("through the API", () => {
       expect(own.length).toBeGreaterThan(0);
       expect(new Set(own.map(({ referrerId }) => referrerId))).toEqual(new Set([users.referrer]));
       const theirs = await everythingIn(path, keys.businessDeveloper);
-      // The same ones: referrers do not read how staff work them.
+      // The same referrals. Referrers cannot read how staff work on them.
       const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
       expect(idsOf(theirs)).toEqual(expect.arrayContaining(idsOf(own)));
       expect(theirs.map(({ referrerId }) => referrerId)).not.toContain(users.otherReferrer);
@@ -409,14 +409,14 @@ describe("through the API", () => {
       expect(body.goalProgress).toHaveLength(4);
       const goals: { progress: number; target: number; withheld?: true }[] = body.goalProgress;
       const shown = goals.filter(({ withheld }) => !withheld);
-      // This admin may not read bonus payments, and so not their sum.
+      // This admin cannot read bonus payments, so their sum is hidden.
       expect(shown).toHaveLength(who === "adminBdr" ? 3 : 4);
       for (const { progress, target } of shown) expect(progress).toBeLessThanOrEqual(target);
       expect(shown.some(({ progress }) => progress > 0)).toBe(true);
     },
   );
 
-  /** And why they are empty. */
+  /** The lists that are empty, and why. */
   const emptyLists: Record<string, string> = {
     "GET /webhooks": "An endpoint is the address of somebody's receiver, and nobody has one yet",
     "GET /webhooks/:id/deliveries": "There is no endpoint to deliver to",

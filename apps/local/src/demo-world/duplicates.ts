@@ -131,7 +131,7 @@ function decide(chance: Chance, { group, found, history, decider, index }: Decid
   const parts = decision === "shared" ? usualParts(group.length) : [];
   const credits = creditsBy(after, submissions, parts);
   const changes = group.map((lead) => credited(lead, credits.get(lead.referral.id), decider, at));
-  // A referral that was completed before the decision may be paid, so it keeps its credit.
+  // A referral that was completed before the decision might be paid, so it keeps its credit.
   if (changes.some((change) => change === undefined)) return undefined;
   const done = changes.filter((change) => change !== undefined);
   const audit = duplicatesDecidedAudit({ ...after, decidedByName: null });

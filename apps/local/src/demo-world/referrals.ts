@@ -155,7 +155,9 @@ const newPerson = (chance: Chance, identity: Identity) => ({
   addressFormatted: chance.isTrue(0.6) ? addressFrom(chance) : null,
 });
 
-/** One in this many names a person like an earlier one, with other contact data. */
+/**
+ * One referral in this many has the name and address of an earlier one, but other contact data.
+ */
 const similarEvery = 150;
 const similarFrom = 100;
 

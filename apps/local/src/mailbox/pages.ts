@@ -20,7 +20,7 @@ const headers = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Whether a name stands only for this machine, as a listener's address or in a URL. */
+/** Whether a name refers only to this machine, as a listener's address or in a URL. */
 export const isOfThisMachine = (host: string) =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 

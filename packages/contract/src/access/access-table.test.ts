@@ -4,7 +4,7 @@ import { accessOf, namedRoutes } from "../named-routes.ts";
 import type { NeededFlag, PermissionLevel, RouteAccess } from "./route-access.ts";
 import { type Scope, scopeNames } from "./route-access.ts";
 
-// Written out here on purpose: a slip in the contract's own lists of roles must not pass.
+// Repeated here on purpose, so that a mistake in the contract's own lists of roles is noticed.
 const adminLevels: PermissionLevel[] = ["super_admin", "admin"];
 const upToMarketer: PermissionLevel[] = ["super_admin", "admin", "marketer"];
 const everyLevel: PermissionLevel[] = ["super_admin", "admin", "marketer", "referrer"];
@@ -24,7 +24,7 @@ const sendsBonuses: NeededFlag = {
   by: ["admin", "marketer", "referrer"],
 };
 
-/** Who may call each route. A new route needs a row here. */
+/** Who can call each route. A new route needs a row here. */
 const accessTable: Record<string, RouteAccess> = {
   "GET /health": { kind: "public" },
 
@@ -70,9 +70,9 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /users": scoped("users:read", upToMarketer),
   "GET /users/:id": scoped("users:read", everyLevel),
   "POST /users": scoped("users:write", adminLevels),
-  // Everybody, for their own profile.
+  // Every role, for the person's own profile.
   "PATCH /users/:id": scoped("users:write", everyLevel),
-  // Everybody, for their own profile.
+  // Every role, for the person's own profile.
   "PUT /users/by-external-id/:externalId": scoped("users:write", everyLevel),
   "PUT /users/:id/status": scoped("users:write", adminLevels),
   "DELETE /users/:id": scoped("users:write", adminLevels),
@@ -168,7 +168,7 @@ const accessTable: Record<string, RouteAccess> = {
   "DELETE /bd/goals/:id": ownPortal,
 };
 
-/** Source: the interface, "Endpoints that need a personal key". */
+/** Source: the section "Endpoints that need a personal key" of the interface specification. */
 const needPersonalKey = [
   /^GET \/audit-logs$/,
   /^GET \/request-logs$/,

@@ -12,16 +12,16 @@ test("body limit · of routes with and without bounds in their schemas · is wha
     routes.map(({ name, route }) => [name, bodyBytesMaxOf(route) / 1_024]),
   );
   expect(kib).toMatchObject({
-    // Nothing is sent.
+    // Only a number.
     "webhookEndpoints.rotateSecret": 8,
-    // One long text, and a list of shorter ones.
+    // One long text and a list of shorter ones.
     "bd.prospects.create": 64,
     "customFields.create": 128,
     // Any number of custom fields.
     "referrals.create": 256,
     // A file.
     "imports.referrals.create": 8_192,
-    // What browsers encode.
+    // Values that browsers encode.
     addPasskey: 64,
   });
 });
@@ -34,7 +34,7 @@ test("body limit · of a route that takes no file · is 256 KiB at most, whateve
   expect(larger).toEqual([]);
 });
 
-/** As clients write it that escape everything. */
+/** The form in which some clients escape every character. */
 const escaped = (text: string) =>
   text.replaceAll(
     /./g,

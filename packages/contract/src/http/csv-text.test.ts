@@ -36,7 +36,7 @@ function cellsOf(text: string, separator: string): string[] {
   return cells;
 }
 
-/** Parses as readers that do not know quotes do, which also split texts at commas. */
+/** Parses like readers that do not support quotes and also split texts at commas. */
 const splitAt = (text: string, separator: string): string[] =>
   text.split(/[\r\n]/).flatMap((line) => line.split(separator));
 

@@ -51,6 +51,6 @@ test.each([
   } finally {
     z.config({ customError });
   }
-  // Four kinds of value for each of 50 fields, and one that says so.
+  // Four kinds of value for each of 50 fields, and one message that there are more.
   expect(messageCount).toBeLessThanOrEqual(250);
 });

@@ -83,7 +83,7 @@ const organizationCodes = (route: AppRoute): ErrorCode[] => [
 function headersOf(status: number, route: AppRoute): HeaderName[] {
   const names: HeaderName[] = ["X-Request-Id"];
   if (status === 401) names.push("WWW-Authenticate");
-  // An unknown key has no rate limit of its own, so the headers would have no values.
+  // An unknown key has no rate limit, so the headers would have no values.
   if (status !== 401 && isKeyed(route)) names.push(...rateLimitHeaders);
   if (status === 409 || status === 429 || status === 503) names.push("Retry-After");
   return names;

@@ -52,7 +52,6 @@ export const message = z
   })
   .meta({ id: "Message", examples: [messageExample] });
 
-/** The text of a message. */
 export const messageBody = text(5_000);
 
 export type Conversation = z.infer<typeof conversation>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The largest number of headers of its own that an endpoint can have. */
+/** The largest number of its own headers that an endpoint can have. */
 export const endpointHeadersMax = 10;
 const nameLengthMax = 100;
 const valueLengthMax = 1_000;

@@ -27,7 +27,7 @@ const example = {
 /** The subscription to all event types, including those of later versions. */
 export const allEventTypes = "*";
 
-// As a pattern, because generators of clients cannot make a name for the choice `*`.
+// A pattern, because client generators cannot create a name for the choice `*`.
 const subscribedEventType = z
   .union([eventType, z.templateLiteral([allEventTypes])], {
     error: `must be one of ${eventTypeNames.map((name) => `"${name}"`).join(", ")}, "${allEventTypes}"`,

@@ -19,7 +19,7 @@ export async function readCertificate(url: string): Promise<ShownCertificate | u
     return { expiresAtMs, error: null, errorDetail: null };
   } catch (error) {
     const { code = "" } = error as { code?: string };
-    // Any other code is a failure of the network, which the first event shows.
+    // Any other code means a network failure, which the first event also reveals.
     const isOfTls =
       /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_)/.test(code);
     return { expiresAtMs: null, error: isOfTls ? "tls_error" : code, errorDetail: code };

@@ -19,7 +19,6 @@ export function cookiesIn(header = ""): Map<string, string> {
   return cookies;
 }
 
-/** The value of a Cookie header with these cookies. */
 export const cookieHeader = (cookies: Iterable<[name: string, value: string]>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 

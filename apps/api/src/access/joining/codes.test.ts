@@ -25,7 +25,7 @@ beforeEach(async () => {
 const newAddress = () => `${newId()}@example.com`;
 
 let addressCount = 0;
-/** Calls from an address of its own, so that no limit counts other tests. */
+/** Calls from a separate address, so that no limit counts the calls of other tests. */
 function from(browser: BrowserSession): BrowserSession {
   addressCount += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${addressCount}` };
@@ -56,7 +56,7 @@ const joinAs = ({ call: send }: BrowserSession, code: string) =>
 const askForMail = (code: string, body: object, browser = visitor()) =>
   browser.call("POST", `/api/joining/codes/${code}/mail`, { body });
 
-/** The token that was mailed to somebody who entered this address. */
+/** Returns the token that was emailed to a person who entered this address. */
 async function tokenFor(code: string, email: string): Promise<string> {
   const answer = await askForMail(code, { email });
   expect([answer.status, answer.text]).toEqual([204, ""]);
@@ -277,7 +277,7 @@ describe("joining as a new person", () => {
 });
 
 describe("leaving", () => {
-  // The app sends a key with every POST.
+  // The app sends an idempotency key with every POST.
   const leave = (browser: BrowserSession) =>
     browser.call("POST", "/api/me/leave", {
       body: {},

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const newAddress = () => `${newId()}@example.com`;
 
 let addressCount = 0;
-/** Calls from an address of its own, so that no limit counts other tests. */
+/** Calls from a separate address, so that no limit counts the calls of other tests. */
 function visitor(): BrowserSession {
   addressCount += 1;
   const address = `198.51.100.${addressCount}`;
@@ -59,7 +59,7 @@ async function tokensTo(email: string) {
   return (await mailsTo(service, email)).map((mail) => linkTokenOf(linkIn(mail)));
 }
 
-/** Somebody who was added and mailed an invitation. */
+/** Adds a person, who gets an invitation by email. */
 async function inviteSomebody(body: object = {}) {
   const user = await addUser(body);
   const [token = ""] = await tokensTo(user.email);
@@ -79,7 +79,7 @@ const accept = (browser: BrowserSession, token: string) =>
 
 const userRow = (id: string) => service.deps.db.client.user.findFirst({ where: { id } });
 
-/** A person of another organization. */
+/** A person in another organization. */
 async function stranger(): Promise<Person> {
   const { id } = await service.createOrganization();
   return service.createPerson(id);

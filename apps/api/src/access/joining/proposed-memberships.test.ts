@@ -12,7 +12,7 @@ const operator = operatorOf(service);
 
 let home: Organization;
 let other: Organization;
-/** A member of `home` with a key and an open session, whom `other` names. */
+/** A member of `home` with a key and an open session. `other` adds this person's identity. */
 let person: Person;
 let browser: BrowserSession;
 beforeEach(async () => {
@@ -204,7 +204,7 @@ describe("a former member who is taken back", () => {
 });
 
 describe("export and erasure by the organization that named a person", () => {
-  /** The person is a member of no organization when they are named. */
+  /** When the person is added, they are a member of no organization. */
   beforeEach(async () => {
     await service.pool.query("UPDATE users SET left_at = now() WHERE id = $1", [person.userId]);
   });

@@ -35,7 +35,7 @@ async function created(at?: Organization, by?: BrowserSession) {
   return body;
 }
 
-/** Somebody else who is signed in. */
+/** Another person, who is signed in. */
 const signedIn = async (user: UserOptions, at: Organization = organization) =>
   openSession(service, await service.createPerson(at.id, user));
 
@@ -181,7 +181,7 @@ describe("POST personal-keys", () => {
   test("of more than twenty usable ones at once, in two organizations · makes exactly the rest", async () => {
     const elsewhere = await newOrganization();
     await service.addUser(elsewhere.id, person.identityUserId, { permissionLevel: "marketer" });
-    // The person has the test's own key already.
+    // The person already has the key of this test.
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) => create(index % 2 ? elsewhere : organization)),
     );

@@ -33,7 +33,10 @@ beforeEach(() => {
 
 let subjectCount = 0;
 
-/** Somebody at the provider, and with `hasAccount` here under the same address. */
+/**
+ * A person at the provider. With `hasAccount`, the person also has an account here with the same
+ * address.
+ */
 async function createPerson({
   hasAccount = true,
   ...there

@@ -18,14 +18,16 @@ const read = async (query: Record<string, string> = {}, key = cast.admin.key) =>
   return answer.body.data as RequestLog[];
 };
 
-/** The row of a request. It is written at once, not within a second. */
+/**
+ * Returns the row of a request. The test writes waiting rows immediately instead of after a second.
+ */
 const rowOf = (requestId: string, key?: string) =>
   until(async () => {
     await service.deps.requestLog.close();
     return (await read({ requestId }, key))[0];
   });
 
-/** Sends a request, and returns its row. */
+/** Sends a request and returns its row. */
 async function logged(
   method: string,
   path: string,
@@ -195,7 +197,7 @@ describe("filters", () => {
 
   const idsOf = async (query: Record<string, string>) => {
     const rows = await read({ limit: "100", ...query });
-    // Reading the log is logged as well.
+    // Requests that read the log are logged as well.
     return rows.filter(({ route }) => route !== "/api/v1/request-logs").map(({ id }) => id);
   };
 

@@ -26,7 +26,7 @@ const send = (options: Parameters<typeof call>[2] = {}, query = "", method = "PO
 
 const outcome = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body?.error?.code];
 
-/** By Node's client, because fetch sets these headers itself. */
+/** Uses Node's client, because fetch sets these headers itself. */
 const statusWith = (headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     const outgoing = request(`${service.baseUrl}/mcp`, {
@@ -103,7 +103,7 @@ describe("POST /mcp", () => {
     const refused = await send();
     expect(outcome(refused)).toEqual([403, "ASSISTANTS_DISABLED"]);
     expect(refused.body.error.docUrl).toContain("#assistants_disabled");
-    // A program of the same person goes on.
+    // A program with the same person's key continues to work.
     expect((await service.call("GET", "/referrals", { key: person.key })).status).toBe(200);
     await turn(true);
     expect((await send()).status).toBe(200);
@@ -221,7 +221,7 @@ describe("the rate limit", () => {
     await limited.call("GET", "/referrals", { key });
     const message = messageOf("tools/call", { name: "find_referrals", arguments: {} });
     const use = () => call(`${limited.baseUrl}/mcp`, "POST", { key, ...message });
-    // The message, and the tool's call of the API.
+    // Two requests: the message and the tool's call to the API.
     expect((await use()).body.result.isError).toBeFalsy();
     const { body } = await use();
     expect(body.result).toMatchObject({

@@ -8,7 +8,7 @@ import { useService } from "../../../test/use-service.ts";
 const service = useService();
 const guide = new URL("../../../../../docs/assistants.md", import.meta.url);
 
-/** A part of the guide between two comments. `WRITE_DOCS=1` writes it again. */
+/** Compares a part of the guide between two comments. With `WRITE_DOCS=1`, writes it again. */
 async function expectPart(name: string, text: string) {
   const part = new RegExp(`(<!-- ${name}: .*? -->\n)([\\s\\S]*?)(<!-- /${name} -->)`);
   const written = await readFile(guide, "utf8");
@@ -63,7 +63,7 @@ test("the guide's transcript · is what a person's client sees, from the questio
   await expectPart("transcript", ["```text", alike(lines.join("\n")), "```"].join("\n"));
 });
 
-/** The same at each run: ids and times are those of no run. */
+/** Replaces IDs and times, so that the text is the same in each run. */
 function alike(text: string): string {
   const ids: string[] = [];
   return text

@@ -72,7 +72,7 @@ describe.each(eras)("by a client of %s on standard input and output", (era) => {
     expect(asked).toHaveLength(1);
     const [row] = await auditRowsOf(service, organization.id, "referral.updated");
     expect(row?.actorName).toBe(`Grace Hopper, by assistant ${clientName} 1.0`);
-    // Each kind of person uses each tool in tools.test.ts. An admin is let in to most of them.
+    // tools.test.ts tries every kind of person with every tool. An admin has access to most tools.
     await expectAccessToAll({ use }, { permissionLevel: "admin" });
   });
 });

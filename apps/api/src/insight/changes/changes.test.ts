@@ -54,7 +54,7 @@ describe("GET /app/api/changes", () => {
     expect(here.response.headers.get("content-type")).toBe("text/event-stream");
     await submit({ key: own.key, body: { referrerId: own.referrerId } });
     await hears(here, "referrals");
-    // A later change, so that the earlier one has passed the other stream, too.
+    // A later change shows that the other stream has already processed the earlier one.
     await service.call("PATCH", `/organizations/${other.id}`, {
       key: other.key,
       body: { name: "Renamed" },

@@ -11,7 +11,7 @@ import { hourMs } from "../../kernel/durations.ts";
 const nowMs = Date.parse("2026-11-22T10:00:00Z");
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
-/** An admin who may send bonuses. */
+/** An admin who can send bonuses. */
 let flaggedAdmin: Person;
 beforeEach(async () => {
   cast = await createCast(service);
@@ -44,7 +44,7 @@ const namesIn = (part: { first: { name: string | null }[] } | null | undefined) 
   part?.first.map(({ name }) => name);
 
 describe("GET /app/api/home · by role", () => {
-  /** The parts of the answer that are there. */
+  /** The parts that the response contains. */
   const partsOf = (home: HomePage) =>
     Object.entries(home).flatMap(([name, part]) => (part === null ? [] : [name]));
 
@@ -91,7 +91,7 @@ describe("GET /app/api/home · by role", () => {
     expect(namesIn(other.newReferrals)).toEqual(["Zoe"]);
   });
 
-  /** Puts a payment where payers would have put it. */
+  /** Puts a payment into the state that payers would put it into. */
   const place = (id: string, changes: string) =>
     service.pool.query(`UPDATE bonus_payments SET ${changes} WHERE id = $1`, [id]);
 

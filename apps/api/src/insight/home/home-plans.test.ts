@@ -45,7 +45,8 @@ test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
     const tables = ["referrals", "bonus_payments", "users"];
     const request = { path: "/api/home", key: browser, organizationId, stopsEarly: true } as const;
     const read = await rowsRead(service, request, tables);
-    // A question counts and another one names. Where one in four matches, four times as many are read.
+    // One query counts the rows and another one reads them. If one row in four matches, a query
+    // reads four times as many.
     expect(read.referrals).toBeGreaterThanOrEqual(homeCountMax);
     for (const table of tables) {
       expect(read[table] ?? 0, table).toBeLessThanOrEqual(4 * (homeCountMax + homeNamedMax));

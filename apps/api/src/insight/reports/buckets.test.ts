@@ -8,7 +8,7 @@ const zones = [
   "America/New_York",
   "Asia/Kathmandu",
   "Australia/Lord_Howe",
-  // Their clocks change at midnight: one skips it, the other has it twice.
+  // Zones whose clocks change at midnight: one skips midnight, the other has it twice.
   "America/Asuncion",
   "America/Havana",
   "Pacific/Kiritimati",
@@ -58,7 +58,7 @@ test("Days · of a zone that left one out · leave it out", () => {
 });
 
 test("Weeks and months · of a range within them · begin on Monday and on the first, by local date", () => {
-  // In Kathmandu it is already Monday the first of June.
+  // In Kathmandu, it is already Monday, June 1.
   const range = rangeOf("2026-05-31T18:20Z", "2026-06-15T00:00Z");
   const inKathmandu = (interval: "week" | "month") =>
     bucketsOf(range, { interval, timezone: "Asia/Kathmandu" });

@@ -19,9 +19,9 @@ interface Payment {
   status: (typeof bonusPaymentStatuses)[number];
   currency: string;
   cents: number;
-  /** What its referral is worth, if it is completed. */
+  /** The value of its referral, if that is completed. */
   wonCents: number;
-  /** Of the referral and of the payment. */
+  /** The time of the referral and of the payment. */
   at: number;
 }
 let payments: Payment[];
@@ -96,7 +96,7 @@ const sumsOf = (list: Payment[]) => ({
 
 const inRange = ({ at }: Payment) => at >= from && at < to;
 
-// New York set its clocks forward on 8 March 2026.
+// New York set its clocks forward on March 8, 2026.
 const months = ["2026-01-01T05:00Z", "2026-02-01T05:00Z", "2026-03-01T05:00Z", "2026-04-01T04:00Z"];
 
 function reportOf(list: Payment[]) {
@@ -116,7 +116,9 @@ function reportOf(list: Payment[]) {
     }));
 }
 
-/** Each payment of the world has a referral of its own, completed when the payment is. */
+/**
+ * Each payment in this data has a separate referral, which was completed together with the payment.
+ */
 const wonOf = (completed: Payment[]) =>
   [...Map.groupBy(completed, ({ currency }) => currency)]
     .map(([currency, own]) => {
@@ -257,7 +259,7 @@ describe("GET /reports/referrers", () => {
   test("called by a business developer · ranks their own, with bonuses", async () => {
     const { key } = cast.businessDeveloper;
     expect(await ranking(key)).toEqual(rankingOf(theirs(), { withBonuses: true }));
-    // The flag shows payments. It does not change whose referrals are counted.
+    // The flag makes payments visible. It does not change whose referrals are counted.
     expect(await ranking(flaggedBusinessDeveloper.key)).toEqual([]);
   });
 
@@ -274,7 +276,7 @@ describe("GET /reports/referrers", () => {
   });
 });
 
-/** Who can call each report at all, regardless of what it shows them. */
+/** Who can call each report, regardless of its content. */
 const statuses: Record<CastRole | "organizationKey", [number, number, number, number]> = {
   superAdmin: [200, 200, 200, 200],
   admin: [200, 403, 200, 200],

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await promiseSince(100, { firstContactWithinHours: 24, paymentWithinDays: 10 });
 });
 
-/** Sets the organization's promise as an admin did these days ago. */
+/** Sets the organization's promise as if an admin had done so this number of days ago. */
 async function promiseSince(days: number, promise: object) {
   clock = ago(days).getTime();
   const { status } = await service.call("PATCH", `/organizations/${cast.organizationId}`, {
@@ -25,7 +25,7 @@ async function promiseSince(days: number, promise: object) {
   expect(status).toBe(200);
 }
 
-/** Days before now. */
+/** A time this number of days ago. */
 const ago = (days: number) => new Date(now - days * dayMs);
 
 interface Stored {
@@ -104,7 +104,7 @@ test("GET /reports/first-contact · judges the referrals of the range by the pro
     ],
   });
   expect(body.averageTimeToContactMs).toBe(Math.round((56 / 3) * hourMs));
-  // Referrals of their referrers alone.
+  // Only referrals by their own referrers count.
   const ofOther = await report("first-contact", { key: cast.otherBusinessDeveloper.key });
   expect(ofOther).toMatchObject({ total: 0, promise: { keptRate: null }, byAssignee: [] });
 });
@@ -174,7 +174,8 @@ test("GET /reports/bonus-payments · of payments · says what a completed referr
   const two = await store({ submitted: 40, completed: 20, company });
   const three = await store({ submitted: 38, completed: 15 });
   await store({ submitted: 38, completed: 15, credit: "not_credited" });
-  // In time on the day that the email named, late, late without a payment, and still in time.
+  // In this order: paid on the day that the email named, paid late, late and unpaid, unpaid but not
+  // late.
   await pay(one, 10_000, { paid: 20, ruleId });
   await pay(two, 10_001, { paid: 5, ruleId });
   await pay(three, 5_000, { paid: null, ruleId });

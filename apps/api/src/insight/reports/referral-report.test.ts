@@ -9,12 +9,12 @@ import { foldCountChanges } from "./folding-store.ts";
 
 const service = useService();
 
-/** One of an organization's own means that a referral is completed. */
+/** One of the organization's own statuses also means that a referral is completed. */
 const completedStatuses = ["completed", "installed"];
 const statusKeys = [...knownReferralStatuses, "on_hold", "installed"];
 
 const companies = ["Fjord & Sons AB", "Núñez Hermanos, S.L.", "fjord & sons ab"];
-/** Around the day on which New York sets its clocks forward. */
+/** This range includes the day when New York sets its clocks forward. */
 const start = Date.parse("2025-01-20T00:00Z");
 const end = Date.parse("2026-04-20T00:00Z");
 
@@ -25,7 +25,10 @@ async function foldAll() {
   while ((await foldCountChanges(service.deps.db)) > 0);
 }
 
-/** Referrals of everybody in the cast at random times, some changed and some deleted again. */
+/**
+ * Creates referrals of everyone in the cast at random times. Some are changed, and some are deleted
+ * again.
+ */
 async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
   const random = seededRandom(seed);
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
@@ -57,7 +60,8 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
   );
   const time = () => start + Math.floor(random() * (end - start));
   const rows = Array.from({ length: 600 }, () => {
-    // Some on the first millisecond of a quarter-hour, where stored counts end and counting begins.
+    // Some are in the first millisecond of a quarter-hour, where the stored counts end and counting
+    // begins.
     const at = random() < 0.2 ? Math.floor(time() / 900_000) * 900_000 : time();
     return {
       id: service.deps.newId(),
@@ -127,12 +131,12 @@ interface CountedRow {
   link: string | null;
   referrer: string;
   ms: number | null;
-  /** In hundredths, of which sums are exact. */
+  /** In hundredths, so that sums are exact. */
   cents: number | null;
   currency: string | null;
 }
 
-/** The report computed the slow way, from every referral. */
+/** Computes the report slowly, from every referral. */
 async function byHand(
   organizationId: string,
   timezone: string,

@@ -7,7 +7,7 @@ import { useService } from "../../../test/use-service.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
-/** Twice as many as in the longest range that is asked for. */
+/** Twice as many as in the longest range that a test requests. */
 const referralCount = manyRows(4_500);
 const longDays = 60;
 const perDay = 36;
@@ -60,7 +60,7 @@ const rowsReadBy = (path: string, key: string) =>
   rowsRead(service, { path, key, organizationId: cast.organizationId }, big);
 
 const day = 24 * 60 * 60_000;
-/** Both ends lie an hour and a half after midnight. */
+/** Both ends are an hour and a half after midnight. */
 const to = Math.floor(Date.now() / day) * day - 2 * day + 5_400_000;
 const twoMonths = `from=${to - longDays * day}&to=${to}`;
 const lastMonth = `from=${to - 30 * day}&to=${to}`;
@@ -69,7 +69,7 @@ test.each([twoMonths, lastMonth])(
   "GET /reports/referrals?%s · reads counts, and referrals at its ends only",
   async (range) => {
     const read = await rowsReadBy(`/reports/referrals?${range}`, cast.organizationKey);
-    // Two ends of up to a day, for referrers and for companies.
+    // The two ends of the range have up to a day each, for referrers and for companies.
     expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
     expect(read.referral_status_counts).toBeLessThanOrEqual(longDays * perDay);
     // Whole months, and the single days before and after them.
@@ -84,7 +84,7 @@ test("GET /reports/referrals · of a business developer or a referrer · reads t
     [ofReferrer, cast.admin.key],
   ] as const) {
     const { referrals = 0 } = await rowsReadBy(path, key);
-    // Read by time, by referrer and by company.
+    // The report reads them by time, by referrer and by company.
     expect(referrals).toBeLessThanOrEqual((3 * referralCount) / referrerCount);
     expect(referrals).toBeGreaterThan(0);
   }
@@ -98,7 +98,7 @@ test("GET /reports/referrers · of all · reads counts, and referrals at its end
 
 test("GET /reports/bonus-payments · of a range or a part · reads its payments only", async () => {
   const ofMonth = await rowsReadBy(`/reports/bonus-payments?${lastMonth}`, cast.superAdmin.key);
-  // By time of their draft, twice, and those of the referrals of the month.
+  // Payments by the time of their draft, twice, and the payments for the month's referrals.
   expect(ofMonth.bonus_payments).toBeLessThan(3 * 30 * perDay + 4);
   const ofPart = await rowsReadBy(
     `/reports/bonus-payments?${twoMonths}`,
@@ -110,6 +110,6 @@ test("GET /reports/bonus-payments · of a range or a part · reads its payments 
 test("GET /referrals?q · of what all have · joins the referrals of one page", async () => {
   const { organizationId, organizationKey: key } = cast;
   const request = { path: "/referrals?q=company%20&limit=100", key, organizationId };
-  // With themselves, their referrers, those who submitted them and those who work them.
+  // The joins: referrals with themselves, their referrers, their submitters and their assignees.
   expect(await pairsJoined(service, request, "referrals")).toBeLessThanOrEqual(4 * 101);
 });

@@ -23,7 +23,6 @@ export interface AuditEntry {
   changes: Changes;
 }
 
-/** A stored entry. */
 export interface StoredAuditEntry {
   id: string;
   action: string;

@@ -41,7 +41,7 @@ const everyScope = new Set(scopeNames);
 
 type Route = (typeof appRoutes)[number];
 
-/** What the gate of a route answers: nothing, or the code and message of its refusal. */
+/** The result of a route's access check: nothing, or the code and message of the rejection. */
 function admissionTo(
   { promise, access }: Route,
   principal: Principal,

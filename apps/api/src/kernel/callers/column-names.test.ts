@@ -24,7 +24,7 @@ beforeAll(async () => {
 const inCamelCase = (name: string) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The fields that a route's body may have, by the route's method and path. */
+/** The fields that a route's body can have, by the route's method and path. */
 const bodyFields = new Map(fieldsOf(contract));
 
 function fieldsOf(router: AppRouter): [string, string[]][] {

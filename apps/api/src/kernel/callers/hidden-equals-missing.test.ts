@@ -8,7 +8,7 @@ import { newId } from "../platform/ids.ts";
 
 const service = useService();
 let foreign: Organization;
-/** A super admin who is also a BDR, so that every route lets them in. */
+/** A super admin who is also a BDR, so that every route is allowed. */
 let admin: Person;
 let foreignIds: Record<string, string>;
 beforeAll(async () => {

@@ -18,7 +18,8 @@ import { type PartitionedLog, partitionedLogs } from "../retention/partitions.ts
 import { dropPartition, partitionsOf } from "../retention/store.ts";
 import { SettingsError } from "../settings/settings-error.ts";
 
-// Elsewhere in the tests, as in `pnpm start`, a superuser owns the tables. Here nobody does.
+// In the other tests and in `pnpm start`, a superuser owns the tables. Here, the owner is not a
+// superuser.
 
 const migrationsDirectory = fileURLToPath(new URL("../../../prisma/migrations", import.meta.url));
 
@@ -202,7 +203,7 @@ test("The audit log · by the login that owns it · only grows, and verify says 
   });
 });
 
-/** What a login that serves must not be able to do. */
+/** Statements that the login of the API and the worker must not be able to run. */
 const ownersWork = [
   ...auditChanges,
   "ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow",

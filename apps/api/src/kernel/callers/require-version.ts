@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.ts";
 
-/** The versions that the caller accepts. Without a condition, it is undefined. */
+/** The versions that the caller accepts. Undefined without a condition. */
 export type IfVersion = readonly number[] | "any" | undefined;
 
 /** Call this only for a locked row, so that the version cannot change before the row does. */

@@ -4,11 +4,15 @@ import type { Organization } from "../../../test/arrangements.ts";
 import { type GuardedRoute, keyedRoutes, pathTo } from "../../../test/routes.ts";
 import { useService } from "../../../test/use-service.ts";
 
-// Plain SQL as a request's role, without the conditions that our own queries add.
+// These tests send plain SQL in the role of a request, without the conditions that our own queries
+// add.
 
 const role = "referral_service_api";
 
-/** Tables whose rows belong to no organization. Every request can read them, so think twice. */
+/**
+ * Tables whose rows belong to no organization. Every request can read them, so be careful when you
+ * add one.
+ */
 const exempt = ["access_version"];
 /** Tables that requests can neither read nor write. */
 const untouchable = ["_prisma_migrations", "held_slugs"];
@@ -50,7 +54,7 @@ beforeAll(async () => {
   guarded = tables.filter(({ name, hasPolicies }) => hasPolicies && !unreadable.includes(name));
 });
 
-/** Puts a row of the organization into every table. */
+/** Inserts a row of the organization into every table. */
 async function fill({ id, key, referrerId }: Organization) {
   const customField = { name: "budget", type: "number" };
   const webhook = { name: "crm", url: "https://93.184.216.34/", eventTypes: ["referral.created"] };
@@ -67,7 +71,7 @@ async function fill({ id, key, referrerId }: Organization) {
     await service.call("POST", "/public-links", { key, body: { referrerId } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  // Tables whose checks take certain values only, or whose rows belong to an endpoint.
+  // Tables whose checks allow only certain values, or whose rows belong to an endpoint.
   const rows = [
     `INSERT INTO webhook_delivery_attempts
        (delivery_id, number, webhook_endpoint_id, started_at, duration_ms)
@@ -121,7 +125,7 @@ async function fill({ id, key, referrerId }: Organization) {
   await fillTheRest(id);
 }
 
-/** What a column of each type is filled with. Other columns have defaults or may be null. */
+/** The value for a column of each type. Other columns have defaults or can be null. */
 const valuesByType: Record<string, string> = {
   uuid: "gen_random_uuid()",
   text: "gen_random_uuid()::text",
@@ -137,7 +141,10 @@ const valuesByType: Record<string, string> = {
   "timestamp with time zone": "now()",
 };
 
-/** A row in each table without one, made of the types of its columns. It refers to what is not there. */
+/**
+ * Inserts a row into each table that has none, with values by column type. The references in it are
+ * invalid.
+ */
 async function fillTheRest(id: string) {
   const columns = await system<{ table: string; name: string; type: string }>(`
     SELECT relname AS table, attname AS name,
@@ -324,7 +331,7 @@ describe("with no organization set", () => {
   });
 });
 
-/** Inserts a copy of a row of the table, preferably of a row of the other organization. */
+/** Inserts a copy of a row of the table, if possible of a row of the other organization. */
 async function insertCopy(organization: { id: string }, name: string) {
   const [row] = await system<{ copy: string }>(`
     SELECT to_jsonb(${name})::text AS copy FROM ${name}
@@ -453,7 +460,7 @@ describe("nothing of another organization can be pointed at", () => {
   test("by a delivery, logged or open · of its endpoint", async () => {
     for (const insert of [deliver, open]) {
       expect((await refusal(insert(theirs.endpoint, own.event))).code).toBe(notAllowed);
-      // The only reason to refuse it is that the row exists.
+      // The only reason for the rejection is that the row already exists.
       expect((await refusal(insert(own.endpoint, own.event))).code).toBe("23505");
     }
   });
@@ -645,7 +652,7 @@ describe("with every right taken from the role", () => {
   });
 });
 
-/** An example of the contract, which passes the validation. */
+/** An example from the contract, which passes validation. */
 function exampleFor({ promise }: GuardedRoute): object {
   const schema = "body" in promise ? promise.body : undefined;
   return (
@@ -653,7 +660,7 @@ function exampleFor({ promise }: GuardedRoute): object {
   );
 }
 
-/** Bodies where the example names what is not there. */
+/** Bodies for routes whose example refers to rows that do not exist. */
 const otherBodies: Record<string, object> = {
   "POST /webhooks": {
     name: "crm",

@@ -18,7 +18,7 @@ import { newId } from "../platform/ids.ts";
 import { pathNamesOrganization } from "./admission.ts";
 
 const service = useService();
-/** On the Free plan, which only the API refuses. */
+/** On the Free plan, which only the API rejects. */
 let own: Organization;
 const sessions = new Map<object, BrowserSession>();
 let superAdmin: BrowserSession;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 type Route = (typeof appRoutes)[number];
 
-/** Sends what validation refuses, so that nothing changes when the caller is let in. */
+/** Sends invalid input, so that nothing changes if the caller has access. */
 async function sendInvalid(
   route: Route,
   { call }: BrowserSession,
@@ -81,7 +81,10 @@ test("the app's own routes and those that show secrets · are some", () => {
   expect(guarded.filter(needsFreshSignIn).length).toBeGreaterThan(3);
 });
 
-/** One who may call it and one who may not, if there is one; `admission.test.ts` has the whole table. */
+/**
+ * One kind of person with access and, if there is one, one without. `admission.test.ts` tries every
+ * kind.
+ */
 const kindsToTry = (route: GuardedRoute) =>
   sampleFor(route.name)(kinds, (kind) => String(mayCallInApp(route, kind)));
 

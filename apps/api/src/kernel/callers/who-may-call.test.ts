@@ -17,7 +17,7 @@ import { pathNamesOrganization } from "./admission.ts";
 const service = useService();
 let own: Organization;
 let foreign: Organization;
-/** Of a person of each kind: no request of theirs changes anything. */
+/** A key of a person of each kind. Their requests change nothing. */
 const keyOfKind = new Map<Kind, string>();
 let superAdminKey: string;
 let blockedKey: string;
@@ -25,7 +25,7 @@ let keyOfFormerUser: string;
 beforeAll(async () => {
   own = service.organization;
   foreign = await service.createOrganization();
-  // Else business developers may not decide on duplicates.
+  // Otherwise, business developers cannot decide on duplicates.
   await forceOrganization(service, own.id, { businessDevelopersDecideDuplicates: true });
   for (const kind of kinds) keyOfKind.set(kind, (await personWith(kind)).key);
   const permissionLevel = "super_admin";
@@ -42,7 +42,7 @@ const send = (route: GuardedRoute, { key, organizationId = own.id }: SendOptions
     key,
   });
 
-/** Sends what validation would refuse. */
+/** Sends invalid input. */
 function sendInvalid(route: GuardedRoute, key: string) {
   const path = pathTo(route, { organization: own.id, resource: unknownId });
   const body = "body" in bodyFor(route) ? { body: "{ not json" } : {};
@@ -66,20 +66,20 @@ test("the routes that need a flag · are the writes of the portal and those abou
   expect(decided).toHaveLength(12 + 4);
 });
 
-/** Routes of each kind; `admission.test.ts` tries all of them. */
+/** Routes of each kind. `admission.test.ts` tries all of them. */
 const ofEachKind = sampleFor("The API")(inOrganization, ({ access, path, method }) =>
   [access.kind, method, pathNamesOrganization(path)].join(" "),
 );
 
 describe.each(inOrganization)("$name", (route) => {
-  // One who is let in and one who is not, if there is one.
+  // One caller with access and, if there is one, one without.
   test.each(sampleFor(route.name)(kinds, (kind) => String(isLetIn(route, kind))))(
     "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
     async (kind) => {
       const key = keyOfKind.get(kind) ?? "";
       const { status, body, text } = await send(route, { key });
       if (isLetIn(route, kind)) {
-        // Let in: any refusal is now about the request or the missing row.
+        // The caller has access, so any rejection is about the request or the missing row.
         expect(status, JSON.stringify(body)).not.toBe(401);
         expect(["FORBIDDEN", "PERSONAL_KEY_REQUIRED"]).not.toContain(body?.error?.code);
       } else {

@@ -17,7 +17,6 @@ export interface CsvRecord {
   fault?: string;
 }
 
-/** The record is too long to be read. */
 export class RecordTooLong extends Error {}
 
 const [quote, lineFeed, carriageReturn, equals] = [0x22, 0x0a, 0x0d, 0x3d];

@@ -4,10 +4,10 @@ import type { ReadText } from "./csv-record.ts";
 
 const fileLength = 6_000_000;
 
-/** What the longest row may have, and the slices around it. */
+/** The longest possible row, and the slices around it. */
 const readLengthMax = 320_000;
 
-/** Finds the last character that is read, and counts those that are read. */
+/** Finds the last character that is read, and counts all that are read. */
 class CountedText implements ReadText {
   readLength = 0;
   readCount = 0;

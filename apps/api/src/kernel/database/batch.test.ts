@@ -135,7 +135,7 @@ describe("a batch", () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
     own.on("error", () => {});
     own.release(error);
-    // PostgreSQL would not notice before the sleep is over that nobody listens.
+    // Otherwise, PostgreSQL would notice only after the sleep that the client has gone.
     await client.query("SELECT pg_terminate_backend($1)", [rows[0].id]);
     await ownPool.end();
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
     limits: patient,
     onError: () => {},
   });
-  // Unique only at the commit.
+  // A constraint that is checked only at the commit.
   await database.query(sql`CREATE TABLE notes (text text UNIQUE DEFERRABLE INITIALLY DEFERRED)`);
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ const service = useService();
 const connectionCount = defaultConnections;
 afterEach(() => vi.restoreAllMocks());
 
-/** From now on only requests ask for connections: cached keys stay valid without being polled for. */
+/** From now on, only requests take connections, because cached keys stay valid without polls. */
 async function stopPolling() {
   vi.spyOn(performance, "now").mockReturnValue(performance.now());
   await service.deps.identity.close();
@@ -57,7 +57,7 @@ describe("with the limit of production", () => {
     const own = await service.createOrganization();
     const { promise: over, resolve: release } = Promise.withResolvers<void>();
     const held: Promise<void>[] = [];
-    // One after the other, so that none of them waits for longer than the limit.
+    // One at a time, so that none of them waits longer than the limit.
     while (held.length < connectionCount) {
       await new Promise<void>((resolve) => {
         held.push(
@@ -95,7 +95,7 @@ test("Expensive requests · while another of their organization is answered · w
   const releases: (() => void)[] = [];
   const hold = () => new Promise<void>((resolve) => releases.push(resolve));
   const answered: string[] = [];
-  // Otherwise those that wait on a busy machine are refused after a few seconds.
+  // Otherwise, requests that wait on a busy machine are rejected after a few seconds.
   vi.spyOn(performance, "now").mockReturnValue(performance.now());
   const ask = async (path: string, key: string) => {
     const { status } = await service.call("GET", path, { key });

@@ -63,15 +63,15 @@ test("applyMigrations · again · applies only what is new", async () => {
   expect((await apply()).applied).toEqual(["20260102000000_more"]);
 });
 
-// Starts twenty processes, which takes long on few cores.
+// Starts twenty processes, which takes a long time on few cores.
 const twentyStarts = { timeout: 90_000 };
 
 test(
   "applyMigrations · from twenty processes at once · applies each migration once",
   twentyStarts,
   async () => {
-    // Building the index waits for all other transactions, also those that wait for the migration
-    // lock.
+    // Building the index waits for all other transactions, including those that wait for the
+    // migration lock.
     await addMigration("20260102000000_index", "CREATE INDEX CONCURRENTLY ON things (removed_at);");
     const results = await Promise.all(Array.from({ length: 20 }, applyInProcess));
     expect(results.flatMap(({ applied }) => applied)).toEqual([

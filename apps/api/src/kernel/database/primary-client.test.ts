@@ -32,7 +32,10 @@ const answering = (value: "t" | "f") =>
     ready,
   ]);
 
-/** What speaks PostgreSQL's protocol as far as connecting goes; a frozen one accepts and is silent. */
+/**
+ * A server that speaks enough of PostgreSQL's protocol to accept a connection. A frozen one accepts
+ * the connection but never responds.
+ */
 async function startServer(kind: "primary" | "standby" | "frozen"): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -53,7 +56,7 @@ async function startServer(kind: "primary" | "standby" | "frozen"): Promise<numb
   return (server.address() as AddressInfo).port;
 }
 
-/** A port at which nothing listens, being that of a server that has stopped. */
+/** The port of a server that has stopped, so nothing listens there. */
 async function deadPort(): Promise<number> {
   const port = await startServer("primary");
   await closing.pop()?.();

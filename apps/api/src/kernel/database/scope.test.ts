@@ -9,7 +9,10 @@ import { sql } from "./sql.ts";
 
 let testDatabase: TestDatabase;
 let proxy: TcpProxy;
-/** Has one connection, so that the next statement would see what one leaves behind. */
+/**
+ * This database has only one connection, so anything that a statement leaves behind affects the
+ * next one.
+ */
 let narrow: ReadingDatabase;
 let wide: ReadingDatabase;
 const [one, other] = [randomUUID(), randomUUID()];
@@ -250,7 +253,7 @@ test("Many scopes at the same time · on few connections · never see each other
   ];
   const systemStates: unknown[] = [];
   const turns = Array.from({ length: 400 }, (_, turn) => turn).values();
-  // Each takes the next turn when its last one is over, so that none waits for long on a slow machine.
+  // Each one continues as soon as its last turn is over, so that none waits long on a slow machine.
   const takeTurns = async () => {
     for (const turn of turns) {
       const scope = scopes[turn % scopes.length] as string;

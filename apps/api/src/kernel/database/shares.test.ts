@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { Shares, systemId } from "./shares.ts";
 
-/** Eight connections, of which a quarter are two, and who got one in turn. */
+/**
+ * Eight connections, so that a quarter is two, and the holders in the order in which they got one.
+ */
 function arrange() {
   let nowMs = 0;
   const shares = new Shares(8, () => nowMs);
@@ -11,7 +13,9 @@ function arrange() {
       shares.wait(holder, () => started.push(holder));
     }
   };
-  /** Gives back one connection for each of these holders, and answers who got those. */
+  /**
+   * Returns one connection for each of these holders, then reports who got the free connections.
+   */
   const next = (...holders: string[]) => {
     started.length = 0;
     for (const holder of holders) shares.giveBack(holder);
@@ -38,7 +42,7 @@ test("A holder with its quarter or more · while another is present · gets none
   wait("small", 1);
   wait("middle", 3);
   expect(next("big", "big", "big")).toBe("small middle middle");
-  // Of eight connections only its quarter, although others lie idle.
+  // It holds only its quarter of the eight connections, although others are idle.
   expect(next("big", "big", "big", "small", "middle")).toBe("middle");
   expect(next("big", "big")).toBe("big big");
   expect(started).toHaveLength(2);

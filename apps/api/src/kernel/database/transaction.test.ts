@@ -17,7 +17,7 @@ beforeAll(async () => {
   const url = new URL(testDatabase.connectionString);
   proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
-  // One connection, so that the next transaction would see what one leaves behind.
+  // One connection, so anything that a transaction leaves behind affects the next one.
   pool = new pg.Pool({ connectionString: url.href, max: 1 });
   pool.on("connect", (client) => client.on("error", () => {}));
   connections = new Connections(pool, { limits: patient });
@@ -116,7 +116,7 @@ describe("a transaction", () => {
   test("rolled back while a statement is under way · waits for it, then undoes it", async () => {
     const transaction = open();
     const running = transaction.run(insert("a"));
-    // Wait until it has been sent.
+    // Waits until the statement has been sent.
     await Promise.resolve();
     await transaction.rollback();
     expect((await running).rows).toEqual([{ text: "a" }]);

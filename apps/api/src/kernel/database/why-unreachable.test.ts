@@ -10,7 +10,7 @@ test("a PostgreSQL server · older than what is needed · is said to be so, and 
 });
 
 test("a host name · that does not resolve · is named", async () => {
-  // Longer than a name may be, so that no server is asked for it.
+  // Longer than a host name can be, so that no name server is queried.
   const name = `${"x".repeat(64)}.test`;
   expect(await whyUnusable(`postgresql://nobody:nothing@${name}/none`)).toBe(
     `whose name does not resolve (${name})`,

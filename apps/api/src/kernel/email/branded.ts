@@ -22,8 +22,8 @@ export const logoCid = "logo";
 const logoCell = `<td class="mark" style="padding:4px;background:#ffffff;border-radius:6px"><img src="cid:${logoCid}" alt="" height="28" style="display:block;height:28px;width:auto;max-width:160px"></td>`;
 
 /**
- * Puts the sender's color and logo into an email that `layOut` made. This happens when the email is
- * sent, so that stored emails contain no images.
+ * Puts the sender's color and logo into an email that `layOut` created. This happens when the email
+ * is sent, so that stored emails contain no images.
  */
 export function branded(html: string, { accentColor, logo }: SenderBrand): string {
   const dressed = accentColor === null ? html : inColor(html, accentColor);
@@ -40,7 +40,7 @@ const mark: Part = { start: '<td class="mark"', end: "</td>" };
 const button: Part = { start: '<td class="button"', end: "</td>" };
 const link: Part = { start: '<a class="link"', end: ">" };
 
-/** Changes the first such part. */
+/** Changes the first part that begins and ends like this. */
 function changed(html: string, { start, end }: Part, change: (part: string) => string): string {
   const from = html.indexOf(start);
   if (from === -1) return html;

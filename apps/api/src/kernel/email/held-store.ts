@@ -91,7 +91,7 @@ interface TakenBurst {
   count: number;
 }
 
-/** Takes the rest of each burst that did not begin within this span. */
+/** Takes the rest of each burst that began before this time span. */
 export const takeEndedBursts = ({ query }: Tx, { since, until }: Span): Promise<TakenBurst[]> =>
   query<TakenBurst>(sql`
     UPDATE held_notices AS held SET burst_held_count = 0

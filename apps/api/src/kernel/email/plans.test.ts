@@ -29,7 +29,7 @@ test("Claiming mails · among many that were sent · reads the index of those th
     leaseToken: newId(),
   });
   expect(claimed).toHaveLength(10);
-  // A connection's counts become visible when it flushes them.
+  // The statistics of a connection become visible when the connection flushes them.
   await db.query({ text: "SELECT pg_stat_force_next_flush()" });
   expect(await readsOfTable()).toBe(before);
 });

@@ -32,7 +32,7 @@ const withoutInvisible = (typed: string) =>
     .trim();
 
 /**
- * Mail clients turn addresses in plain text into links, which must not happen to a name such as
+ * Email clients turn addresses in plain text into links, which must not happen to a name such as
  * "evil.example".
  */
 const unlinked = (line: string) => line.replaceAll(/(?<=\S)[.:/@](?=\S)/gu, `$&${nonJoiner}`);

@@ -10,7 +10,7 @@ import type { Tx } from "../database/database.ts";
 import { makeKeyText } from "./api-key-text.ts";
 import { countAccessChange, readAccessVersion } from "./store.ts";
 
-/** Two nodes on one database. The connection of the second one can be cut. */
+/** Two nodes with one database. The second node's connection can be cut. */
 const service = useService();
 let otherNode: ConnectedDeps;
 let proxy: TcpProxy;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await otherNode.close();
   await proxy.stop();
 });
-/** The clock of the cache moves only when the test moves it, however slow the machine is. */
+/** Only the test moves the cache's clock, so a slow machine changes nothing. */
 let passedMs = 0;
 beforeAll(() => {
   const startedAtMs = performance.now();
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const here = (key: string) => service.deps.identity.identify(key);
 const there = (key: string) => otherNode.identity.identify(key);
 
-/** Makes a change as use cases do: counted in the same transaction. */
+/** Makes a change as use cases do: the transaction also increments the access version. */
 const change = (work: (tx: Tx) => Promise<unknown>) =>
   service.deps.db.transaction(async (tx) => {
     await work(tx);
@@ -49,7 +49,7 @@ const change = (work: (tx: Tx) => Promise<unknown>) =>
 
 const publicIdOf = (key: string) => /^rk_(?:org|user)_(.{16})/.exec(key)?.[1] ?? "";
 
-/** The queries that a node sends while it works, but for its own polling. */
+/** The queries that a node sends while it works, except for its own polls. */
 async function queryCountDuring(work: () => Promise<unknown>) {
   const statements = await statementsDuring(work);
   return statements.filter(({ text }) => !text.includes("access_version")).length;
@@ -64,7 +64,7 @@ describe("queries", () => {
     };
     expect(await queryCountDuring(many)).toBe(0);
     await change(async () => {});
-    // A second one if the node's own polling learns of the change in the meantime.
+    // Two if the node's own poll notices the change in the meantime.
     expect([1, 2]).toContain(await queryCountDuring(many));
   });
 
@@ -104,7 +104,8 @@ describe("a change", () => {
   };
 
   /**
-   * Both nodes know the state before. This one sees the change at once, the other within a second.
+   * Both nodes know the previous state. This one sees the change immediately, the other one within
+   * a second.
    */
   async function expectSeen<Seen>(
     look: (identify: typeof here) => Promise<Seen>,

@@ -61,7 +61,7 @@ const respond = (answer: (secret: string) => Response | Promise<Response>) =>
     }),
   );
 
-/** Waits for Clerk's answer for longer than any machine pauses. */
+/** Waits for Clerk's response longer than any machine pauses. */
 const patientProvider = ({ db, clock, logger }: Pick<ConnectedDeps, "db" | "clock" | "logger">) =>
   createClerkProvider({
     db,
@@ -79,7 +79,7 @@ let organization: Organization;
 let person: Person;
 let nowMs = 1_760_000_000_000;
 beforeAll(async () => {
-  // Only our own servers on loopback may be called, never the real Clerk.
+  // The test can call only our own servers on loopback, never the real Clerk.
   clerk.listen({ onUnhandledFrame: "bypass" });
   service = await startService({
     environment: { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: secretKey },
@@ -95,7 +95,7 @@ afterAll(async () => {
   await service.stop();
   clerk.close();
 });
-/** The clock of the cache moves only when the test moves it, however slow the machine is. */
+/** Only the test moves the cache's clock, so a slow machine changes nothing. */
 let passedMs = 0;
 beforeAll(() => {
   const startedAtMs = performance.now();

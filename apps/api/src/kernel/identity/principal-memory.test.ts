@@ -13,7 +13,7 @@ const holderNamed = (userId: string): KnownPrincipal => ({
   expiresAt: null,
 });
 
-/** A database whose version counts up, and look-ups that read it in the given time. */
+/** A database whose version is counted up, and lookups that take the given time. */
 function world({ principalCountMax }: { principalCountMax?: number } = {}) {
   const database = { version: 0n, isAway: false, lookupMs: 0, lookupCount: 0, isKnown: true };
   const memory = createPrincipalMemory({
@@ -84,7 +84,7 @@ test("A version that answers late · counts from when it was asked", async () =>
   await vi.advanceTimersByTimeAsync(0);
   await memory.recall("key", load);
   await vi.advanceTimersByTimeAsync(1_350);
-  // Asked after 400 ms, answered after 1,350: what happened between is not confirmed.
+  // Requested after 400 ms and received after 1,350 ms, so a change in between is not visible.
   answer(0n);
   await vi.advanceTimersByTimeAsync(0);
   await memory.recall("key", load);

@@ -6,7 +6,7 @@ import { acceptedFormats, draw, edgesOf, photograph } from "../../../test/pictur
 import { decodePicture, type PictureIn } from "./decode-picture.ts";
 import { pictureKindOf } from "./picture-kind.ts";
 
-// It sets how sharp decodes in the process that it has for itself. Here these are sharp's defaults again.
+// The decoder configures sharp for its own process. This restores sharp's defaults.
 afterAll(() => {
   sharp.cache(true);
   sharp.concurrency(0);

@@ -6,7 +6,7 @@ import type { PictureKind } from "./picture-kind.ts";
 export interface Picture {
   width: number;
   height: number;
-  /** WebP for a photo. PNG for a logo, because not every mail program shows WebP. */
+  /** WebP for a photo. PNG for a logo, because not every email client shows WebP. */
   full: Buffer;
 }
 

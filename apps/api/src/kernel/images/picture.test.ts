@@ -10,7 +10,7 @@ const children = () => pictureProcessesOf(process.pid);
 
 const noneLeft = () => until(() => children().length === 0);
 
-/** 7,000 pixels wide and high, as sharp writes it with `effort: 0`, which takes seconds. */
+/** An image of 7,000 × 7,000 pixels. sharp takes seconds to write it, even with `effort: 0`. */
 const whiteAvif = new URL("../../../test/hostile/white-49-megapixels.avif", import.meta.url);
 
 let whiteJpeg: Buffer;

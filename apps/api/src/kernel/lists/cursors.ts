@@ -42,7 +42,7 @@ interface CursorCodec {
     request: PageRequest & {
       name: ListName;
       show: (row: Row) => Item;
-      /** Whether the last page has a cursor too. */
+      /** Whether the last page also has a cursor. */
       continues?: true | undefined;
     },
   ): { data: Item[]; pagination: Pagination };

@@ -11,7 +11,7 @@ import { newId } from "../platform/ids.ts";
 
 const service = useService();
 let cast: Cast;
-/** By the beginnings of the paths that name one. */
+/** IDs by the beginning of the paths that contain one. */
 let ids: Record<string, string>;
 
 async function created(path: string, body: object, key = cast.organizationKey): Promise<string> {
@@ -20,7 +20,7 @@ async function created(path: string, body: object, key = cast.organizationKey): 
   return answer.body.id;
 }
 
-/** Leaves something of the referrer in every list, with texts that a spreadsheet would run. */
+/** Adds a row by the referrer to every list, with texts that a spreadsheet would run. */
 async function fillLists({ userId: referrerId, key }: Cast["referrer"]) {
   const profile = { firstName: "=1+1", company: "@SUM(A1)", phone: "+441234567890" };
   const changed = await service.call("PATCH", `/users/${referrerId}`, { key, body: profile });
@@ -46,11 +46,11 @@ beforeAll(async () => {
   ids = { webhooks, companies: companies.body.data[0].id };
   const { requestLog } = service.deps;
   await requestLog.close();
-  // Otherwise, each list that is read adds a row to one of them.
+  // Otherwise, each read of a list adds a row to the request log.
   vi.spyOn(requestLog, "add").mockImplementation(() => {});
 });
 
-/** The columns of an imported file are its own. */
+/** The columns of an import come from its file. */
 const exported = keyedRoutes.filter(
   (route) => isCsvOffered(route) && !route.path.startsWith("/imports"),
 );
@@ -90,7 +90,7 @@ describe.each(exported)("$name as CSV", (route) => {
     const reversed = (await jsonList(service, pathOf(), { key })).toReversed();
     expect(await jsonList(service, pathOf(), oldestFirst)).toEqual(reversed);
     expectSame((await exportCsv(service, pathOf(), oldestFirst)).text, reversed);
-    // Events in order have cursors of their own.
+    // Lists of events in order have separate cursors.
     if (reversed.length < 2 || route.path === "/events") return;
     const page = async (query: string) =>
       (await service.call("GET", `${pathOf()}?limit=1${query}`, { key })).body;

@@ -22,7 +22,7 @@ const parametersOf = (route: (typeof keyedRoutes)[number]) =>
 const lists = keyedRoutes.filter(
   (route) => route.method === "GET" && parametersOf(route).includes("cursor"),
 );
-/** They name the size of a page, its direction, the organization or the columns, and choose no rows. */
+/** These set the page size, the order, the organization or the columns. They filter no rows. */
 const free = ["limit", "cursor", "order", "organization", "columns"];
 
 const filters = lists.flatMap((route) =>

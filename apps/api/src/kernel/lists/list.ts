@@ -28,7 +28,6 @@ export const including = <Row extends PagePosition, Wider extends PagePosition, 
 /** Thrown by `read` if the row of the cursor was deleted, perhaps with the rows that follow it. */
 export class LostPosition extends Error {}
 
-/** A list of any type of row. */
 export type AnyList<Item> = Omit<List<PagePosition, Item>, "show"> & { show(row: never): Item };
 
 /**
@@ -50,7 +49,7 @@ export async function pageOfList<Row extends PagePosition, Item>(
   { organizationId, query }: Listing,
   list: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: Pagination }> {
-  // A list that continues has another order, so its cursors are its own.
+  // A list that continues after its last page has a different order, so its cursors are separate.
   const listName = list.continues ? `${list.name} that continue` : list.name;
   const name = { list: listName, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);

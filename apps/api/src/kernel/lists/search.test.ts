@@ -25,7 +25,7 @@ test.each([
   expect(readingsOf(q)).toEqual(readings);
 });
 
-/** People by name, and the number of each that has one. */
+/** People by name, with their phone number, if they have one. */
 const people: Record<string, string | null> = {
   "Ada Lovelace": "+49 30 1234567",
   "Zoe\u0308 Straße": "0049301234567",
@@ -97,7 +97,7 @@ const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name).toSor
 
 beforeAll(async () => {
   const { id, referrerId } = service.organization;
-  // As a release inserts them that does not know the column.
+  // An insert by a release that does not know the column.
   await service.pool.query(
     `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, phone,
        status, created_at, updated_at)

@@ -35,7 +35,7 @@ export async function searched(
   return [raw`${raw.ref(`${table}.id`)} = ANY(${ids.flat()}::uuid[])`, ...matching];
 }
 
-/** External IDs are in a column of their own, because few rows have one. */
+/** External IDs have their own column, because few rows have one. */
 const textOf = (table: Searched): Expression<string> =>
   table === "referrals" || table === "users"
     ? raw`with_external_id(${raw.ref(`${table}.search_text`)}, ${raw.ref(`${table}.external_id`)})`

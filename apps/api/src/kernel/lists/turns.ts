@@ -13,7 +13,7 @@ export const restSince = (startedAt: number) =>
 
 interface Pauses {
   rest(durationMs: number): Promise<unknown>;
-  /** Infinity for work without pauses, because all of a long turn is then work. */
+  /** The longest pause. Infinity for work that has no pauses within a turn. */
   restMsMax: number;
 }
 

@@ -78,7 +78,8 @@ test("A key's limit · used up · is counted as refusals", async () => {
   const before = (await metrics.samples()).rate_limit_refusals_total ?? Number.NaN;
   const organization = await service.createOrganization();
   const ask = () => service.call("GET", "/event-types", { key: organization.key });
-  // Until a key is known, its requests share what the address may still fail, which other tests use.
+  // Until a key is known, its requests count toward the failures of the address, which other tests
+  // share.
   expect((await ask()).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 24 }, ask));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);

@@ -9,7 +9,7 @@ interface Job {
   number: number;
 }
 
-/** Much longer than a command takes, also on a busy machine. */
+/** Much longer than a command takes, even on a busy machine. */
 const patience = { commandTimeoutMs: 60_000 };
 
 const closing: (() => Promise<void>)[] = [];

@@ -24,7 +24,7 @@ async function startServer(words: string[] = []) {
 const ask = (port: number, ...words: string[]) =>
   execFileSync("redis-cli", ["-p", `${port}`, ...words], { encoding: "utf8" });
 
-/** A master with a replica, and a Sentinel that watches them. */
+/** A master with a replica and a Sentinel that monitors them. */
 async function startSentinel() {
   const master = await startServer();
   const replica = await startServer(["--replicaof", `127.0.0.1 ${master.port}`]);
@@ -56,7 +56,7 @@ async function startCluster() {
   return { nodes, url: `redis+cluster://${addresses[0]}` };
 }
 
-/** Queue and rate limit as a process has them. */
+/** The queue and the rate limit, as in a process of the service. */
 async function connect(url: string) {
   const received: number[] = [];
   const options = {
@@ -87,7 +87,7 @@ async function connect(url: string) {
       limitMs: 30_000,
     },
   );
-  /** Whether Redis counts a request of each of these keys, and a job arrives. */
+  /** Whether Redis counts a request with each of these keys, and a job arrives. */
   const works = async () => {
     const jobCount = received.length;
     for (const key of ["a", "b", "c", "d"]) await limiter.take(key);

@@ -26,7 +26,7 @@ const counted: Record<string, (count: number) => string> = {
   array: (count) => `${count} ${count === 1 ? "item" : "items"}`,
 };
 
-/** The messages for schemas that have no message of their own. They follow the value's name. */
+/** The messages for schemas without their own message. They follow the value's name. */
 function wordsFor(issue: Issue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -19,7 +19,9 @@ const rowOf = (id: string): RequestRow => ({
   droppedCount: 0,
 });
 
-/** A log on a database that is unavailable until it is told to work, with the IDs of its statements. */
+/**
+ * A log whose database is unavailable until the test makes it work, with the IDs in each statement.
+ */
 function logOnDatabase() {
   const [metrics, log] = [createMetrics(), keptLog()];
   const written: string[][] = [];

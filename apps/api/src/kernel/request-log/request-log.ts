@@ -43,7 +43,7 @@ export function createRequestLog({
       try {
         await insertRequests(db, rows.slice(start, start + rowsPerStatement));
       } catch (error) {
-        // They wait for the database like all rows that arrive in the meantime.
+        // The rows wait for the database, together with those that arrive in the meantime.
         for (const row of rows.slice(start)) keep(row);
         logger.warn({ err: error }, "Could not write the request log");
         return;

@@ -11,7 +11,7 @@ import { joinByCode } from "./join-by-code.ts";
 let nowMs = Date.now();
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
-/** An organization whose users join another one. */
+/** An organization whose users join another organization. */
 let elsewhere: Organization;
 beforeAll(async () => {
   elsewhere = await service.createOrganization();
@@ -54,7 +54,7 @@ const useCountOf = async (id: string) =>
   (await service.call("GET", `/invitation-codes/${id}`, { key: cast.superAdmin.key })).body
     .useCount;
 
-/** Expects a refusal that counts no use, adds no user and writes no audit entry or event. */
+/** Expects a rejection that counts no use, adds no user and writes no audit entry or event. */
 async function expectRefused(
   person: Joining,
   { id, code }: { id: string; code: string },
@@ -71,7 +71,7 @@ async function expectRefused(
   expect(await records()).toEqual(before);
 }
 
-/** The same answer as for an unknown code. */
+/** The same response as for an unknown code. */
 const unknown = {
   code: "NOT_FOUND",
   message: "Not found. The path or the resource does not exist, or you cannot see it.",
@@ -302,11 +302,11 @@ describe("somebody who may not join", () => {
 });
 
 describe("at the same time", () => {
-  /** The reason of each attempt's refusal; undefined for those that succeeded. */
+  /** Why each attempt was rejected. Undefined for those that succeeded. */
   const outcomes = (attempts: { person: Joining; code: string }[]) =>
     Promise.all(attempts.map(outcomeOf));
 
-  /** Tries again when a slow machine refuses the request because of too many at once. */
+  /** Retries when a slow machine rejects the request because there are too many at once. */
   async function outcomeOf({ person, code }: { person: Joining; code: string }) {
     for (;;) {
       try {

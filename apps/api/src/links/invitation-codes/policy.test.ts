@@ -25,7 +25,7 @@ const callerOf = (kind: Kind): Caller =>
         isBdr: true,
       });
 
-/** To which levels each kind of caller may invite; a missing cell fails. */
+/** The roles that each kind of caller can invite people to. A missing cell fails. */
 const invites: Record<Kind, readonly PermissionLevel[]> = {
   super_admin: ["super_admin", "admin", "marketer", "referrer"],
   admin: ["marketer", "referrer"],

@@ -27,7 +27,7 @@ async function imageOf(query: string) {
 
 type Image = Parameters<typeof decodeQr>[0];
 
-/** Of a picture with one bit per pixel, where 1 is dark: all that is needed to read ours. */
+/** Reads a PNG with one bit per pixel, where 1 is dark. Our PNGs need no more. */
 function pixelsOfPng(png: Buffer): Image {
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -41,7 +41,7 @@ function pixelsOfPng(png: Buffer): Image {
   });
 }
 
-/** Of an SVG whose dark modules are the inside of one path along whole numbers. */
+/** Reads an SVG whose dark modules are inside one path with integer coordinates. */
 function pixelsOfSvg(svg: string): Image {
   const [, left = 0, , modules = 0] =
     /viewBox="(-?\d+) (-?\d+) (\d+) \d+"/.exec(svg)?.map(Number) ?? [];

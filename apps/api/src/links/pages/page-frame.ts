@@ -72,7 +72,7 @@ function previewTags({
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** They open in a new tab, because a form can be empty when the visitor comes back to it. */
+/** The links open in a new tab, so that visitors keep what they entered in the form. */
 function legalLinks(texts: Texts, { privacyUrl, imprintUrl, termsUrl }: Brand): Html | undefined {
   const links = [
     { url: privacyUrl, label: texts.privacyNotice },

@@ -35,7 +35,7 @@ interface Sent {
   address?: string;
 }
 
-/** From another address each time, unless one is named. */
+/** Visits from a new address each time, unless the test passes one. */
 async function visit(path: string, { headers = {}, address, ...init }: Sent & RequestInit = {}) {
   addressCount += 1;
   const from = address ?? `198.51.${addressCount >> 8}.${addressCount & 255}`;

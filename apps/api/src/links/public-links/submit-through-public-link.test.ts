@@ -26,7 +26,7 @@ async function createWorld(): Promise<World> {
 
 let addressCount = 0;
 
-/** Calls from a new address, unless one is given. */
+/** Submits from a new address, unless the test passes one. */
 function submit(slug: string, fields: object = {}, remoteAddress?: string) {
   addressCount += 1;
   return submitThroughPublicLink(service.deps, {
@@ -39,7 +39,7 @@ function submit(slug: string, fields: object = {}, remoteAddress?: string) {
   });
 }
 
-/** Each time from another address. */
+/** Clicks from a new address each time. */
 async function click(slug: string) {
   addressCount += 1;
   const address = `2001:db8:0:${addressCount.toString(16)}::`;
@@ -110,7 +110,7 @@ test("A submission · is stored with its link, and reported for it with its valu
     key,
     body: { status: "completed", value },
   });
-  // A range ends before the present moment.
+  // The range excludes its end, so it ends after the current time.
   const { body } = await service.call("GET", `/reports/referrals?to=${nowMs + 1}`, { key });
   expect(body.byPublicLink).toEqual([
     {

@@ -8,7 +8,7 @@ let nowMs = 1_760_000_000_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
 interface Payer extends Organization {
-  /** Of a super admin, who drafts. */
+  /** The key of a super admin, who drafts the payments. */
   payingKey: string;
 }
 
@@ -19,7 +19,7 @@ async function createPayer(): Promise<Payer> {
   return { ...organization, payingKey: key };
 }
 
-/** A payment for a referral that is credited to somebody. */
+/** Drafts a payment for a referral that is credited to this referrer. */
 async function pay({ key, payingKey }: Payer, referrerId: string) {
   const referral = await service.call("POST", "/referrals", {
     key,
@@ -44,7 +44,7 @@ interface Kind {
   sees: Sight;
 }
 
-/** Source: the interface's visibility of bonus payments. */
+/** Source: the visibility of bonus payments in the interface specification. */
 const withoutFlag: Record<PermissionLevel, Sight> = {
   super_admin: "all",
   admin: "none",
@@ -134,7 +134,7 @@ describe("Bonus payments", () => {
 describe("GET /bonus-payments", () => {
   let payer: Payer;
   let otherReferrerId: string;
-  /** Drafted one millisecond after the other, the first and the third for the same referrer. */
+  /** Drafted one millisecond apart. The first and the third are for the same referrer. */
   let payments: { id: string; referralId: string; createdAt: number }[];
 
   beforeAll(async () => {

@@ -64,7 +64,7 @@ const moves = {
 
 type Verb = keyof typeof moves;
 
-/** Makes the moves in turn, each a minute after the one before. */
+/** Makes the moves in order, each a minute after the previous one. */
 async function go({ inApp, bonusPaymentId }: Arranged, ...verbs: Verb[]) {
   for (const verb of verbs) {
     nowMs += 60_000;
@@ -274,7 +274,7 @@ const asPerson = ({ organization, superAdmin }: Arranged, options: UserOptions) 
   signedIn(service, organization.id, { ...options, userId: superAdmin.userId });
 
 describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
-  /** What leads to a status from which the verb is allowed. */
+  /** The moves that lead to a status in which the verb is allowed. */
   const before: Record<Verb, Verb[]> = {
     approve: [],
     process: ["approve"],

@@ -39,7 +39,7 @@ const moves: Record<Move["to"], Move> = {
   canceled: { to: "canceled" },
 };
 
-/** The allowed moves of a payment. All others are refused. */
+/** The allowed moves of a payment. All others are rejected. */
 const allowed: Record<BonusPaymentStatus, Move["to"][]> = {
   draft: ["approved", "canceled"],
   approved: ["processing", "canceled"],

@@ -19,7 +19,7 @@ const person = (
   ...flags,
 });
 
-/** The levels that may without the flag "Can send bonuses". With it, every level may. */
+/** What each role can do without "Can send bonuses". With it, every role can do both. */
 const withoutFlag: Record<PermissionLevel, { reads: boolean; sends: boolean }> = {
   super_admin: { reads: true, sends: true },
   admin: { reads: false, sends: false },

@@ -18,7 +18,7 @@ beforeEach(async () => {
     .id;
 });
 
-/** An address of its own for each test, because mails are looked up by address. */
+/** A separate address for each test, because the test finds emails by address. */
 const addressOf = (name: string) => `${name}@${cast.organizationId}.example`;
 
 async function add(name: string, options: UserOptions): Promise<Person> {

@@ -3,7 +3,6 @@ import type { RulePeriod } from "@referral-service/contract/app";
 /** A day in the organization's time zone, as YYYY-MM-DD. Days compare like strings. */
 export type Day = string;
 
-/** Returns the day of a time. */
 export function dayIn(timeZone: string): (at: Date) => Day {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,

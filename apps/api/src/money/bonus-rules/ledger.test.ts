@@ -16,7 +16,8 @@ import { judge, recipientOf } from "./judge.ts";
 import { type History, type JudgedReferral, judges, type RuleVersion } from "./rules.ts";
 import type { Names } from "./sentences.ts";
 
-// Random histories of referrals, rules and decisions, told to the functions that also the service asks.
+// Random histories of referrals, rules and decisions, passed to the functions that the service also
+// uses.
 
 const statuses = ["new", "installed", "lost"] as const;
 type Status = (typeof statuses)[number];
@@ -40,7 +41,7 @@ type Step =
 
 interface Referral extends JudgedReferral {
   status: Status;
-  /** When it first reached each status, as day and place in the order. */
+  /** When the referral first reached each status, as a day and a position in the order. */
   reached: Partial<Record<Status, { day: string; order: number }>>;
 }
 
@@ -63,7 +64,7 @@ const names: Names = {
   link: (id) => id,
 };
 
-/** The ledger of a history. */
+/** The referrals and payments that result from a history. */
 class Ledger {
   readonly referrals = new Map<string, Referral>();
   readonly payments: Payment[] = [];
@@ -371,7 +372,7 @@ const terms = fc.record({
   limits: fc.array(limits, { maxLength: 2 }),
 });
 
-/** Two rules, of which one changes its terms some days after the beginning. */
+/** Two rules. One of them changes its terms some days after it begins. */
 const rules = fc
   .record({ terms: fc.tuple(terms, terms, terms), changesAfter: fc.integer({ min: 1, max: 60 }) })
   .map(({ terms: [first, second, other], changesAfter }): RuleVersion[] => {

@@ -5,7 +5,7 @@ import { givenBack, moved, type StoredBonusPayment } from "../bonus-payments/rul
 import { toRunView } from "./facts.ts";
 import { chosenFor, type RunSum, type StoredRun } from "./rules.ts";
 
-// Random histories of payments and runs, told to the functions that the service asks.
+// Random histories of payments and runs, passed to the functions that the service uses.
 
 const at = new Date("2026-11-25T10:00:00Z");
 
@@ -39,7 +39,7 @@ class Books {
   readonly payments = new Map<string, StoredBonusPayment>();
   readonly runs: StoredRun[] = [];
   readonly parts: Part[] = [];
-  /** What the payer's account paid, at each completion. */
+  /** The amounts that left the payer's account, one for each completion. */
   readonly paid: { currency: string; amount: number }[] = [];
 
   constructor() {
@@ -110,7 +110,7 @@ class Books {
     }
   }
 
-  /** A result by file or by hand. */
+  /** Ends a payment with a result by file or by hand. */
   #end(id: string, result: "completed" | "failed") {
     const move = result === "failed" ? { to: result, failureReason: "no" } : { to: result };
     const after = moved(this.#get(id), move, at);
@@ -130,7 +130,7 @@ class Books {
     this.payments.set(after.id, after);
   }
 
-  /** Throws unless the books are exact. */
+  /** Throws unless each payment is paid exactly once. */
   check() {
     const live = this.parts.filter(({ isLive }) => isLive).map(({ paymentId }) => paymentId);
     expect(new Set(live).size).toBe(live.length);

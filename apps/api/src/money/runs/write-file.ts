@@ -11,7 +11,7 @@ export interface PayerAccount {
   iban: string;
 }
 
-/** The content of a file besides its payments. */
+/** The content of a file in addition to its payments. */
 export interface FileContext {
   run: StoredRun;
   organization: { name: string; defaultCurrency: string };

@@ -10,7 +10,7 @@ import { timezoneOf } from "../bonus-rules/store.ts";
 /** Limits decide whether a rule pays, but not how much. */
 const noHistory = { successNumbers: {}, drafted: [] };
 
-/** A rule for a certain success might not pay for this one. */
+/** A rule that pays only for certain successes might not pay for this one. */
 const isForAnySuccess = ({ terms }: RuleVersion) =>
   terms.conditions.every(({ kind }) => kind !== "success");
 

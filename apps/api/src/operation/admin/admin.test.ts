@@ -323,7 +323,7 @@ describe("explain-key", () => {
 
   const lookedFor = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040";
 
-  /** The API's answer to a request that only access can refuse. */
+  /** The API's response to a request that only a missing permission can reject. */
   async function askApi({ place, method, path }: Verdict, key: string, isPersonal: boolean) {
     const { client } = service.deps.db;
     const named = await client.organization.findFirst({ where: { slug: place } });
@@ -360,7 +360,7 @@ describe("explain-key", () => {
     return { lines, verdicts };
   }
 
-  // The health check needs no key and is not among them.
+  // The health check needs no key, so it is not among these routes.
   const routeCount = keyedRoutes.length + 1;
 
   test("of an organization key · says the same as the API", async () => {

@@ -28,7 +28,7 @@ let worker: RunningWorker;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
-  // What receivers echo is kept as an excerpt.
+  // The service stores an excerpt of the response, so the receiver repeats its request there.
   receiver.respondWith((response, { body }) => response.end(body));
   worker = await service.startWorker();
   return async () => {
@@ -44,7 +44,7 @@ const waysToSignIn = [
   ...["identity.second_factors", "identity.used_codes", "identity.verifications"],
 ];
 
-/** Of the dump the rows that do not belong to this organization. */
+/** The rows of the dump that do not belong to this organization. */
 const without = (dump: Map<string, string>, { id }: Organization) =>
   new Map(
     [...dump].map(([table, rows]) => [
@@ -56,20 +56,20 @@ const without = (dump: Map<string, string>, { id }: Organization) =>
     ]),
   );
 
-/** Without the counts of referrals and the log of requests, which are written in their own time. */
+/** Without the counts of referrals and the request log, which are written at other times. */
 const rowsWith = (dump: Map<string, string>, { id }: Organization) =>
   [...dump]
     .filter(([table]) => !/^referral_(\w+_)?count|^request_logs/.test(table))
     .map(([table, rows]) => [table, rows.split("\n").filter((row) => row.includes(id))] as const)
     .filter(([, rows]) => rows.length > 0);
 
-/** The waiting mails of the organization that have a word of somebody in them. */
+/** The organization's waiting emails that contain a word about the person. */
 const mailsNaming = async ({ organization }: World, somebody: Somebody) =>
   (await mailsOf(service, organization.id)).filter((mail) =>
     wordsOf(somebody).some((word) => JSON.stringify(mail).includes(word)),
   );
 
-/** In hex, as they are in a dump. */
+/** In hex, as in a dump. */
 async function photoBytesOf(referralId: string): Promise<string> {
   const { rows } = await service.pool.query(
     `SELECT encode("full", 'hex') AS bytes FROM photo_contents
@@ -149,7 +149,7 @@ describe("erase-person of a lead", () => {
 });
 
 describe("erase-person of somebody whom others name", () => {
-  /** Saves a view of the super admin. */
+  /** Saves a view for the super admin. */
   const saveView = (
     { organization, superAdmin }: World,
     { name, search = {} }: { name: string; search?: object },

@@ -29,7 +29,7 @@ async function run(
   return lines;
 }
 
-/** Works with a node whose settings have a newer secret in front. */
+/** Runs the work on a node whose settings have a newer secret first. */
 async function withRotated<Result>(
   work: (deps: ConnectedDeps) => Promise<Result>,
   settings = rotated(),

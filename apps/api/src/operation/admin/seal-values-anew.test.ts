@@ -39,7 +39,7 @@ async function rotate(
   return lines;
 }
 
-/** The numbers of values in all columns that this box would open, and that it would not. */
+/** The numbers of values in all columns that this box can and cannot decrypt. */
 async function countValues(sealedBox: SealedBox) {
   const counts = { opened: 0, refused: 0 };
   for (const column of sealedColumns) {
@@ -62,7 +62,7 @@ beforeEach(async () => {
   cast = await createCast(service);
 });
 
-/** Leaves a value in each of the columns. */
+/** Stores a value in each of the columns. */
 async function sealOneOfEach() {
   const { key } = service.organization;
   const { body: endpoint } = await service.call("POST", "/webhooks", {

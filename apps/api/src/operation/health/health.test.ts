@@ -23,7 +23,7 @@ const health = async (service: TestService, key: string | null = null) => {
   return [status, body];
 };
 
-/** An active endpoint whose delivery has been due for a minute. */
+/** Adds an active endpoint with a delivery that has been due for a minute. */
 async function withSomethingLongDue(service: TestService) {
   const receiver = await startReceiver();
   closing.push(receiver.stop);

@@ -28,7 +28,7 @@ export const removeLogo = (deps: Deps, caller: PersonCaller) =>
     await deleteLogo(tx, caller.organizationId);
   });
 
-/** Locks the organization before its logo, as every change of its settings does. */
+/** Locks the organization before its logo, like every change to its settings. */
 async function change(tx: Tx, deps: Deps, caller: PersonCaller, changes: BrandChanges) {
   const { organizationId: id } = caller;
   const before = requireFound(await lockBrand(tx, id));

@@ -39,7 +39,7 @@ export const saveBrand = (
       accent_color = ${accentColor}, logo_url = ${logoUrl}, updated_at = ${updatedAt}
     WHERE id = ${id}::uuid`);
 
-/** Stores the logo instead of the one before. */
+/** Replaces the stored logo. */
 export const enqueueLogo = (tx: Tx, { organizationId, id }: LogoName, image: Buffer) =>
   tx.enqueue(sql`
     INSERT INTO organization_logos (organization_id, id, image)

@@ -51,7 +51,7 @@ async function setCompany(key: string, userId: string, company: string | null) {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** An organization in which nobody works anywhere. */
+/** Creates an organization whose users have no company. */
 async function newOrganization(): Promise<Organization> {
   const organization = await service.createOrganization();
   await forceNobody(service, organization.id);
@@ -147,7 +147,7 @@ describe("Who sees which companies", () => {
     await addUser({ key }, { company: "Of the other", businessDeveloperId });
   });
 
-  // The first company is that of the referrer who was removed above.
+  // The first company belonged to the referrer who was removed above.
   const all = {
     "Fjord & Sons AB": 0,
     Shared: 2,

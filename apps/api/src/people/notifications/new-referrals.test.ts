@@ -18,7 +18,7 @@ const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } 
 let cast: Cast;
 beforeEach(async () => {
   nowMs = Date.parse("2026-11-25T09:00:00Z");
-  // What other tests left is told to nobody.
+  // Removes the notifications of other tests, so that none is sent.
   await service.pool.query("DELETE FROM new_referral_notices");
   await service.pool.query("DELETE FROM held_notices");
   await service.pool.query("DELETE FROM mails");
@@ -46,7 +46,7 @@ async function submitMany(count: number) {
   for (let index = 0; index < count; index += 1) await submit(`Ada ${index}`);
 }
 
-/** As a worker does, but for sending. */
+/** Writes the emails as a worker does, but sends none. */
 async function tell() {
   for (const writeSome of [tellOfReferrals, tellOfBursts, sendSummaries]) {
     while ((await writeSome(service.deps)) > 0);
@@ -130,7 +130,7 @@ test("Eight referrals within ten minutes · make five mails, and one with the co
   await tell();
   expect(await subjectsOf("businessDeveloper")).toHaveLength(5);
   nowMs += 1;
-  // By two workers at once.
+  // Two workers at once.
   await Promise.all([tell(), tell()]);
   const mails = await mailsOf("businessDeveloper");
   expect(mails).toHaveLength(6);

@@ -22,7 +22,7 @@ let cast: Cast;
 let address: string;
 beforeEach(async () => {
   nowMs = start;
-  // What other tests left is told to nobody.
+  // Removes the notifications of other tests, so that none is sent.
   for (const table of ["new_referral_notices", "held_notices", "mails"]) {
     await service.pool.query(`DELETE FROM ${table}`);
   }
@@ -50,7 +50,7 @@ async function refer(key = cast.organizationKey) {
 const promise = (promises: object) =>
   call("PATCH", `/organizations/${cast.organizationId}`, promises);
 
-/** As a worker does. */
+/** Writes the emails as a worker does. */
 async function tell() {
   for (const write of [tellOfReferrals, sendSummaries]) while ((await write(service.deps)) > 0);
 }

@@ -111,7 +111,7 @@ async function refusingWhatIsTaken(
   }
 }
 
-/** The currency of amounts without a currency of their own. */
+/** The currency of amounts that have none. */
 export const defaultCurrencyOf = async (connection: Connection, organizationId: string) =>
   requireFound(await findOrganization(connection, organizationId)).defaultCurrency;
 

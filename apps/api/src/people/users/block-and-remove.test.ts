@@ -299,7 +299,7 @@ describe("DELETE /users/{id}", () => {
 });
 
 describe("Hand-over", () => {
-  /** What a business developer works: a referrer, open and closed referrals, and a portal. */
+  /** Creates a business developer's work: a referrer, open and closed referrals, and a portal. */
   async function work() {
     const { businessDeveloper, organizationKey } = cast;
     const post = async (path: string, body: object, key: string) =>

@@ -5,7 +5,7 @@ import { statementsDuring } from "../../../test/statements.ts";
 import { useService } from "../../../test/use-service.ts";
 
 const userCount = manyRows(4_000);
-/** Of the business developer. */
+/** The number of the business developer's referrers. */
 const referrerCount = 20;
 
 const service = useService();
@@ -45,7 +45,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Rows that the service's statements on a table touch while it answers one request. */
+/** The rows of a table that the service's statements read for one request. */
 async function rowsTouched(table: string, path: string, key: string): Promise<number> {
   const sent = await statementsDuring(async () => {
     const { status } = await service.call("GET", path, { key });
@@ -78,7 +78,7 @@ function touchedBy(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, part) => sum + touchedBy(part), own);
 }
 
-// A page and a few reads for each of its rows. The number must not grow with the table.
+// A page, and a few reads for each of its rows. This number must not grow with the table.
 const fewRows = 500;
 
 test("GET /users · by a business developer among many members · reads their referrers, not the table", async () => {

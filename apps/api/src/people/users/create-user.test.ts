@@ -298,7 +298,7 @@ describe("identityUserId", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       id: userId,
-      // What is not sent stays as it was.
+      // Fields that are not sent stay unchanged.
       name: "Grace Hopper",
       email,
       company: "Elsewhere",

@@ -73,8 +73,8 @@ export async function removeUser(
 }
 
 /**
- * Gives a successor the work that a former member left behind. Without one, the user does not
- * exist.
+ * Gives a successor the work that a former member left behind. Without a successor, the response is
+ * the same as for a missing user.
  */
 async function handOverLater(
   tx: Tx,

@@ -35,7 +35,7 @@ async function addUser(organization: Organization, fields: Record<string, unknow
   return body;
 }
 
-/** An organization in which nobody is. */
+/** Creates an organization without users. */
 async function emptyOrganization(): Promise<Organization> {
   const organization = await service.createOrganization();
   await forceNobody(service, organization.id);

@@ -7,13 +7,13 @@ import { until } from "../../../test/until.ts";
 type Row = Record<string, unknown>;
 
 const [one, two] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];
-/** A member of both organizations, of the first one for longer. */
+/** A member of both organizations, and of the first one for longer. */
 const ada = "00000000-0000-7000-8000-00000000000a";
-/** A member of both, of the second one for longer. She has left the first. */
+/** A member of both, and of the second one for longer. She has left the first one. */
 const grace = "00000000-0000-7000-8000-00000000000b";
-/** A member of the second organization only, with a personal key and no identity. */
+/** A member of only the second organization, with a personal key but no identity. */
 const hedy = "00000000-0000-7000-8000-00000000000c";
-/** A member of none, with a personal key. */
+/** A member of neither, with a personal key. */
 const joan = "00000000-0000-7000-8000-00000000000d";
 
 let database: Awaited<ReturnType<typeof databaseBefore>>;
@@ -88,7 +88,7 @@ async function fill(organizationId: string) {
       now()`);
 }
 
-/** The columns of each table that has an organization, as they are now. */
+/** The current columns of each table that has an organization. */
 const columnsOfTables = async () =>
   (await query(`
     SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns
@@ -101,7 +101,7 @@ const columnsOfTables = async () =>
     columns: string;
   }[];
 
-/** The rows of an organization by their table. Later migrations add tables and columns. */
+/** The organization's rows by table. Later migrations add tables and columns. */
 async function rowsOf(
   organizationId: string,
   tables: Awaited<ReturnType<typeof columnsOfTables>>,
@@ -212,10 +212,13 @@ test("The migration to users · while old processes write · waits for them and 
 });
 
 const noSuchTable = "42P01";
-/** SQLSTATEs of a deadlock and of the time limit, which requests answer with 503. */
+/** The SQLSTATEs of a deadlock and of the time limit. Requests return 503 for them. */
 const retryable = ["40P01", "57014"];
 
-/** As requests did: the person is locked first, then the membership is read, then rows that name it are written. */
+/**
+ * Works like requests did: it locks the person, reads the membership, then writes rows that name
+ * it.
+ */
 async function writeUntilRefused(acknowledged: string[]): Promise<string | undefined> {
   for (;;) {
     const id = randomUUID();

@@ -384,7 +384,7 @@ describe("The last super admin", () => {
             return attacks[attack](from?.key ?? "", to?.userId ?? "");
           }),
         );
-        // The one who lost the level first could no longer change the other.
+        // The person who was demoted first could no longer demote the other one.
         expect(await superAdmins()).toHaveLength(third ? 2 : 1);
         expect(answers.every(({ status }) => status < 500)).toBe(true);
         expect(await eventsOf(service, cast.organizationId)).toHaveLength(1);

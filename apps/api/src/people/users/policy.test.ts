@@ -36,7 +36,7 @@ function callerOf(kind: Kind): Caller {
 
 const answer = (decision: Decision) => decision === "allowed";
 
-/** For each kind of caller the levels at which it may; a missing cell fails. */
+/** The roles that each kind of caller can manage. A missing cell fails. */
 type Table = Record<Kind, readonly PermissionLevel[]>;
 
 const none: readonly PermissionLevel[] = [];

@@ -124,8 +124,8 @@ export function canSetExternalId(caller: Caller): Decision {
 }
 
 /**
- * Admins can only change roles below their own, and this applies to their own role too, so that no
- * one can raise it. They cannot grant a permission that they do not have.
+ * Admins can only change roles below their own. This also applies to their own role, so that no one
+ * can raise it. They cannot grant a permission that they do not have.
  */
 export function canSetPermissions(
   caller: Caller,

@@ -29,7 +29,10 @@ describe("Who changes whose profile", () => {
     referrer: ["referrer"],
   } as const satisfies Partial<Record<CastRole | "organizationKey", readonly CastRole[]>>;
 
-  /** The users that they see but may not change: 403. All others answer 404. */
+  /**
+   * The users that each caller can see but not change, so the response is 403. For all others, it
+   * is 404.
+   */
   const seeOnly: Record<keyof typeof mayChange, readonly CastRole[]> = {
     superAdmin: [],
     admin: ["superAdmin", "adminBdr"],

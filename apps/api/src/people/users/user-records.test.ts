@@ -5,7 +5,10 @@ import { useService } from "../../../test/use-service.ts";
 
 const service = useService();
 
-/** What a change of a user writes; the last one is about rights only, and comes after all else. */
+/**
+ * The rows that a change to a user writes. The last one is written only when permissions change,
+ * after all others.
+ */
 test.each([
   ["events", "INSERT"],
   ["audit_logs", "INSERT"],

@@ -8,13 +8,13 @@ import { useService } from "../../../test/use-service.ts";
 const service = useService();
 let cast: Cast;
 let browser: BrowserSession;
-/** Of the developer's, with ten tasks and activities. */
+/** A prospect of the business developer with ten tasks and ten activities. */
 let prospectId: string;
 
 const rowCount = 10_000;
 const tables = ["bd_prospects", "bd_activities", "bd_tasks", "audit_logs"];
 
-/** Two portals full of prospects, activities, and tasks, of which half are done. */
+/** Two portals full of prospects, activities and tasks. Half of the tasks are completed. */
 beforeAll(async () => {
   cast = await createCast(service);
   browser = await openSession(service, cast.businessDeveloper);
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  // Each of five prospects has five open tasks, and is counted with all of its ten.
+  // Each of the five prospects has five open tasks, and all ten of its tasks are read.
   ["prospects?limit=5", 100],
   ["prospects?limit=5&stage=won", 100],
   ["tasks?limit=5", 20],

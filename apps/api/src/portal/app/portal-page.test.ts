@@ -6,7 +6,7 @@ import { recordsIn } from "../../../test/csv.ts";
 import { useService } from "../../../test/use-service.ts";
 import { dayMs } from "../../kernel/durations.ts";
 
-/** A Monday; organizations of tests count in UTC. */
+/** A Monday. The tests' organizations use UTC. */
 const monday = Date.parse("2026-11-23T10:00:00Z");
 let nowMs = monday;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
@@ -31,7 +31,7 @@ async function read(path: string, browser = developer) {
   return answer.body;
 }
 
-/** Every page of a list, two items at a time. */
+/** Reads every page of a list, two items at a time. */
 async function everyPage(path: string): Promise<Record<string, unknown>[]> {
   const items = [];
   for (let cursor: string | null = ""; cursor !== null; ) {

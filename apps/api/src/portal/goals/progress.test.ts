@@ -17,7 +17,10 @@ beforeEach(async () => {
   ({ key } = cast.businessDeveloper);
 });
 
-/** Runs the change at each of these moments: before the period, at its two ends, after it. */
+/**
+ * Makes the change at each of these times: before the period, at its start, just before its end,
+ * and at its end.
+ */
 async function around(change: (moment: number) => Promise<unknown>) {
   for (const moment of [start - 1, start, end - 1, end]) {
     nowMs = moment;
@@ -31,7 +34,7 @@ async function post(path: string, body: object, as = key) {
   return answer.body;
 }
 
-/** The progress of the business developer's goal, the same in every answer that shows it. */
+/** The progress of the business developer's goal, which must be the same in every response. */
 async function progressOf(metric: string, target = 10) {
   const goal = await post("/bd/goals", { metric, target, periodStart: start, periodEnd: end });
   const read = await service.call("GET", `/bd/goals/${goal.id}`, { key });

@@ -8,7 +8,7 @@ import { useService } from "../../../test/use-service.ts";
 const service = useService();
 const period = { periodStart: Date.now() - 1_000, periodEnd: Date.now() + 3_600_000 };
 let cast: Cast;
-/** An admin and BDR who may send bonuses. */
+/** An admin who works as a BDR and can send bonuses. */
 let flagged: Person;
 beforeAll(async () => {
   cast = await createCast(service);
@@ -38,7 +38,7 @@ async function setGoal({ key }: Person, metric: string) {
   return answer.body;
 }
 
-/** What every answer that shows the goal of a portal says of its progress. */
+/** The progress of a portal's goal in every response that contains it. */
 async function shownTo(reader: Person, { owner, goalId }: { owner: Person; goalId: string }) {
   const named = `bd_user_id=${owner.userId}`;
   const read = async (path: string) => {

@@ -4,7 +4,7 @@ import { holdings } from "./tables-about-people-sql.ts";
 
 const service = useService();
 
-/** Data of people that a step of its own erases, as docs/data-protection.md says. */
+/** Personal data that a separate step erases, as described in docs/data-protection.md. */
 const erasedByOwnSteps = {
   users:
     "external_id identity_user_id first_name last_name email email_key phone company search_text name_order muted_notices daily_notices language",
@@ -22,17 +22,17 @@ const erasedByOwnSteps = {
   audit_logs: "actor_name changes",
 };
 
-/** Data of people that is gone within hours by itself: keyed hashes. */
+/** Personal data that the service deletes within hours: keyed hashes. */
 const goneWithinADay = {
   public_link_visitors: "contact_hash",
   page_visitors: "visitor_hash",
   mails: "address_hash",
 };
 
-/** Payout details of people with a payment under way, who cannot be erased in the meantime. */
+/** Payout details in payment runs. People with a payment in progress cannot be erased. */
 const goneWhenPaid = { payment_runs: "sealed_file" };
 
-/** States, kinds, ids, and what an organization says of itself. */
+/** Statuses, kinds, IDs, and texts by an organization about itself. */
 const ofNobody = {
   _prisma_migrations: "id checksum migration_name logs",
   organizations:
@@ -92,7 +92,7 @@ const erasedByHoldings = holdings.flatMap(({ table, erased, exported, unexported
   ),
 );
 
-// The queue's own tables, in the schema bullmq, have ids of endpoints alone.
+// The queue's own tables, in the schema bullmq, contain only IDs of endpoints.
 test("every column that can hold text · is known to hold data of people, or to hold none", async () => {
   const { rows } = await service.pool.query<{ name: string }>(`
     SELECT concat(CASE WHEN table_schema = 'public' THEN '' ELSE table_schema || '.' END,

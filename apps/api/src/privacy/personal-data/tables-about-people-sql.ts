@@ -30,7 +30,7 @@ const placeholder = `'${erasedText}'`;
 
 /**
  * Erased in this order. Referrals, customers, users, events, emails and the audit log need
- * additional steps of their own.
+ * additional steps.
  */
 export const holdings: readonly Holding[] = [
   {

@@ -55,7 +55,7 @@ async function create(body: object, by = browser): Promise<Request> {
 const read = async ({ id }: Pick<Request, "id">): Promise<Request> =>
   (await browser.call("GET", `${path}/${id}`)).body;
 
-/** The request, once it has ended in this state. */
+/** Returns the request once it has ended in this status. */
 const ended = (request: Pick<Request, "id">, status: Request["status"]) =>
   until(async () => {
     const found = await read(request);
@@ -213,7 +213,7 @@ describe("an erasure", () => {
   });
 });
 
-/** Waits until a worker has done what another organization asked for. */
+/** Waits until a worker has completed another organization's request. */
 async function workersPassBy() {
   const elsewhere = await service.createOrganization();
   const person = await service.createPerson(elsewhere.id, { permissionLevel: "super_admin" });

@@ -38,7 +38,7 @@ const writeAs = (who: "admin" | "referrer", referralId: string, body = "Hello") 
   return write(service, caller, { referralId, body });
 };
 
-/** A conversation about a referral of each of them. */
+/** Creates a conversation about a referral of each of these people. */
 async function conversationOfEach() {
   const ids = {} as Record<Owner, string>;
   for (const owner of owners) {

@@ -9,7 +9,9 @@ import { newId } from "../../kernel/platform/ids.ts";
 let nowMs = 1_760_000_000_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 
-/** Sends it again while the service is too busy, which has then changed nothing. */
+/**
+ * Sends the request again while the service is too busy. A rejected request has changed nothing.
+ */
 const callUntilServed: typeof service.call = async (...request) => {
   for (;;) {
     const answer = await service.call(...request);

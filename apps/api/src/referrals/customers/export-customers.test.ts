@@ -20,7 +20,7 @@ const exportCsv = (key: string, query: Record<string, string> = {}) =>
 const jsonList = (key: string, query: Record<string, string> = {}) =>
   jsonListOf(service, "/customers", { key, query });
 
-/** Completes a referral, which makes a customer of it. */
+/** Completes a referral, which creates a customer. */
 async function submitCompleted(
   { key, referrerId }: Pick<Organization, "key" | "referrerId">,
   fields: Record<string, unknown> = {},
@@ -31,7 +31,7 @@ async function submitCompleted(
   return answer.body;
 }
 
-/** More than one page of those that an export reads at once. */
+/** More rows than an export reads at a time. */
 const insertMany = ({ id }: Organization, { count }: { count: number }) =>
   service.pool.query(
     `INSERT INTO customers (id, organization_id, name, created_at, updated_at)

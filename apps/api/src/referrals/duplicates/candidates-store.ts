@@ -15,7 +15,7 @@ import type { Compared } from "./rules.ts";
 const comparedMax = 50;
 /**
  * The largest number of referrals with one phone number that are read. A phone number with more
- * referrals belongs to a switchboard or is invented.
+ * referrals belongs to a switchboard or is fake.
  */
 const ofNumberMax = 1_000;
 

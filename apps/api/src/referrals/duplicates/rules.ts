@@ -137,7 +137,7 @@ export function matchedBy(submissions: readonly NamedPerson[]): DuplicateCase["m
 
 /**
  * Admins and organization keys can decide all cases. If the organization allows it, business
- * developers can decide the cases that they see, but none with a referral of their own.
+ * developers can decide the cases that they see, except those with one of their own referrals.
  */
 export function canDecide(
   caller: Caller,

@@ -57,7 +57,9 @@ async function inOpenTransaction<Result>(
   return second;
 }
 
-/** Begins all of these while the referrals are locked, one after the other, and then lets them go on. */
+/**
+ * Starts all changes one after the other while the referrals are locked, then lets them continue.
+ */
 async function behindLocked(ids: string[], changes: (() => Promise<{ status: number }>)[]) {
   const holder = await service.pool.connect();
   try {

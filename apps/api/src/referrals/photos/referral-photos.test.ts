@@ -13,7 +13,7 @@ import { requireRoomForPhoto } from "./change-photos.ts";
 
 const service = useService();
 
-/** How many pictures of an organization are read at a time. */
+/** The number of pictures that are read at a time for one organization. */
 const placesOfOrganization = 4;
 
 interface Upload {
@@ -22,7 +22,10 @@ interface Upload {
   idempotencyKey?: string;
 }
 
-/** A referral without photos, and an admin whose other referral has as many of as many bytes. */
+/**
+ * A referral without photos, and an admin whose other referral has this number of photos with this
+ * number of bytes.
+ */
 async function storedAlready(count: number, bytes: number) {
   const organization = await service.createOrganization();
   const { key, userId } = await service.createPerson(organization.id, { permissionLevel: "admin" });
@@ -33,7 +36,7 @@ async function storedAlready(count: number, bytes: number) {
   return { key, referralId, caller };
 }
 
-/** Photos without pictures, because each upload starts a process. */
+/** Photos without images, because each upload starts a process. */
 const plantPhotos = (
   referralId: string,
   count: number,
@@ -216,7 +219,7 @@ describe("POST /referrals/{id}/photos", () => {
     const picture = await draw();
     await plantPhotos(referralId, photosMax - placesOfOrganization);
     const tooMany = 2 * placesOfOrganization;
-    // As many at once as an organization has places, so that none waits for one.
+    // As many uploads at once as an organization has places, so that none waits.
     const uploading = Array.from({ length: placesOfOrganization }, async () => {
       const own = [];
       while (own.length < tooMany / placesOfOrganization) {
@@ -264,7 +267,7 @@ describe("POST /referrals/{id}/photos", () => {
   });
 });
 
-/** Sends the first bytes of a picture and no more, and gives the status of the answer. */
+/** Sends only the first bytes of a picture, and returns the status of the response. */
 function begin(path: string): Promise<number | undefined> {
   const headers = {
     Authorization: `Bearer ${service.organization.key}`,
@@ -373,7 +376,8 @@ test("Photos · for each kind of people · are seen, added and deleted as the ac
   }
 });
 
-// All of them meet what decodes them in memory; each that is sent starts a process.
+// All pictures are tested with the decoder in memory. Only a few are uploaded, because each upload
+// starts a process.
 test("Hostile pictures · that are sent · are taken or refused in words, and harm nothing", async () => {
   const next = await hostilePictures(87);
   const fifty = Array.from({ length: 50 }, next);

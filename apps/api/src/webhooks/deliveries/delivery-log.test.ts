@@ -98,7 +98,7 @@ test("A delivery that waits for its retry · tells when it comes", async () => {
 });
 
 describe("the filters", () => {
-  /** Newest first: one of each status, the delivered one of another type. */
+  /** One delivery of each status, newest first. The delivered one has another event type. */
   async function oneOfEach() {
     const { body: referral } = await submit();
     await subscriber.deliveriesWith("delivered", 1);
@@ -199,7 +199,7 @@ test.each(["", "status=delivered&", "status=pending&"])(
   },
 );
 
-/** Resets the endpoint's deliveries to new ones, while no worker runs. */
+/** Opens the endpoint's deliveries again, while no worker runs. */
 async function openAgain() {
   const { pool } = service;
   const values = [subscriber.endpoint.id];

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => subscriber.receiver.stop());
 
-/** A delivery that has come to this status. */
+/** Returns a delivery that has reached this status. */
 async function deliveryWith(status: WebhookDeliveryStatus) {
   await submitReferral(service, organization);
   const [delivery] = await subscriber.deliveriesWith(status, 1);
@@ -31,7 +31,7 @@ const redeliver = (id: string) => subscriber.call("POST", `/deliveries/${id}/red
 
 const openRows = () => openDeliveriesOf(service, subscriber.endpoint.id);
 
-/** Keeps workers from claiming it, as if one were delivering it. */
+/** Prevents workers from claiming the delivery, as if a worker were sending it. */
 const lease = (leaseEndsAt: Date | null) =>
   forceOpenDeliveries(service, { webhookEndpointId: subscriber.endpoint.id }, { leaseEndsAt });
 
@@ -120,7 +120,7 @@ test("One that a worker is sending · is left to it", async () => {
 
 test("Ten at once · of a finished one · open it once", async () => {
   const delivery = await deliveryWith("delivered");
-  // The one attempt stays under way, so that no worker closes it in the meantime.
+  // The first attempt gets no response, so no worker closes the delivery in the meantime.
   subscriber.receiver.respondWith(() => {});
   const answers = await Promise.all(Array.from({ length: 10 }, () => redeliver(delivery.id)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

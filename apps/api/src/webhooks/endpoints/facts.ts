@@ -21,7 +21,10 @@ export const toWebhookEndpointView = (endpoint: StoredWebhookEndpoint): WebhookE
 const inOrderOfNames = (endings: Record<string, string>) =>
   Object.fromEntries(Object.entries(endings).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** What the audit log shows of an endpoint: no secret, and no part of a header's value. */
+/**
+ * The fields of an endpoint in the audit log. They include no secret and no part of a header's
+ * value.
+ */
 const audited = (endpoint: StoredWebhookEndpoint) => ({
   name: endpoint.name,
   url: endpoint.url,

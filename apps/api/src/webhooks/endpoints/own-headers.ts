@@ -11,7 +11,7 @@ export interface HeaderChange {
   /** Null if there are no headers. */
   sealedHeaders: Uint8Array<ArrayBuffer> | null;
   headerEndings: Headers;
-  /** The audit log has the names, and never the values. */
+  /** The audit log contains only the names. */
   audited: Changes;
 }
 

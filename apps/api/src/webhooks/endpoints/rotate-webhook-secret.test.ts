@@ -28,7 +28,7 @@ async function rotate(input: object = {}) {
   return body;
 }
 
-/** The request of an attempt, as the worker signs it now. */
+/** Returns the request of a new attempt, as the worker signs it now. */
 async function nextDelivery(): Promise<ReceivedRequest> {
   const { received } = subscriber.receiver;
   const count = received.length;
@@ -37,7 +37,7 @@ async function nextDelivery(): Promise<ReceivedRequest> {
   return received[count] as ReceivedRequest;
 }
 
-/** The secrets with which the request's signature verifies. */
+/** Returns those of the secrets that verify the request's signature. */
 async function accepted({ body, headers }: ReceivedRequest, secrets: string[]) {
   const verdicts = await Promise.all(
     secrets.map((secret) =>

@@ -25,7 +25,6 @@ export interface StoredWebhookEndpoint {
   createdAt: Date;
 }
 
-/** The first event type that the endpoint subscribes to. */
 export const firstEventType = ([first]: readonly SubscribedEventType[]): EventType =>
   first === undefined || first === allEventTypes ? eventTypeNames[0] : first;
 

@@ -5,7 +5,7 @@ import { useService } from "../../../test/use-service.ts";
 import { type Subscriber, startSubscriber } from "../../../test/webhooks.ts";
 import { inFlightPerHostMax, receivingHostOf, shareOfPlacesMax } from "../engine/hosts.ts";
 
-/** The most requests that one organization may have in flight to a host. */
+/** The maximum number of requests that one organization can have in flight to a host. */
 const placesMax = inFlightPerHostMax * shareOfPlacesMax;
 
 const service = useService();

@@ -11,7 +11,7 @@ import { sampleFor } from "../../../test/sample.ts";
 import { startService, type TestService } from "../../../test/service.ts";
 import { createEgressGuard } from "../engine/egress-guard.ts";
 
-// The guard alone meets all of them in egress-guard.test.ts.
+// Only a sample, because egress-guard.test.ts tries all URLs.
 const sampled = sampleFor("webhook URLs");
 
 const openings = {
@@ -33,7 +33,9 @@ describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) =>
   });
   afterAll(() => service.stop());
 
-  /** The second one in another organization, because a URL is unique in an organization. */
+  /**
+   * The second request is in another organization, because a URL is unique within an organization.
+   */
   const answersTo = async (given: unknown) => [
     await service.call("PATCH", path, { body: { url: given } }),
     await service.call("POST", "/webhooks", {

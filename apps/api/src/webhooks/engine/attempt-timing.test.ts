@@ -11,7 +11,10 @@ const eventCount = 50;
 const mixedEndpointCount = 18;
 const deadEndpointCount = 2;
 
-/** How far the clock moves in one step at least: less than the shortest delay, to see each one. */
+/**
+ * The clock moves at least this far in one step. It is less than the shortest delay, so that the
+ * test sees each delay.
+ */
 const stepMs = 100;
 
 /** Moves only when the test moves it. */
@@ -21,7 +24,7 @@ const clock = { now: () => new Date(nowMs) };
 interface Attempt {
   atMs: number;
   failure: ExchangeResult["failure"];
-  /** The shortest wait that the receiver's Retry-After asks for. */
+  /** The shortest wait that the receiver's Retry-After requests. */
   askedMs: number;
 }
 
@@ -75,7 +78,7 @@ const service = useService({
   overrides: { clock },
 });
 let dispatcher: Dispatcher;
-/** The times of the next attempt that each delivery was given, one after each failure. */
+/** The times of the next attempt for each delivery, one after each failure. */
 const plannedMs = new Map<string, number[]>();
 
 beforeAll(async () => {
@@ -104,8 +107,8 @@ async function subscribe(name: string, count: number) {
 }
 
 /**
- * Moves the clock until something is due, and wakes those endpoints. Without their paces, since only
- * the delays of each delivery are of interest here.
+ * Moves the clock until something is due, and wakes those endpoints. Removes their paces, because
+ * this test is only about the delays of deliveries.
  */
 async function goToNextAttempt(): Promise<boolean> {
   const open = await openDeliveries();
@@ -123,7 +126,7 @@ async function goToNextAttempt(): Promise<boolean> {
   return true;
 }
 
-/** Those of endpoints that are not disabled. */
+/** The open deliveries of endpoints that are not disabled. */
 async function openDeliveries() {
   const { rows } = await service.pool.query<{
     key: string;
@@ -171,7 +174,7 @@ test("a delivery · is delivered by its first success · or permanently_failed b
     expect(made.slice(0, -1).every(({ failure }) => failure !== null)).toBe(true);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
-  // Otherwise the test would show nothing.
+  // Otherwise, the test would prove nothing.
   expect(statuses.get("delivered")).toBeGreaterThan(100);
   expect(statuses.get("permanently_failed")).toBeGreaterThan(10);
 });

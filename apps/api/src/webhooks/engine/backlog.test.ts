@@ -18,7 +18,9 @@ interface Open {
   leaseEndsInSeconds?: number;
 }
 
-/** An endpoint with open deliveries, as its owner or the service left it. */
+/**
+ * Creates an endpoint with open deliveries, in the state that its owner or the service left it in.
+ */
 async function endpointWith(open: Open[], state: { isActive?: false; isDisabled?: true } = {}) {
   const { client } = service.deps.db;
   const { newId } = service.deps;
@@ -58,7 +60,8 @@ test("the backlog · of active, paused and disabled endpoints · is told apart",
       waitingCount: 1,
       inFlightCount: 1,
       oldestDueAt: secondsAgo(90),
-      // A delivery of the other endpoint is running, so that endpoint gets its turn.
+      // A delivery of the other endpoint is in flight, so a worker is taking that endpoint's
+      // deliveries.
       oldestUnattendedAt: secondsAgo(5),
     },
     {
@@ -83,9 +86,9 @@ test("the backlog · of active, paused and disabled endpoints · is told apart",
 });
 
 test.each([
-  // Due again only when the receiver takes requests again.
+  // The deliveries are due again only when the receiver accepts requests again.
   [-30, { dueCount: 0, waitingCount: 2, oldestDueAt: null, oldestUnattendedAt: null }],
-  // Between two slots nothing is in flight, and nobody has to be called for that.
+  // Nothing is in flight between two slots, which is no reason for an alert.
   [
     1,
     {

@@ -19,7 +19,10 @@ export interface ClaimedDelivery extends Outgoing {
    */
   attemptOfSeries: number;
   organizationId: string;
-  /** Time of the endpoint's next requests. Null at full speed if the endpoint has no rate of its own. */
+  /**
+   * Time of the endpoint's next requests. Null at full speed if the endpoint has no
+   * `requestsPerSecond`.
+   */
   nextRequestAt: Date | null;
   /** The largest number of requests in flight to an endpoint with a pace. Null if it has no pace. */
   inFlightMax: number | null;

@@ -24,7 +24,9 @@ import { settle } from "./settle.ts";
 const everyReferralEvent = ["referral.created", "referral.updated", "referral.deleted"];
 
 describe.each(queueBackends())("delivery over $name", (backend) => {
-  /** For what no queue decides: over the first one, and over each in a run of full volume. */
+  /**
+   * Tests that do not depend on the queue run with the first backend only, except at full volume.
+   */
   const isTheFirst = backend.name === queueBackends()[0]?.name;
   const testOnce = isFullVolume || isTheFirst ? test : () => {};
   let service: TestService;
@@ -75,7 +77,8 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
   }
 
   /**
-   * The deliveries of an endpoint with their attempts, their event and, while open, their schedule.
+   * The deliveries of an endpoint with their attempts and event and, while they are open, their
+   * schedule.
    */
   async function deliveriesOf(endpointId: string) {
     const { client } = service.deps.db;
@@ -96,7 +99,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     );
   }
 
-  /** Waits until every delivery of the endpoint has these values. */
+  /** Waits until this number of the endpoint's deliveries have this status. */
   async function deliveriesWith(endpointId: string, status: string, count = 1) {
     await until(async () => {
       const deliveries = await deliveriesOf(endpointId);
@@ -453,7 +456,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       receiver.respondWith(accept);
       await forceOpenDeliveries(service, { deliveryId: claim.id }, { nextAttemptAt: new Date() });
       const [delivery] = await deliveriesWith(endpoint.id, "delivered");
-      // The attempt that was never finished does not count.
+      // The unfinished attempt does not count.
       expect(delivery?.attemptCount).toBe(2);
 
       const result = {
@@ -545,7 +548,8 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       Array.from({ length: 100 }, (_, index) => submit(organization, `Lead ${index}`)),
     );
     for (const { receiver } of endpoints) {
-      // A slow machine may cause a timeout and so a repetition: at least once is the promise.
+      // On a slow machine, an attempt can time out and be repeated, because delivery is at least
+      // once.
       const leads = () => receiver.received.map((request) => eventOf(request).data.referral.name);
       await until(() => new Set(leads()).size === 100);
     }

@@ -7,7 +7,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** One text for every internal target, so that the response reveals nothing about our network. */
 export const blockedUrlMessage = "must be a public https URL";
 
-/** The relevant parts of a URL besides its host. */
+/** The relevant parts of a URL other than its host. */
 export interface Target {
   protocol: string;
   /** Whether the service itself listens on the URL's port. */

@@ -121,13 +121,16 @@ test("a port where nobody listens · is connection_refused", async () => {
   expect((await post(startExchange(), port)).failure).toBe("connection_refused");
 });
 
-/** Half of it is left after the connection was given up, so that no pause of the machine decides which limit is first. */
+/**
+ * Half of this time is left when connecting times out, so even a pause of the machine does not
+ * change which limit comes first.
+ */
 const shortMs = 8_000;
 
 test("a receiver that never takes the connection, or answers no TLS handshake · is a connect_timeout", async () => {
   const [hole, receiver] = [await startBlackHole(), await receiverOf()];
   const urls = [`http://127.0.0.1:${hole.port}/hooks`, `https://127.0.0.1:${receiver.port}/`];
-  // At once, because each takes the whole time.
+  // All at once, because each takes the whole time.
   const results = await Promise.all(
     urls.map((url) => startExchange(shortMs).post({ url, headers: {}, body: "{}" })),
   );
@@ -142,7 +145,7 @@ test("a request's own time limit · also ends the wait for a connection", async 
   const request = { url, headers: {}, body: "{}", timeoutMs: 1_000 };
   const { failure, durationMs } = await startExchange(shortMs).post(request);
   expect(failure).toBe("connect_timeout");
-  // The connection alone could take half of the exchange's limit.
+  // Without its own limit, connecting could take half of the exchange's limit.
   expect(durationMs).toBeLessThan(shortMs / 2);
   await hole.stop();
 });
@@ -162,7 +165,7 @@ const neverEnding: [string, Respond, number | null][] = [
 ];
 
 test("a receiver that never sends its status · is a timeout; one that never ends a 2xx body has accepted", async () => {
-  // At once, because each takes the whole time.
+  // All at once, because each takes the whole time.
   await Promise.all(
     neverEnding.map(async ([name, respond, responseStatus]) => {
       const receiver = await receiverOf(respond);
@@ -320,7 +323,7 @@ test.each([
   expect(sentBytes()).toBeLessThan(socketBuffersBytesMax);
 });
 
-/** What the operating system buffers before the other side reads anything. */
+/** The number of bytes that the operating system buffers before the other side reads anything. */
 const socketBuffersBytesMax = 32 * 1_024 * 1_024;
 
 test.each([

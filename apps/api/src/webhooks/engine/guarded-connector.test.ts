@@ -19,7 +19,7 @@ const exchanges: Exchange[] = [];
 /** The address of a server that listens without a host. */
 const everyAddress = "";
 
-/** Listens on every address of this machine and answers plain http. */
+/** Listens on every address of this machine and serves plain HTTP. */
 let canary: RawReceiver;
 beforeAll(async () => {
   canary = await startRawReceiver(

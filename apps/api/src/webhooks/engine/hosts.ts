@@ -20,7 +20,6 @@ interface Share {
 export type Waiter = () => boolean;
 
 interface Host extends Share {
-  /** The share of each organization. */
   shares: Map<string, Share>;
   /** The waiters for a place, by organization. The first organization is next. */
   waiting: Map<string, Set<Waiter>>;
@@ -98,7 +97,7 @@ export function createHosts() {
     offerPlace,
     changeHeld: (use: HostUse, by: number) => change(use, "held", by),
     changeInFlight: (use: HostUse, by: 1 | -1) => change(use, "inFlight", by),
-    /** Runs `work`, such as one request, in its own place. Undefined when there is no place. */
+    /** Runs `work` (one request) in its own place. Undefined when there is no place. */
     async inPlace<Result>(use: HostUse, work: () => Promise<Result>): Promise<Result | undefined> {
       if (!hasPlaceFor(use)) return undefined;
       change(use, "inFlight", 1);

@@ -10,7 +10,7 @@ const lanesAlone = () => createLanes(createHosts(), { onPlace() {} });
 
 let deliveryCount = 0;
 
-/** Each endpoint has a host of its own unless the test is about hosts. */
+/** Each endpoint has its own host unless the test is about hosts. */
 function deliveryTo(
   { id, organizationId }: DueEndpoint,
   host = `${id.replace(" ", "-")}.example`,
@@ -40,7 +40,7 @@ function deliveryTo(
 
 const endpoint = (id: string, organizationId: string): DueEndpoint => ({ id, organizationId });
 
-/** Grants each request for deliveries, up to what the endpoint has left. */
+/** Grants each request for deliveries, up to the number that the endpoint has left. */
 function claimFrom(lanes: Lanes, backlog: Map<DueEndpoint, number>, host?: string) {
   const wants = lanes.nextWants();
   for (const want of wants) {
@@ -81,7 +81,7 @@ test("an organization's burst over 50 endpoints · leaves room for another's ten
   lanes.wake(burst);
   while (claimFrom(lanes, backlog).length > 0);
   const hanging = sendAll(lanes);
-  // 48 of each endpoint with more than that, and all deliveries of the others.
+  // 48 deliveries of each endpoint that has more, and all deliveries of the other endpoints.
   expect(hanging).toHaveLength(255);
 
   const quiet = endpoint("quiet", "b");
@@ -197,7 +197,7 @@ test("what is taken away · is not finished any more", () => {
   expect(lanes.finish(sent as ClaimedDelivery, { slow: false })).toBe(false);
 });
 
-/** Endpoints at one host, each of another organization. */
+/** Endpoints at one host, each in its own organization. */
 const neighbours = (count: number, organizationOf = (index: number) => `organization ${index}`) =>
   Array.from({ length: count }, (_, index) =>
     endpoint(`${organizationOf(index)}/${index}`, organizationOf(index)),
@@ -303,7 +303,7 @@ test("a slowed endpoint · has as many in flight as its pace allows · and nothi
   expect(sendAll(lanes)).toHaveLength(1);
   const [next] = lanes.nextWants() as [Want];
   expect(next).toEqual({ endpointId: "slowed", room: 2 });
-  // It has used its slots, so a full claim says nothing about more.
+  // The endpoint has used its slots, so a full claim does not mean that there are more deliveries.
   lanes.fill(next, [paced(), paced()]);
   expect(lanes.nextWants()).toEqual([]);
 });

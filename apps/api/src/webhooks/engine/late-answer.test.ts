@@ -32,7 +32,7 @@ async function errorsOf(respond: (response: ServerResponse, receiver: Receiver) 
     orderBy: { number: "asc" },
   });
   const errors = attempts.map(({ error }) => error);
-  // On a machine that pauses, also an attempt that is answered at once may time out.
+  // If the machine pauses, even an attempt with an immediate response can time out.
   expect(errors.slice(0, -1)).toEqual(errors.slice(1).map(() => "timeout"));
   return errors;
 }

@@ -14,9 +14,11 @@ import {
 import { settle } from "./settle.ts";
 
 const backlogCount = manyRows(7_000);
-/** A claim of a quiet minute, and a full one. The full one leaves dead rows behind. */
+/**
+ * The sizes of a claim at a quiet time, and of a full one. The full one leaves dead rows behind.
+ */
 const rooms = [3, 512];
-/** After this many runs PostgreSQL may reuse one plan for all values. */
+/** After this number of runs, PostgreSQL can reuse one plan for all values. */
 const runsBeforeKept = 6;
 
 const service = useService();
@@ -38,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A long backlog of one endpoint. */
+/** Opens a long backlog for one endpoint. */
 const openMany = () =>
   service.pool.query(
     `WITH made AS (
@@ -57,7 +59,7 @@ const openMany = () =>
     [service.organization.id, endpointId, backlogCount, "x".repeat(500)],
   );
 
-/** Leaves dead rows behind, as a burst does that was just delivered. */
+/** Leaves dead rows behind, like a burst that was just delivered. */
 async function closeAll() {
   await database.query({ text: "DELETE FROM open_webhook_deliveries" });
   await database.query({ text: "VACUUM (ANALYZE, TRUNCATE off) open_webhook_deliveries" });
@@ -108,7 +110,7 @@ async function settleAs(
   return (await settle(database, outcomes, now)).size;
 }
 
-/** How many rows PostgreSQL looks at, of those that are open and of the logs, for what `work` does. */
+/** The number of rows in the open deliveries and the logs that PostgreSQL reads for `work`. */
 async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
   const before = await rowsRead();
   await work();

@@ -29,7 +29,7 @@ async function submitMany(organization: Organization, count: number) {
 const paceOf = (webhookEndpointId: string) =>
   service.deps.db.client.webhookPace.findFirst({ where: { webhookEndpointId } });
 
-/** Takes so many requests in any second, and answers 429 to the others. */
+/** Accepts this number of requests in any second, and returns 429 for the others. */
 function takeOnly(receiver: Receiver, perSecond: number) {
   const takenMs: number[] = [];
   const slowed: string[] = [];
@@ -64,16 +64,16 @@ describe.each([429, 503])("a %i with Retry-After", (status) => {
         where: { webhookEndpointId: endpoint.id },
       }),
     );
-    // Stored before the attempt.
+    // The stored pause begins after the attempt.
     const resumesAt = Number((await paceOf(endpoint.id))?.resumesAt);
     expect(resumesAt - startedAt.getTime()).toBeGreaterThanOrEqual(3_600_000);
 
-    // Whatever the first worker knew is gone with it.
+    // Stops the first worker, so that everything in its memory is lost.
     await worker.stop({ withinMs: 1_000 });
     await service.startWorker();
     receiver.respondWith(accept);
     await submitMany(organization, 3);
-    // In the meantime, a healthy endpoint is served.
+    // In the meantime, deliveries to a healthy endpoint arrive.
     const other = await arrange();
     await submitReferral(service, other.organization);
     await other.receiver.waitFor(1);
@@ -94,7 +94,7 @@ const claimOf = (endpointId: string, now: Date) =>
 
 test("workers side by side · share the requests that a slowed endpoint takes", async () => {
   const { organization, endpoint } = await arrange();
-  // Later than now, so that no worker of this file takes them.
+  // In the future, so that no worker of this file claims them.
   const now = new Date(Date.now() + 600_000);
   await forcePace(service, {
     webhookEndpointId: endpoint.id,
@@ -106,7 +106,7 @@ test("workers side by side · share the requests that a slowed endpoint takes", 
   });
   await submitMany(organization, 30);
   const claimed = await Promise.all(Array.from({ length: 4 }, () => claimOf(endpoint.id, now)));
-  // A tenth of a second's requests at 50 a second.
+  // The requests of a tenth of a second at 50 a second.
   expect(claimed.flat()).toHaveLength(5);
   const next = new Date(now.getTime() + 100);
   expect(claimed.flat().map(({ nextRequestAt }) => nextRequestAt)).toEqual(Array(5).fill(next));

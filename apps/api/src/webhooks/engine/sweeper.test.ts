@@ -36,7 +36,7 @@ test("the sweeper · many old wake-ups at its start · are discarded, and it loo
   const discardWaiting = vi.fn(async () => true);
   const jobs = { ...service.deps.jobs, discardWaiting };
   const wake = vi.fn();
-  // Its timer is off, so a second sweep can only come from the discarding.
+  // The timer is off, so only the discarded jobs can cause a second sweep.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const sweeper = startSweeper({ ...service.deps, jobs }, dispatcherWith(wake));

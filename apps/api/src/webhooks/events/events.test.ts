@@ -95,7 +95,10 @@ const idsOf = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id
 
 const ascending = (query = "") => get(`/events?order=asc${query}`);
 
-/** Waits for the transactions of other tests, because events of an older one could still come. */
+/**
+ * Waits for the transactions of other tests, because events of an older transaction could still
+ * appear.
+ */
 const ascendingTo = (count: number, query = "") =>
   until(async () => {
     const { body } = await ascending(query);

@@ -226,7 +226,7 @@ test("clients · that leave while their key is looked up · keep no places", asy
       return waiting.length > 0;
     });
     for (const socket of sockets) socket.resetAndDestroy();
-    // The same event loop answers this after it has ended those streams.
+    // The same event loop serves this request after it has ended those streams.
     await fetch(`${service.baseUrl}/health/live`);
   });
   await until(async () => {
@@ -249,8 +249,8 @@ test("a receiver that reads nothing · while another reads all · has little rea
     .flatMap(([sent]) => (sent as unknown as { statements?: { text: string }[] }).statements ?? [])
     .filter(({ text }) => text.includes(`"payload" from "events"`));
   query.mockRestore();
-  // Twenty events a load: all for the quick reader, and for the slow one what its connection
-  // buffers.
+  // Each load reads twenty events. The quick reader gets all of them, and the slow one only what
+  // its connection buffers.
   expect(loads.length).toBeGreaterThan(count / 20);
   expect(loads.length).toBeLessThan((1.5 * count) / 20);
   const ids = quick.messages.map(({ id }) => id);
@@ -258,7 +258,7 @@ test("a receiver that reads nothing · while another reads all · has little rea
   quick.close();
 });
 
-/** Events of 100 kB each. */
+/** Inserts events of 100 kB each. */
 async function fillWithEvents(organizationId: string, count: number) {
   const events = Array.from({ length: count }, () => ({
     id: newId(),
@@ -270,7 +270,7 @@ async function fillWithEvents(organizationId: string, count: number) {
   await forceEvents(service, events);
 }
 
-/** Opens a stream and reads nothing from it until asked to. */
+/** Opens a stream and reads nothing from it until the test does. */
 async function openStalled(key: string, lastEvent: string) {
   const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
   await once(socket, "connect");

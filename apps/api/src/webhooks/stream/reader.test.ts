@@ -20,7 +20,7 @@ beforeAll(async () => {
 const readerBehind = (lastEventId: string | undefined) =>
   createEventReader(service.deps, { organizationId: organization.id, lastEventId });
 
-/** Inserts an event and gives its id, while the transaction stays open. */
+/** Inserts an event and returns its ID. The transaction stays open. */
 async function record(tx: Tx, eventId = newId(), own = organization): Promise<string> {
   enqueueEvent(
     tx,
@@ -39,7 +39,7 @@ async function record(tx: Tx, eventId = newId(), own = organization): Promise<st
 const recordAlone = (eventId?: string, own?: Organization) =>
   service.deps.db.transaction((tx) => record(tx, eventId, own));
 
-/** A transaction that has written its event and stays open. */
+/** Records an event in a transaction that stays open. */
 async function recordSlowly(eventId?: string, own?: Organization) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: recorded, resolve: tell } = Promise.withResolvers<string>();
@@ -74,7 +74,7 @@ describe("a reader", () => {
     expect(await reader.next()).toEqual({ events: [], beyond: "held" });
     await slow.commit();
     expect(await readAll(reader)).toEqual([slow.eventId, quick]);
-    // Whichever of the two the client received last.
+    // A client can continue after either of the two events.
     expect(await readAll(await readerBehind(slow.eventId))).toEqual([quick]);
     expect(await readAll(await readerBehind(quick))).toEqual([]);
   });

@@ -99,7 +99,7 @@ interface People {
   referrers: { id: string; email: string }[];
 }
 
-/** Gives each user an email address, and makes the first one a super admin. */
+/** Gives each user an email address, and the first one the role super admin. */
 const employ = ({ database }: Stage, { id }: Tenant): Promise<People> =>
   database.withClient(async (client) => {
     await client.query(

@@ -13,7 +13,7 @@ export interface Verdict {
   phantoms: number;
   /** Events that arrived more than once. */
   duplicates: number;
-  /** Requests with more than one effect, or with another effect than acknowledged. */
+  /** Requests with more than one effect, or with an effect other than the acknowledged one. */
   doubled: number;
 }
 

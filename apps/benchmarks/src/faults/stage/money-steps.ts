@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Answer, AppClient } from "./app-client.ts";
 
-/** What the steps of a history need to choose. It is the same in each run of the history. */
+/** The data that the steps of a history choose from. It is the same in each run of the history. */
 export interface MoneyWorld {
   app: AppClient;
   referrerIds: string[];

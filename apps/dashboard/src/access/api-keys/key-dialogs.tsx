@@ -51,7 +51,6 @@ export function RotateKeyDialog({
   );
 }
 
-/** Shows the scopes of a key. */
 export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) => (
   <Dialog
     isOpen

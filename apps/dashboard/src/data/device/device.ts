@@ -1,6 +1,6 @@
 /**
- * What the first script needs to know about the device: whether it stores pages, and from when. The
- * rest loads only on a device with pages.
+ * The facts about this device that the first script needs: whether it stores pages, and when they
+ * were read. The rest loads only on a device with pages.
  */
 const ownerKey = "pages of";
 

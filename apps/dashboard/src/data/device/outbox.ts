@@ -16,10 +16,10 @@ export interface KeptReferral {
   /** The same for every attempt, so that the service creates the referral once. */
   idempotencyKey: string;
   body: CreateReferral;
-  /** What was typed, to change it. */
+  /** The typed values, so that the person can change them. */
   values: unknown;
   writtenAt: number;
-  /** Time of the first attempt. Its response may have been lost. */
+  /** Time of the first attempt. Its response might have been lost. */
   attemptedAt: number | null;
   /** Why the service rejected it. It is not sent again before the person changes it. */
   failure: string | null;
@@ -60,11 +60,11 @@ export const useKeptReferrals = (owner: string, slug: string): readonly KeptRefe
     useSyncExternalStore(subscribe, () => shown),
   );
 
-/** How many of the person's referrals would be lost with the device's data. */
+/** Number of the person's referrals that would be lost with the device's data. */
 export const useKeptCount = (owner: string): number =>
   useSyncExternalStore(subscribe, () => shown).filter((item) => item.owner === owner).length;
 
-/** Reads the device first, for pages that do not follow it. */
+/** Reads the outbox from the device first, for pages that do not subscribe to it. */
 export async function countKept(owner: string): Promise<number> {
   await reread();
   return shown.filter((item) => item.owner === owner).length;
@@ -123,13 +123,13 @@ export const isRejected = (error: unknown): error is ApiError =>
 export const hasArrived = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED";
 
-/** Sends all that wait. Returns how many were sent. */
+/** Sends all waiting referrals. Returns the number of referrals that were sent. */
 async function sendKept(owner: string, slug: string, words: { unknown: string }): Promise<number> {
   await reread();
   if (!navigator.onLine || keptOf(owner, slug).length === 0) return 0;
   return alone(async () => {
     let sentCount = 0;
-    // Another tab may have sent some in the meantime.
+    // Another tab might have sent some in the meantime.
     await reread();
     for (const item of keptOf(owner, slug).filter(({ failure }) => failure === null)) {
       const { attemptedAt } = item;
@@ -154,7 +154,7 @@ async function sendKept(owner: string, slug: string, words: { unknown: string })
 
 const retryMs = 30_000;
 
-/** Sends what waits now, when the connection is back and every half a minute. */
+/** Sends the waiting referrals now, when the connection is back, and every half minute. */
 export function followOutbox(
   owner: string,
   slug: string,

@@ -62,8 +62,8 @@ const save = async () => {
 };
 
 /**
- * Stores what is read from now on, and reads what the form for a referral needs. Returns a function
- * that stops this.
+ * Stores the pages that are read from now on, and reads what the referral form needs. Returns a
+ * function that stops this.
  */
 export function keepPages(slug: string): () => void {
   void queryClient.prefetchQuery(customFieldsQuery(slug));
@@ -82,8 +82,8 @@ export function keepPages(slug: string): () => void {
 }
 
 /**
- * Shows what was stored, for the person who signed in or, without a connection, for the person who
- * signed in last. It is read again as soon as the service responds.
+ * Shows the stored pages of the person who signed in or, without a connection, of the person who
+ * signed in last. They are read again as soon as the service responds.
  */
 export async function restorePages(owner?: string): Promise<Me | undefined> {
   const pages = await read<KeptPages>("pages", key).catch(() => undefined);

@@ -9,7 +9,7 @@ type Person = Parameters<typeof isAboveReferrer>[0];
 
 const homeOf = (user: Person) => (isAboveReferrer(user) ? StaffHome : OwnHome);
 
-/** Each role loads the code of its own page only. */
+/** Each role loads only the code of its own page. */
 export const preloadHome = (user: Person) => homeOf(user).preload();
 
 export function Home() {

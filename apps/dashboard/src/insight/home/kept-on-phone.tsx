@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 
-/** The referrals that wait on this phone, before everything else. */
+/** Shows the referrals that wait on this phone. Comes first on the page. */
 export function KeptOnPhone() {
   const { slug } = useOrganization();
   const kept = useKeptReferrals(useMe().identityUserId, slug);

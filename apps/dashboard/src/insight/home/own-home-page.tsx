@@ -8,7 +8,7 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 import { OwnHome } from "./own-home.tsx";
 import { WaitingPayments } from "./running-cards.tsx";
 
-/** The home page of referrers. On a phone, its bar is the organization's name. */
+/** The home page of referrers. On a phone, its bar shows the organization's name. */
 export function OwnHomePage() {
   const { data, isPending, error, refetch } = useQuery(homeQuery);
   // The rules are above the referrals, so the referrals would jump if the rules appeared later.

@@ -33,7 +33,7 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
   </div>
 );
 
-/** What only the referrer can do, before everything else. */
+/** Shows what only the referrer can do. Comes first on the page. */
 function NeedsPerson({ own: { failedPayment, needsPaymentDetails } }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
   const { texts, money } = ownReading();
@@ -244,7 +244,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
   const { slug, timezone } = useOrganization();
   const text = useTextForReferrer(referral);
   const found = useStatuses().find(({ key }) => key === referral.status);
-  // The bare name of a lost status is no sentence.
+  // The label of a lost status is not a complete sentence, so a sentence replaces it.
   const isBareLoss = found?.meaning === "lost" && text === found.label;
   const status = isBareLoss ? ownReading().texts.next.lost : text;
   return (

@@ -20,8 +20,8 @@ interface Shared {
 const spokenAddress = (url: string) => url.replace(/^https?:\/\//, "");
 
 /**
- * Shares the person's link with the phone's own sheet. A browser without one shows the choices in a
- * dialog.
+ * Shares the person's link with the phone's share sheet. A browser without one shows the choices in
+ * a dialog.
  */
 export function ShareButton({
   known,
@@ -75,7 +75,7 @@ export function ShareButton({
   );
 }
 
-/** Closing the phone's sheet is not a failure. */
+/** Closing the share sheet is not a failure. */
 async function shareBySheet(url: string, text: string) {
   try {
     await navigator.share({ url, text });

@@ -1,4 +1,4 @@
-/** What is around all pages: lists, dialogs, the palette, and failures. */
+/** The frame around all pages, and lists, dialogs, the palette and failures. */
 export const frame = {
   Name: "Name",
   Email: "E-Mail",

@@ -1,4 +1,4 @@
-/** Messages of the service that the app shows as they are. */
+/** Messages of the service that the app shows unchanged. */
 export const service = {
   "This sign-in has expired or was started in another browser. Start it again.":
     "Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.",

@@ -8,7 +8,7 @@ export interface PublicPageSettings {
   consentText: string;
 }
 
-/** The consent and the links of a public form, without any effect. */
+/** A preview of the consent text and the links on public forms. Nothing in it has an effect. */
 export function PublicPreview({ settings }: { settings: PublicPageSettings }) {
   const { privacyUrl, imprintUrl, termsUrl, consentText } = settings;
   const links = [

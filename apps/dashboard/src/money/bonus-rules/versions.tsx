@@ -26,7 +26,6 @@ export function shownVersionOf({ versions }: ManagedRule): RuleVersion {
 
 export const paymentsText = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
 
-/** Returns the sums for each currency. */
 export function sumsText(sums: readonly { currency: string; amount: number }[]): string {
   const hundredths = new Map<string, number>();
   for (const { currency, amount } of sums) {

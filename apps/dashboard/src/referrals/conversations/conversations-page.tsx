@@ -95,7 +95,7 @@ const columns: Column<ShownConversation>[] = [
   },
 ];
 
-/** Beside a conversation and on a phone. */
+/** Used next to a conversation, and on a phone. */
 const inTwoLines: Column<ShownConversation>[] = [
   {
     key: "conversation",

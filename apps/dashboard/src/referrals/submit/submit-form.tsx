@@ -41,7 +41,7 @@ export function SubmitForm({
   fields: readonly CustomField[];
   /** The person who writes it. */
   owner: string;
-  /** The referral that waits on this device and is changed. */
+  /** The waiting referral on this device that the person changes. */
   kept?: KeptReferral | undefined;
   /** Text that another app shared. */
   begunWith: { name: string; contact: string };
@@ -230,13 +230,16 @@ async function send(written: KeptReferral): Promise<boolean> {
       await keepReferral({ ...item, failure });
       throw new ApiError(409, { code: "MAY_HAVE_ARRIVED", message: failure }, { cause: error });
     }
-    // The form has what was typed, and says what to correct.
+    // The form keeps the typed values and shows what to correct.
     await forgetReferral(item.id);
     throw error;
   }
 }
 
-/** A referral that the service rejected, or may have received long ago, is a new request. */
+/**
+ * A referral that the service has rejected, or might have received long ago, is sent as a new
+ * request.
+ */
 const renewed = (item: KeptReferral): KeptReferral =>
   item.failure === null
     ? item

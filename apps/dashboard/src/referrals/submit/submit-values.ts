@@ -28,7 +28,7 @@ export const isChoice = ({ type, options }: CustomField) =>
   type === "boolean" ||
   ((type === "select" || type === "multi_select") && (options?.length ?? 0) <= shownOptionsMax);
 
-/** Required fields and at least one choice are shown at once. The others are behind "More". */
+/** Required fields and at least one choice are shown immediately. The others are behind "More". */
 export function arrangedFields(fields: readonly CustomField[]) {
   const hasRequired = fields.some((field) => field.isRequired && isChoice(field));
   const first = hasRequired ? undefined : fields.find(isChoice);

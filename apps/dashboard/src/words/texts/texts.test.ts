@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-/** Words that are the same in both languages. */
+/** Words that are identical in both languages. */
 const shared = new Set(["Link", "Name", "Status", "optional", "WhatsApp"]);
 
-/** Every text with its path. A sentence with a value is called with it. */
+/** Every text with its path. Functions are called with sample values. */
 function textsIn(node: unknown, path = ""): [path: string, text: string][] {
   if (typeof node === "string") return [[path, node]];
   if (typeof node === "function") {

@@ -14,7 +14,7 @@ export interface Texts {
   /** Name of the tabs for screen readers. */
   navigation: string;
   unread: (count: number) => string;
-  /** The navigation on a desktop, beside the words of the tabs. */
+  /** The navigation on a desktop, in addition to the words of the tabs. */
   rail: { search: string; links: string };
   menu: {
     profile: string;
@@ -49,7 +49,7 @@ export interface Texts {
     approvedBy: (amount: string, day: string) => string;
     paid: (amount: string, day: string) => string;
     failed: (amount: string) => string;
-    /** Where the status has no text of the organization. */
+    /** Used if the organization has no text for the status. */
     lost: string;
   };
   bonus: Record<BonusPaymentStatus, string>;
@@ -79,7 +79,7 @@ export interface Texts {
       string
     >;
     unread: { label: string; choice: string };
-    /** Beside a conversation with unread messages. */
+    /** Shown next to a conversation with unread messages. */
     newMessages: (count: number) => string;
     filters: {
       filter: string;

@@ -88,7 +88,7 @@ const goalCourse = z
 
 export const pipelineRowsMax = 200;
 
-/** What is open in the portal of a business developer. */
+/** The open work in the portal of a business developer. */
 const pipelineRow = z
   .object({
     id: z.string(),

@@ -30,7 +30,7 @@ export interface ShownCertificate {
 interface JudgedPoint<Request> {
   point: ExaminationPoint;
   result: ExaminationResult;
-  /** Null if the point is held. */
+  /** Null if the result is `held`. */
   explanation: string | null;
   page: string;
   request: Request | null;
@@ -90,7 +90,7 @@ function acceptVerdict(response: ExaminationResponse): Verdict {
   return asksToWait(response) ? ["not_visible", paused] : "failed";
 }
 
-/** A 5xx also keeps the event out: some frameworks turn every exception into one. */
+/** A 5xx also counts as a rejection, because some frameworks turn every exception into one. */
 function rejectVerdict(response: ExaminationResponse): Verdict {
   if (isSuccess(response)) return "failed";
   if (asksToWait(response)) return ["not_visible", paused];

@@ -3,7 +3,7 @@ interface Point {
   title: string;
   /** What a failure means, and what to change. */
   failure: string;
-  /** Page of the documentation, a path on the service. */
+  /** Path of the page in the service's docs. */
   page: string;
 }
 

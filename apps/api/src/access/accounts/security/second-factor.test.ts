@@ -12,7 +12,7 @@ import { systemClock } from "../../../kernel/platform/clock.ts";
 import { codesInARowMax } from "../rules.ts";
 import { readCode } from "./second-factor.ts";
 
-// These tests sign in more often than one network address may.
+// These tests sign in more often than the limit for one network address allows.
 const beginLimiter = limitInProcess({ requestsMax: 1_000, windowSeconds: 60 }, systemClock);
 const service = useService({ overrides: { beginLimiter } });
 const password = "correct horse battery";
@@ -34,7 +34,10 @@ async function openWithSecondFactor() {
 const signIn = (browser: BrowserSession, email: string) =>
   browser.call("POST", "/auth/sign-in/password", { body: { email, password } });
 
-/** The next code, because the one that turned the second factor on is accepted only once. */
+/**
+ * The next code, because each code is accepted only once, and the first one turned on the second
+ * factor.
+ */
 const nextCodeOf = (secret: string) => codeOf(secret, 1);
 
 const enter = (browser: BrowserSession, code: string) =>

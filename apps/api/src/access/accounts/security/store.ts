@@ -87,7 +87,6 @@ export async function endPendingSignIns({ query }: Connection, accountId: string
       OR position(to_json(lower(accounts.email))::text IN lower(value)) > 0)`);
 }
 
-/** Ends the session with this token. */
 export async function endSessionOf({ query }: Connection, token: string) {
   await query(sql`DELETE FROM identity.sessions WHERE token = ${token}`);
 }
@@ -115,8 +114,8 @@ export async function hasSecondFactor({ query }: Connection, accountId: string) 
 }
 
 /**
- * Longer than a code of an authenticator app is valid, which is its own time step, the previous one
- * and the next one.
+ * Longer than a code of an authenticator app is valid: its own time step, the previous one and the
+ * next one.
  */
 const codeLifetimeMs = 120_000;
 

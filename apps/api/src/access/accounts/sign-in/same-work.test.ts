@@ -9,7 +9,10 @@ const password = "correct horse battery";
 
 let visitCount = 0;
 
-/** The statements and hashes that a request causes. Durations would show the same less reliably. */
+/**
+ * The statements and hashes that a request causes. They show a difference more reliably than
+ * durations.
+ */
 async function workOf(path: string, body: object) {
   visitCount += 1;
   const headers = { "X-Forwarded-For": `198.51.100.${visitCount}` };

@@ -22,14 +22,16 @@ const signIn = (browser: BrowserSession, address: string, sent: object) =>
 const enter = (browser: BrowserSession, address: string, code: string) =>
   browser.call("POST", "/auth/sign-in/second-factor", { body: { code }, ...from(address) });
 
-/** So many wrong passwords from one address. */
+/** Sends this number of wrong passwords from one address. */
 async function guess(email: string, address: string, count = failuresMax.ofPair) {
   for (let attempt = 0; attempt < count; attempt += 1) {
     await signIn(openBrowser(service), address, { email, password: "wrong" });
   }
 }
 
-/** One wrong password, and its row in the log as if it had come from many addresses. */
+/**
+ * Sends one wrong password, then changes the log as if the failures had come from many addresses.
+ */
 async function guessFromEverywhere(email: string) {
   await guess(email, "203.0.113.1", 1);
   await service.pool.query(

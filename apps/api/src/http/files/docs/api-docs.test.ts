@@ -41,7 +41,7 @@ test("GET /openapi.json · without a key · answers the committed document at PU
 test("GET /openapi.json · with the tag of the last answer · answers 304 without a body", async () => {
   const first = await get(openApiPath);
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
-  // Not with fetch, which adds Cache-Control: no-cache to a request with If-None-Match.
+  // Not with fetch, because it adds Cache-Control: no-cache to a request with If-None-Match.
   const ask = (tag: string) =>
     request(`${service.baseUrl}${openApiPath}`, { headers: { "If-None-Match": tag } });
   const again = await ask(first.headers.get("etag") ?? "");
@@ -148,7 +148,7 @@ async function rendererOptions() {
   return options;
 }
 
-/** What the page's script does in a browser with this scheme, until `prefer` changes it. */
+/** Runs the page's script as in a browser with this color scheme, until `prefer` changes it. */
 async function startPage(scheme: "light" | "dark" = "light") {
   const script = await (await get("/docs/try/start.js")).text();
   const given: RendererOptions[] = [];

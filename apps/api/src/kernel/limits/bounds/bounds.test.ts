@@ -8,7 +8,7 @@ import { startService, type TestService } from "../../../../test/service.ts";
 
 const atOnce = 20;
 
-/** Small limits instead of those of up to 100,000. */
+/** Small limits instead of the real ones, which go up to 100,000. */
 const countMax = 30;
 const bounded = Object.fromEntries(Object.keys(bounds).map((name) => [name, countMax])) as Record<
   BoundName,
@@ -30,10 +30,10 @@ beforeEach(async () => {
 });
 
 interface Bounded {
-  /** Fills the organization with `$2` rows. Of users three are there already. */
+  /** Inserts `$2` rows into the organization. Three users already exist. */
   fill: string;
   add: (index: number) => { method?: string; path: string; body: object; key?: string };
-  /** Only people in the app add one. */
+  /** Whether only people in the app can add one. */
   isOfTheApp?: true;
 }
 

@@ -23,7 +23,7 @@ async function connected({ url }: TestRedis) {
   return redis;
 }
 
-/** Waits for Redis as long as a busy machine takes, unless a test is about its limit. */
+/** Waits for Redis even on a busy machine, unless the test is about the time limit. */
 async function connect(server: TestRedis, limit: RateLimit, limitMs = 30_000) {
   const redis = await connected(server);
   return limitThroughRedis(redis, limit, { clock: systemClock, onFallback() {}, limitMs });
@@ -56,7 +56,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
 
   test("three processes under load · no window of its length holds more than the limit · and nobody is refused while one holds less", async () => {
     const redis = await start();
-    // Fewer than are asked for in one write, so that some are refused on any machine.
+    // Lower than the number of requests in one write, so that every machine rejects some.
     const limit = { requestsMax: 4, windowSeconds: 0.2 };
     const windowMs = 200;
     const limiters = await Promise.all([1, 2, 3].map(() => connect(redis, limit)));
@@ -79,7 +79,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     admitted.sort((one, other) => one - other);
     for (const [index, startMs] of admitted.entries()) {
       const beyond = admitted[index + limit.requestsMax];
-      // In a window that begins here, the admission after the last allowed one lies outside.
+      // In a window that begins here, the admission after the last allowed one must be outside.
       if (beyond === undefined) continue;
       expect(Math.round(1_000 * (beyond - startMs))).toBeGreaterThanOrEqual(1_000 * windowMs);
     }
@@ -115,7 +115,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     expect((await limiter.take("another key")).remaining).toBe(1);
   });
 
-  /** As if the oldest admission was longer ago. */
+  /** Moves the oldest admission into the past. */
   async function letPass(server: TestRedis, ms: number) {
     const redis = await connected(server);
     const log = "{rate-limit:key}";
@@ -130,7 +130,8 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     await one.take("key");
     const answer = other.take("key");
     const busyUntilMs = performance.now() + answerLimitMs + 150;
-    // Redis serves in order: once it has answered this program, it has answered the process as well.
+    // Redis responds in order. Once it has responded to this program, it has also responded to the
+    // process.
     spawnSync(process.execPath, ["-e", askingRedis(redis)]);
     while (performance.now() < busyUntilMs);
     expect((await answer).admitted).toBe(false);

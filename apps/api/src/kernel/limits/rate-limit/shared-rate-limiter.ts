@@ -8,7 +8,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** A key's state and the time of reading it, on the clock that is used for counting. */
+/** A key's state, and when it was read, by the clock that is used for counting. */
 interface TimedRateLimitState extends RateLimitState {
   nowMs: number;
 }

@@ -4,7 +4,7 @@ import { readLogo } from "./logo.ts";
 import { drawPreview, type PreviewSubject, previewTag } from "./preview-picture.ts";
 
 const keptMax = 50;
-/** The pictures that were asked for last. */
+/** The most recently requested pictures. */
 const kept = new Map<string, Promise<Buffer>>();
 
 /** Returns the picture, which is drawn only once for many requests. */

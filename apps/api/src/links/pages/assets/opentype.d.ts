@@ -1,4 +1,4 @@
-// The library has no types of its own, and those of DefinitelyTyped load the types of browsers.
+// The library has no types, and those of DefinitelyTyped load the types of browsers.
 declare module "opentype.js" {
   export interface Glyph {
     advanceWidth: number;

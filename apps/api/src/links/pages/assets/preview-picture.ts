@@ -1,4 +1,4 @@
-// The app's tests read this file without the types beside it.
+// The app's tests read this file without the types next to it.
 /// <reference path="./opentype.d.ts" />
 import { createHash } from "node:crypto";
 import { shadesOf } from "@referral-service/contract/accent-colors";
@@ -7,7 +7,7 @@ import { html } from "../html.ts";
 import { defaultAccent } from "./accent-style.ts";
 import { semiboldFiles } from "./fonts.ts";
 
-/** What the picture shows that programs put beside a link to a page. */
+/** The content of the picture that programs show next to a link to a page. */
 export interface PreviewSubject {
   name: string;
   accentColor: string | null;
@@ -26,9 +26,9 @@ const linesMax = 2;
 const secondSize = 40;
 const secondGap = 24;
 const secondHeight = secondGap + 48;
-/** Says what the link is about. */
+/** The line that explains what the link is for. */
 const secondLine = "Refer a friend";
-/** Stands for a name that Inter cannot write. */
+/** Shown instead of a name with characters that Inter lacks. */
 const unwritableName = "Referrals";
 /** The mark of the service, drawn in a square of 32. */
 const serviceMark = "M10 23V9h7.2a4.6 4.6 0 0 1 1.2 9l3.6 5m-7-4.8H10";
@@ -45,7 +45,7 @@ let fonts: Promise<Font[]> | undefined;
 const parsedFonts = async () =>
   (await semiboldFiles()).map((file) => opentype.parse(new Uint8Array(file).buffer as ArrayBuffer));
 
-/** Draws with outlines of letters, because a server may have no fonts. */
+/** Draws the outlines of letters, because a server might have no fonts. */
 export async function drawPreview(subject: PreviewSubject, logo: Uint8Array | null) {
   fonts ??= parsedFonts();
   const { default: sharp } = await import("sharp");
@@ -86,7 +86,7 @@ ${second && html`<path fill="${onFill}" fill-opacity="0.8" d="${second.at(margin
 </svg>`.markup;
 }
 
-/** As wide as the logo, whose size stands in the header of the PNG. */
+/** Makes the mark as wide as the logo. The header of the PNG contains its size. */
 function tileWidthOf(logo: Uint8Array): number {
   const header = Buffer.from(logo);
   const ratio = header.readUInt32BE(16) / header.readUInt32BE(20);

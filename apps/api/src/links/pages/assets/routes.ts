@@ -19,7 +19,7 @@ import { readPreview } from "./kept-previews.ts";
 import { readLogo } from "./logo.ts";
 import { type PreviewSubject, previewTag } from "./preview-picture.ts";
 
-/** The files that pages for visitors load. Emails and the app load the logo, too. */
+/** The files that pages for visitors load. Emails and the app also load the logo. */
 export function mountPageAssets(app: Application, deps: LinkDeps) {
   const look: RequestHandler = async (_req, res, next) => {
     const network = networkOf(res.locals.clientAddress);

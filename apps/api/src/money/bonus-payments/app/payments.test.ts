@@ -11,7 +11,7 @@ import { useService } from "../../../../test/use-service.ts";
 let nowMs = Date.parse("2026-11-22T10:00:00Z");
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
-/** Somebody else who may approve. */
+/** Another person who can approve. */
 let flagged: Person;
 let superAdmin: BrowserSession;
 beforeEach(async () => {

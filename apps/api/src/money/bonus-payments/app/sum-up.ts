@@ -7,7 +7,6 @@ import { findOrganization } from "../../../people/organizations/store.ts";
 import { summedOpenStatuses, visibleBonusPayments } from "../rules.ts";
 import { sumPayments } from "./store.ts";
 
-/** The start of the current calendar month in a time zone. */
 export function monthStartsAt(now: Date, timeZone: string): Date {
   const calendar = calendarOf(timeZone);
   return calendar.startOf({ ...calendar.dayAt(now), day: 1 });

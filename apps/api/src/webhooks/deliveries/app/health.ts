@@ -8,7 +8,6 @@ const hourCount = 24;
 export const healthSince = (now: Date) =>
   new Date((Math.floor(now.getTime() / hourMs) - hourCount + 1) * hourMs);
 
-/** The attempts in one hour. */
 interface HourOfAttempts {
   startsAt: Date;
   succeeded: number;
