@@ -70,13 +70,13 @@ async function submit({ key, referrerId }: Organization = organization) {
   return answer.body.id as string;
 }
 
-async function exported({ key } = reader, from = service) {
+async function exported({ key }: { key: string } = reader, from = service) {
   const { response, text } = await exportCsv(from, "/referrals", { key });
   expect(response.status, text).toBe(200);
   return recordsIn(text).map(({ id }) => id);
 }
 
-async function reported({ key } = reader) {
+async function reported({ key }: { key: string } = reader) {
   const { status, body, text } = await service.call("GET", "/reports/referrals", { key });
   expect(status, text).toBe(200);
   return body.total as number;
@@ -86,14 +86,14 @@ async function reported({ key } = reader) {
 async function sourcesOf(run: () => Promise<unknown>, { deps } = service) {
   const countBy = async () => {
     const { values } = await deps.metrics.replicaReads.get();
-    return Object.fromEntries(values.map(({ labels, value }) => [labels.source, value]));
+    return new Map(values.map(({ labels, value }) => [String(labels.source), value]));
   };
   const before = await countBy();
   await run();
   const after = await countBy();
   return Object.fromEntries(
-    Object.entries(after)
-      .map(([source, value]) => [source, value - (before[source] ?? 0)])
+    [...after]
+      .map(([source, value]): [string, number] => [source, value - (before.get(source) ?? 0)])
       .filter(([, value]) => value !== 0),
   );
 }
