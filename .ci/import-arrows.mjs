@@ -159,7 +159,7 @@ const rules = [
     from: { path: api, pathNot: [`${api}kernel/database/`, test] },
     to: {
       path: `${api}kernel/database/`,
-      pathNot: `${api}kernel/database/(prisma-client/|(database|errors|from|migrate|queue-pool|service-role|sql|why-unreachable)\\.ts$)`,
+      pathNot: `${api}kernel/database/(prisma-client/|(database|errors|from|migrate|queue-pool|replica|service-role|sql|why-unreachable)\\.ts$)`,
     },
   },
   {

@@ -40,6 +40,14 @@ const settings: Record<Setting, Meaning> = {
       "For migrations only: `DATABASE_URL` of API and worker, whose role gets its privileges",
     without: "API and worker own the tables",
   },
+  DATABASE_REPLICA_URL: {
+    meaning:
+      "Streaming replica of the same database, for exports, reports, counts and past events. With several hosts, the first standby",
+    without: "the primary serves all reads",
+  },
+  DATABASE_REPLICA_MAX_LAG_SECONDS: {
+    meaning: "While the replica is further behind, the primary serves these reads. 2–300",
+  },
   DATABASE_PREPARED_STATEMENTS: {
     meaning: "`off` behind a pooler that does not keep prepared statements",
   },

@@ -209,7 +209,9 @@ test("Kubernetes' pods · are read-only, without rights, and probe and drain as 
 });
 
 test("Alerts, dashboard and autoscaler · ask for metrics that the processes expose", async () => {
-  const service = await startService();
+  const service = await startService({
+    environment: { DATABASE_REPLICA_URL: "postgres://127.0.0.1:9/away" },
+  });
   const metrics = await startTestMetrics(service.deps);
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   await metrics.stop();

@@ -12,6 +12,7 @@ import { tryPostgresVersions } from "./postgres-versions/try-postgres-versions.t
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
 import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
 import { benchmarkSimulation } from "./simulation/benchmark-simulation.ts";
+import { rehearseUpgrade } from "./upgrade/rehearse-upgrade.ts";
 import { benchmarkVerify } from "./verify/benchmark-verify.ts";
 import { benchmarkWrites } from "./writes/benchmark-writes.ts";
 
@@ -30,6 +31,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   reports: benchmarkReports,
   sdk: benchmarkSdk,
   simulation: benchmarkSimulation,
+  upgrade: rehearseUpgrade,
   verify: benchmarkVerify,
   writes: benchmarkWrites,
 };

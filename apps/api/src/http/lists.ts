@@ -19,6 +19,7 @@ import {
 } from "../kernel/lists/list.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
 import { forbidden, invalidRequest } from "../kernel/refusal.ts";
+import { fromReplica } from "../kernel/replica/from-replica.ts";
 import { admitAgain } from "./admit.ts";
 import { callerOf, queryOf, withRowsFor } from "./request-context.ts";
 import type { AskerOf, ListHandler, RouteHandler } from "./route-handlers.ts";
@@ -81,13 +82,20 @@ export function exported(
     const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
       withRowsFor(route, { deps, res }, run);
     const request = { caller, query, params: req.params };
-    const { list, shown } = await inScope(async (rowDeps) => {
-      const asked = { ...request, deps: rowDeps } as Parameters<typeof handler>[0];
-      const list = (await handler(asked)) as Rows;
-      return { list, shown: (await list.columns?.()) ?? columns };
+    const listFrom = async (rowDeps: Deps) =>
+      (await handler({ ...request, deps: rowDeps } as Parameters<typeof handler>[0])) as Rows;
+    const { name, shown } = await inScope(async (rowDeps) => {
+      const list = await listFrom(rowDeps);
+      return { name: list.name, shown: (await list.columns?.()) ?? columns };
     });
     const { order } = query as Listing["query"];
-    const read = (after?: PagePosition) => inScope(() => csvPiece(list, shown, { after, order }));
+    // Each piece can come from another database, so each asks for the list again.
+    const read = (after?: PagePosition) =>
+      inScope((rowDeps) =>
+        fromReplica(rowDeps, caller, async (late) =>
+          csvPiece(await listFrom(late), shown, { after, order }),
+        ),
+      );
     // The first piece does not wait for a turn, so a rejection is immediate.
     const first = await read();
     const next = (after: PagePosition) =>
@@ -97,7 +105,7 @@ export function exported(
         return read(after);
       });
     const text = textOf({ header: csvLine(shown.map(({ name }) => name)), first, next });
-    await sendCsv({ req, res }, `${list.name}.csv`, text);
+    await sendCsv({ req, res }, `${name}.csv`, text);
   };
 }
 

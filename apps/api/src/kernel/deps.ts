@@ -1,4 +1,5 @@
 import type { DatabaseDeps } from "./database/database.ts";
+import type { ReplicaDeps } from "./database/replica.ts";
 import type { IdentityDeps } from "./identity/identity-provider.ts";
 import type { BoundsDeps } from "./limits/bounds/require-room.ts";
 import type { RateLimitDeps } from "./limits/rate-limit/shared-rate-limiter.ts";
@@ -14,6 +15,7 @@ export interface Deps
   extends SettingsDeps,
     PlatformDeps,
     DatabaseDeps,
+    ReplicaDeps,
     MetricsDeps,
     ListDeps,
     RateLimitDeps,

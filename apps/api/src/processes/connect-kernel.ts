@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { bounds } from "@referral-service/contract";
 import { acceptAtClerk } from "../access/joining/proposed-memberships.ts";
 import { connectDatabase, type WaitLimits, waitLimits } from "../kernel/database/database.ts";
+import { connectReplica } from "../kernel/database/replica.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { createApiKeyHasher } from "../kernel/identity/api-key-text.ts";
 import { createIdentityProvider } from "../kernel/identity/configured-provider.ts";
@@ -67,6 +68,23 @@ export async function connectKernel(
     limits: databaseLimits,
     onError: warn("A database connection was lost"),
   });
+  const replica =
+    settings.replicaUrl === undefined
+      ? undefined
+      : connectReplica({
+          primary: db,
+          connectionString: settings.replicaUrl,
+          preparesStatements: settings.preparesStatements,
+          connectionsMax: settings.databaseConnections,
+          limits: databaseLimits,
+          lagMaxMs: settings.replicaLagMaxMs,
+          onError: () => {},
+          onChange: (error) => {
+            if (error !== undefined)
+              warn("The replica is unavailable. Reads use the primary")(error as Error);
+            else logger.info("The replica is available again");
+          },
+        });
   const jobs = await createJobSender<WakeJob>({
     name: deliveryQueueName,
     backend: queueBackendOf(settings),
@@ -105,6 +123,7 @@ export async function connectKernel(
   return {
     settings,
     db,
+    replica,
     clock,
     newId,
     random: Math.random,
@@ -127,6 +146,7 @@ export async function connectKernel(
       redis?.disconnect();
       await identity.close();
       await jobs.close();
+      await replica?.close();
       await db.close();
     },
   };

@@ -9,6 +9,7 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { fromReplica } from "../../kernel/replica/from-replica.ts";
 import { hinders, isCanceledWithIt } from "../../money/bonus-payments/end-with-referral.ts";
 import {
   countPayments,
@@ -44,7 +45,9 @@ export const referralPageRoutes: RouteHandlers<
     const filters = await readable(deps.db, caller, sent);
     const countMax = countedReferralsMax + 1;
     const found = await answerInTurn(caller.organizationId, () =>
-      countReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),
+      fromReplica(deps, caller, ({ db }) =>
+        countReferrals(db, shownReferrals(caller, toCall), { ...filters, countMax }),
+      ),
     );
     const isMore = found > countedReferralsMax;
     return { status: 200, body: { count: isMore ? countedReferralsMax : found, isMore } };
@@ -56,7 +59,9 @@ export const referralPageRoutes: RouteHandlers<
       .map(({ id }) => id);
     const counted = { countedFieldIds, countMax: labeledReferralsMax + 1 };
     const groups = await answerInTurn(caller.organizationId, () =>
-      groupsOfReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, ...counted }),
+      fromReplica(deps, caller, ({ db }) =>
+        groupsOfReferrals(db, shownReferrals(caller, toCall), { ...filters, ...counted }),
+      ),
     );
     return { status: 200, body: facetsOf(groups, filters.customFields ?? []) };
   },

@@ -1,6 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { fromReplica } from "../../kernel/replica/from-replica.ts";
 import { reportBonusPayments } from "./report-bonus-payments.ts";
 import { reportFirstContact } from "./report-first-contact.ts";
 import { reportReferrals } from "./report-referrals.ts";
@@ -8,19 +9,21 @@ import { reportReferrers } from "./report-referrers.ts";
 
 export const reportRoutes: RouteHandlers<typeof contract.reports> = {
   referrals: async ({ deps, caller, query }) => {
-    const report = () => reportReferrals(deps, caller, query);
+    const report = () => fromReplica(deps, caller, (late) => reportReferrals(late, caller, query));
     return { status: 200, body: await answerInTurn(caller.organizationId, report) };
   },
   bonusPayments: async ({ deps, caller, query }) => {
-    const report = () => reportBonusPayments(deps, caller, query);
+    const report = () =>
+      fromReplica(deps, caller, (late) => reportBonusPayments(late, caller, query));
     return { status: 200, body: await answerInTurn(caller.organizationId, report) };
   },
   firstContact: async ({ deps, caller, query }) => {
-    const report = () => reportFirstContact(deps, caller, query);
+    const report = () =>
+      fromReplica(deps, caller, (late) => reportFirstContact(late, caller, query));
     return { status: 200, body: await answerInTurn(caller.organizationId, report) };
   },
   referrers: async ({ deps, caller, query }) => {
-    const report = () => reportReferrers(deps, caller, query);
+    const report = () => fromReplica(deps, caller, (late) => reportReferrers(late, caller, query));
     return { status: 200, body: await answerInTurn(caller.organizationId, report) };
   },
 };

@@ -65,6 +65,28 @@ export const entriesSeenBy = (
   show: toAuditLogView(caller),
 });
 
+/** Whether the caller has changed something since this time. */
+export async function hasActedSince(
+  { askOne }: Connection,
+  caller: Caller,
+  since: Date,
+): Promise<boolean> {
+  const actorId = caller.kind === "person" ? caller.userId : caller.keyId;
+  const { organizationId } = caller;
+  const entry = await askOne(
+    from("audit_logs")
+      .select("id")
+      .where(
+        allOf([
+          ...equalTo("audit_logs", { organization_id: organizationId, actor_id: actorId }),
+          ...createdIn("audit_logs", { createdAfter: since.getTime() }),
+        ]),
+      )
+      .limit(raw.lit(1)),
+  );
+  return entry !== null;
+}
+
 /** Actions by a user and actions on them. Each half is read from its own index, and then both are merged. */
 export function pageOfAuditLogs(
   { ask }: Connection,

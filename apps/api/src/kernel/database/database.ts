@@ -27,7 +27,7 @@ export interface DatabaseDeps {
   db: Database;
 }
 
-interface ConnectionCounts {
+export interface ConnectionCounts {
   idle: number;
   busy: number;
   /** The number of callers that wait for a connection. */
@@ -39,31 +39,34 @@ export function connectDatabase(options: ConnectionOptions): Database {
   const connections = new Connections(pool, options);
   const system = createConnection(connections, { holder: systemHolder, namePrefix: "system" });
   const scoped = createConnection(connections, { holder: nowhere, namePrefix: "scoped" });
-  const connectionCounts = () => connections.counts;
-  const openConnections = () => connections.openKept(systemHolder);
-  const requireWrites = () => connections.requireWrites(systemHolder);
   return {
     ...system.outside,
     inScope: (scopeId, work) =>
       scoped.within(holderIn(scopeId), (connection) =>
-        work({
-          ...connection,
-          inScope: refuseScope,
-          connectionCounts,
-          openConnections,
-          requireWrites,
-          forLibrary: refuseLibrary,
-          close: refuseClosing,
-        }),
+        work(databaseOfScope(connection, connections)),
       ),
-    connectionCounts,
-    openConnections,
-    requireWrites,
+    connectionCounts: () => connections.counts,
+    openConnections: () => connections.openKept(systemHolder),
+    requireWrites: () => connections.requireWrites(systemHolder),
     forLibrary: (schema) =>
       connectionForLibrary(schema, (statement) => connections.runOneAlone(systemHolder, statement)),
     close: () => pool.end(),
   };
 }
+
+/** The database that the work in a scope gets. */
+export const databaseOfScope = (
+  connection: TransactionalConnection,
+  connections: Connections,
+): Database => ({
+  ...connection,
+  inScope: refuseScope,
+  connectionCounts: () => connections.counts,
+  openConnections: () => connections.openKept(systemHolder),
+  requireWrites: () => connections.requireWrites(systemHolder),
+  forLibrary: refuseLibrary,
+  close: refuseClosing,
+});
 
 /**
  * For work whose statements can take minutes. It holds no connection while idle. Pass the address

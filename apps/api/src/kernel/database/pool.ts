@@ -25,6 +25,8 @@ export interface ConnectionOptions {
   /** Default: true. Frequent statements are then prepared. */
   preparesStatements?: boolean;
   limits?: WaitLimits;
+  /** Default: a client that connects to the primary. */
+  Client?: PoolClientClass;
   /** Called for each connection that is lost while idle. */
   onError: (error: Error) => void;
 }
@@ -46,13 +48,14 @@ export function createPool({
   connectionsMax,
   connectionsKept = 0,
   limits = waitLimits,
+  Client = PrimaryClient as unknown as PoolClientClass,
   onError,
 }: ConnectionOptions) {
   const pool = new pg.Pool({
     ...connectionConfig(connectionString, limits),
     max: connectionsMax,
     min: connectionsKept,
-    Client: PrimaryClient as unknown as PoolClientClass,
+    Client,
   });
   pool.on("error", onError);
   pool.on("release", endUnfinished);

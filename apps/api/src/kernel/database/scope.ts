@@ -9,7 +9,7 @@ const setting = "app.organization_id";
  * Restricts the following statements of the transaction to the rows of one scope. Role and scope
  * end with the transaction, so a connection pooler can then give the connection to another client.
  */
-const enterScope = (scopeId: string) => ({
+export const enterScope = (scopeId: string) => ({
   name: "enter scope",
   text: "SELECT set_config('role', $1, true), set_config($2, $3, true)",
   values: [role, setting, scopeId],

@@ -54,6 +54,12 @@ export function createMetrics() {
       help: "Requests that are missing from the request log because the database did not store them in time",
       registers,
     }),
+    replicaReads: new Counter({
+      name: `${prefix}database_replica_reads_total`,
+      help: "Reads that can use the replica, by the source that they used: replica or primary",
+      labelNames: ["source"],
+      registers,
+    }),
     attempts: new Counter({
       name: `${prefix}delivery_attempts_total`,
       help: "Attempts to deliver a webhook, by outcome: delivered, or the class of the failure",

@@ -11,6 +11,7 @@ import { Cluster } from "ioredis";
 import { connectionForQueueTables, createQueuePool } from "../database/queue-pool.ts";
 import { connectRedis } from "./redis.ts";
 import { redisConnectionOf } from "./redis-client.ts";
+import { keepReceiving } from "./redis-receiver.ts";
 
 /** The backend of the queue: Redis if it is configured, otherwise the same PostgreSQL. */
 export type QueueBackend =
@@ -219,21 +220,21 @@ export async function createJobReceiver<Job>({
       },
     };
   }
-  // BullMQ's types, unlike those of ioredis, do not allow an option that is present but undefined.
-  const connection = redisConnectionOf(backend.url, {
-    maxRetriesPerRequest: null,
-    enableOfflineQueue: true,
-    socketTimeout: receiverSilenceMs,
-  }) as ConnectionOptions;
-  const worker = new Worker<Job>(name, processor, { ...settings, connection });
-  worker.on("error", onError);
-  // Without force, BullMQ waits until an unavailable Redis is back. With force, an unfinished job
-  // stays in Redis, and another receiver gets it when its lock ends.
-  return {
-    async close() {
-      await worker.close(true);
+  return keepReceiving(() => {
+    // BullMQ's types, unlike those of ioredis, do not allow an option that is present but undefined.
+    const connection = redisConnectionOf(backend.url, {
+      maxRetriesPerRequest: null,
+      enableOfflineQueue: true,
+      socketTimeout: receiverSilenceMs,
+    }) as ConnectionOptions;
+    const worker = new Worker<Job>(name, processor, { ...settings, connection });
+    worker.on("error", onError);
+    return {
+      worker,
       // BullMQ does not close a client that was passed to it.
-      if (connection instanceof Cluster) connection.disconnect();
-    },
-  };
+      disconnect() {
+        if (connection instanceof Cluster) connection.disconnect();
+      },
+    };
+  }, onError);
 }

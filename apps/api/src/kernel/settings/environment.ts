@@ -13,7 +13,7 @@ import {
   urlOf,
   wholeNumber,
 } from "./formats.ts";
-import { postgresUrl } from "./postgres-url.ts";
+import { postgresUrl, replicaUrl } from "./postgres-url.ts";
 import { redisUrl } from "./redis-url.ts";
 import { type Environment, readSecretFiles } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
@@ -25,6 +25,8 @@ const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_SERVICE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: replicaUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: wholeNumber(2, 300).default(10),
   DATABASE_PREPARED_STATEMENTS: z.enum(["on", "off"], "must be on or off").default("on"),
   DATABASE_CONNECTIONS: wholeNumber(4, 100).optional(),
   REDIS_URL: redisUrl.optional(),

@@ -5,38 +5,41 @@ import { z } from "zod";
 const modes = ["verify-full", "disable"];
 const otherSpellings = ["ssl", "uselibpqcompat"];
 const files = ["sslrootcert", "sslcert", "sslkey"];
-/** The API and worker write, so they need a server that accepts writes. */
-const sessionAttributes = ["read-write", "primary"];
-
 /** Encrypted with a verified certificate, or not encrypted. */
-export const postgresUrl = z.string().superRefine((text, context) => {
-  const [url] = hostUrlsOf(text).map((one) => new URL(one));
-  if (url === undefined) {
-    context.addIssue("must be a URL that starts with postgres:// or postgresql://");
-    return;
-  }
-  const parameters = url.searchParams;
-  const mode = parameters.get("sslmode");
-  const isUnclear = otherSpellings.some((name) => parameters.has(name));
-  if (isUnclear || (mode !== null && !modes.includes(mode))) {
-    context.addIssue(
-      "must have sslmode=verify-full, for TLS with a verified certificate, or sslmode=disable",
-    );
-  }
-  const attributes = parameters.get("target_session_attrs");
-  if (attributes !== null && !sessionAttributes.includes(attributes)) {
-    context.addIssue("must have target_session_attrs=read-write or omit the parameter");
-  }
-  if (["host", "port"].some((name) => parameters.get(name)?.includes(","))) {
-    context.addIssue("must name several hosts as in postgres://db1:5432,db2:5432/app");
-  }
-  for (const name of files) {
-    const code = whyUnreadable(parameters.get(name));
-    if (code !== undefined) {
-      context.addIssue(`must have a readable file in ${name} (${code})`);
+const urlWithAttributes = (allowed: string[]) =>
+  z.string().superRefine((text, context) => {
+    const [url] = hostUrlsOf(text).map((one) => new URL(one));
+    if (url === undefined) {
+      context.addIssue("must be a URL that starts with postgres:// or postgresql://");
+      return;
     }
-  }
-});
+    const parameters = url.searchParams;
+    const mode = parameters.get("sslmode");
+    const isUnclear = otherSpellings.some((name) => parameters.has(name));
+    if (isUnclear || (mode !== null && !modes.includes(mode))) {
+      context.addIssue(
+        "must have sslmode=verify-full, for TLS with a verified certificate, or sslmode=disable",
+      );
+    }
+    const attributes = parameters.get("target_session_attrs");
+    if (attributes !== null && !allowed.includes(attributes)) {
+      context.addIssue(`must have target_session_attrs=${allowed[0]} or omit the parameter`);
+    }
+    if (["host", "port"].some((name) => parameters.get(name)?.includes(","))) {
+      context.addIssue("must name several hosts as in postgres://db1:5432,db2:5432/app");
+    }
+    for (const name of files) {
+      const code = whyUnreadable(parameters.get(name));
+      if (code !== undefined) {
+        context.addIssue(`must have a readable file in ${name} (${code})`);
+      }
+    }
+  });
+
+/** The API and worker write, so they need a server that accepts writes. */
+export const postgresUrl = urlWithAttributes(["read-write", "primary"]);
+
+export const replicaUrl = urlWithAttributes(["standby", "read-only"]);
 
 const postgresParts =
   /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<after>.*)$/is;

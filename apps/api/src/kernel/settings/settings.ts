@@ -20,6 +20,10 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database without a pooler, for work that needs a session. */
   directDatabaseUrl: string | undefined;
+  /** A streaming replica for reads that can be some seconds old. Undefined if there is none. */
+  replicaUrl: string | undefined;
+  /** Reads use the primary while the replica is further behind. */
+  replicaLagMaxMs: number;
   /** False behind a pooler that drops prepared statements. */
   preparesStatements: boolean;
   /** The largest number of connections of a process, not counting those of the queue. */
@@ -90,6 +94,8 @@ export function parseSettings(variables: Environment): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: directDatabaseUrlOf(values),
+    replicaUrl: values.DATABASE_REPLICA_URL,
+    replicaLagMaxMs: values.DATABASE_REPLICA_MAX_LAG_SECONDS * 1_000,
     preparesStatements: values.DATABASE_PREPARED_STATEMENTS === "on",
     databaseConnections: values.DATABASE_CONNECTIONS ?? defaultConnections,
     redisUrl: values.REDIS_URL,
@@ -187,10 +193,11 @@ function required<Value>(name: keyof Values, value: Value | undefined): Value {
 
 /** The ports of the API, the metrics, PostgreSQL, Redis and the mail server, regardless of the address. */
 export function ownPortsOf(settings: Settings): number[] {
-  const { port, metricsPort, databaseUrl, directDatabaseUrl, redisUrl, mail } = settings;
+  const { port, metricsPort, databaseUrl, directDatabaseUrl, replicaUrl, redisUrl, mail } =
+    settings;
   const ports = [port];
   if (metricsPort !== undefined) ports.push(metricsPort);
-  for (const url of [databaseUrl, directDatabaseUrl]) {
+  for (const url of [databaseUrl, directDatabaseUrl, replicaUrl]) {
     if (url !== undefined) ports.push(...portsOfPostgres(url));
   }
   if (redisUrl !== undefined) ports.push(...portsOfRedis(redisUrl));

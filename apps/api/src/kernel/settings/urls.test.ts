@@ -49,11 +49,23 @@ test.each([
   expect(message).not.toContain("hunter2");
 });
 
-test("ownPortsOf · with several hosts in DATABASE_URL · has the port of each", () => {
+test("DATABASE_REPLICA_URL · for a server that accepts writes · is refused", () => {
+  const urlFor = (attributes: string) =>
+    `postgres://user:hunter2@a,b/app?target_session_attrs=${attributes}`;
+  const message = refusalOf({ ...required, DATABASE_REPLICA_URL: urlFor("read-write") });
+  expectSentenceAbout("DATABASE_REPLICA_URL", message);
+  for (const DATABASE_REPLICA_URL of [urlFor("standby"), "postgres://a,b/app"]) {
+    const { replicaUrl } = parseSettings({ ...required, DATABASE_REPLICA_URL });
+    expect(replicaUrl).toBe(DATABASE_REPLICA_URL);
+  }
+});
+
+test("ownPortsOf · with several hosts in DATABASE_URL, and a replica · has the port of each", () => {
   const DATABASE_URL = "postgres://a:5433,b,c:5434/app";
+  const DATABASE_REPLICA_URL = "postgres://d:5435/app";
   const ports = [5_433, 5_432, 5_434];
-  expect(ownPortsOf(parseSettings({ ...required, DATABASE_URL }))).toEqual([
-    ...[3_000, ...ports, ...ports],
+  expect(ownPortsOf(parseSettings({ ...required, DATABASE_URL, DATABASE_REPLICA_URL }))).toEqual([
+    ...[3_000, ...ports, ...ports, 5_435],
   ]);
 });
 

@@ -5,6 +5,7 @@ import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { fromReplica } from "../../kernel/replica/from-replica.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { nameOf, visibleUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
@@ -50,7 +51,9 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
     const year = yearOf(query.year, organization.timezone);
     const currency = threshold?.currency ?? organization.defaultCurrency;
     const found = await answerInTurn(organizationId, () =>
-      totalsOfYear(db, organizationId, { year, currency }),
+      fromReplica(deps, caller, (late) =>
+        totalsOfYear(late.db, organizationId, { year, currency }),
+      ),
     );
     return {
       status: 200,

@@ -1,16 +1,18 @@
 import { Gauge, type Registry } from "prom-client";
+import type { Replica } from "../../kernel/database/replica.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { prefix } from "../../kernel/metrics/metrics.ts";
 import type { EndpointBacklog } from "../../webhooks/engine/backlog.ts";
 import type { HealthChecks } from "./checks.ts";
 
-type Observed = Pick<Deps, "metrics" | "db" | "clock">;
+type Observed = Pick<Deps, "metrics" | "db" | "replica" | "clock">;
 
 /** Registers the metrics that are read on each scrape. */
-export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks) {
+export function addGauges({ metrics, db, replica, clock }: Observed, checks: HealthChecks) {
   const { registry } = metrics;
   // Registered before the checks, because the checks take connections that must not be counted.
-  addPoolGauges(registry, { main: db });
+  addPoolGauges(registry, { main: db, ...(replica && { replica }) });
+  if (replica !== undefined) addReplicaGauge(registry, replica);
   addDependencyGauges(registry, checks);
   addBacklogGauges(registry, { checks, clock });
   addMailGauges(registry, { checks, clock });
@@ -59,7 +61,20 @@ function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: He
   add("queue_up", "1 while the queue's backend responds to this process", isQueueUp);
 }
 
-function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]>) {
+function addReplicaGauge(registry: Registry, replica: Replica) {
+  new Gauge({
+    name: `${prefix}database_replica_lag_seconds`,
+    help: "Time since which changes can be missing on the replica. It grows while the replica does not respond",
+    registers: [registry],
+    collect() {
+      this.set(replica.lagSeconds());
+    },
+  });
+}
+
+type Pool = Pick<Deps["db"], "connectionCounts">;
+
+function addPoolGauges(registry: Registry, pools: Record<string, Pool>) {
   new Gauge({
     name: `${prefix}database_pool_connections`,
     help: "Connections to the database, by pool and by whether a statement uses them",

@@ -6,6 +6,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { including } from "../../kernel/lists/list.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { calendarOf } from "../../kernel/platform/calendar.ts";
+import { fromReplica } from "../../kernel/replica/from-replica.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import { readsProgress } from "../goals/rules.ts";
@@ -38,7 +39,9 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
   stages: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     const { defaultCurrency } = await organizationOf(deps, caller);
-    const sums = await answerInTurn(caller.organizationId, () => sumStages(deps.db, portal, query));
+    const sums = await answerInTurn(caller.organizationId, () =>
+      fromReplica(deps, caller, ({ db }) => sumStages(db, portal, query)),
+    );
     return { status: 200, body: { currency: defaultCurrency, stages: toStages(sums) } };
   },
   tasks: async ({ deps, caller, query }) => {
@@ -61,7 +64,7 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     const bounds = await dueBounds(deps, caller);
     const body = await answerInTurn(caller.organizationId, () =>
-      countGroups(deps.db, portal, { ...query, bounds }),
+      fromReplica(deps, caller, ({ db }) => countGroups(db, portal, { ...query, bounds })),
     );
     return { status: 200, body };
   },

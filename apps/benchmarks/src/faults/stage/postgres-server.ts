@@ -28,7 +28,7 @@ const migrationsDirectory = fileURLToPath(
 
 export interface PostgresServer {
   proxy: TcpProxy;
-  /** Creates a fresh database with every migration applied. */
+  /** Creates a fresh migrated database. */
   createDatabase(): Promise<Database>;
   /** Kills it, like a power cut. */
   kill(): Promise<void>;
@@ -55,8 +55,13 @@ export interface Database {
   drop(): Promise<void>;
 }
 
+async function migrateAsHere(connectionString: string) {
+  await applyMigrations({ connectionString, migrationsDirectory });
+  await makeQueueTables(connectionString);
+}
+
 /** Starts a separate PostgreSQL behind a proxy, on a port that stays the same after a restart. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(migrate = migrateAsHere): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), "faults-postgres-"));
   const password = randomUUID();
   const [data, backup, archive] = ["postgres", "backup", "archive"].map((name) =>
@@ -70,8 +75,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
   let server = await startEmbeddedPostgres({ directory, password, settings });
   const template = new URL(server.connectionString);
-  await applyMigrations({ connectionString: server.connectionString, migrationsDirectory });
-  await makeQueueTables(server.connectionString);
+  await migrate(server.connectionString);
   const proxy = await startTcpProxy(Number(template.port));
 
   function urlOf(database: string, port?: number) {

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { dyingWithUs } from "@referral-service/api/test/redis.ts";
 
-const programs = {
-  api: fileURLToPath(new URL("../../../../api/src/main.http.ts", import.meta.url)),
-  worker: fileURLToPath(new URL("../../../../api/src/main.worker.ts", import.meta.url)),
-};
+const programs = { api: "apps/api/src/main.http.ts", worker: "apps/api/src/main.worker.ts" };
+/** The root of this repository. */
+const thisRoot = fileURLToPath(new URL("../../../../../", import.meta.url));
 const readyLines = { api: "The API is ready", worker: "The webhook worker is ready" };
 const startLimitMs = 120_000;
 const dieLimitMs = 60_000;
@@ -32,6 +32,8 @@ interface ServiceProcessOptions {
   kind: keyof typeof programs;
   name: string;
   environment: Record<string, string>;
+  /** The root of the sources to run. Default: this repository. */
+  root?: string | undefined;
   logFile: string;
   /** Called when the process ends unexpectedly. */
   onUnexpectedEnd(name: string): void;
@@ -39,7 +41,7 @@ interface ServiceProcessOptions {
 
 /** A process of the service as deployed, which can be killed and started again. */
 export function createServiceProcess(options: ServiceProcessOptions): ServiceProcess {
-  const { kind, name, environment, logFile, onUnexpectedEnd } = options;
+  const { kind, name, environment, root = thisRoot, logFile, onUnexpectedEnd } = options;
   let child: ChildProcess | undefined;
   let isEndExpected = false;
 
@@ -64,7 +66,7 @@ export function createServiceProcess(options: ServiceProcessOptions): ServicePro
       const [command = process.execPath, ...args] = [
         ...dyingWithUs(),
         process.execPath,
-        programs[kind],
+        join(root, programs[kind]),
       ];
       const log = openSync(logFile, "a");
       const env = { ...environment, ...(failpoint !== undefined && { FAILPOINT: failpoint }) };

@@ -64,10 +64,15 @@ export interface Tenant extends Organization {
 
 interface StartOptions {
   environment?: Record<string, string>;
+  /** The root of the sources to run. Default: this repository. */
+  root?: string;
   failpoint?: string;
 }
 
-const scopes = ["referrals:read", "referrals:write", "webhooks:read", "webhooks:write"];
+const scopes = [
+  ...["referrals:read", "referrals:write", "webhooks:read", "webhooks:write"],
+  ...["users:read", "reports:read"],
+];
 const allEventTypes = ["referral.created", "referral.updated"];
 
 /** Time limit of an attempt here. The lease, and so every takeover, depends on it. */
@@ -119,10 +124,13 @@ export async function setStage({
     });
   const organization = await createTenant();
 
-  function createProcess(kind: "api" | "worker", environment: Record<string, string>) {
+  function createProcess(
+    kind: "api" | "worker",
+    { environment, root }: Pick<StartOptions, "environment" | "root">,
+  ) {
     const name = `${kind}-${processes.length + 1}`;
     const one = createServiceProcess({
-      ...{ kind, name, environment: { ...base, ...environment } },
+      ...{ kind, name, root, environment: { ...base, ...environment } },
       logFile: join(directory, `${name}.log`),
       onUnexpectedEnd: (ended) => unexpectedEnds.push(ended),
     });
@@ -153,21 +161,25 @@ export async function setStage({
       if (!response.ok) throw new Error(`POST /webhooks returned ${await response.text()}`);
       return (await response.json()) as { id: string; secret: string };
     },
-    startApis: (count, { environment = {}, ...start } = {}) =>
+    startApis: (count, { environment = {}, root, ...start } = {}) =>
       Promise.all(
         Array.from({ length: count }, async () => {
           const port = await freePort();
-          const api = createProcess("api", { ...environment, PORT: String(port) });
+          const withPort = { ...environment, PORT: String(port) };
+          const api = createProcess("api", { environment: withPort, ...(root && { root }) });
           await api.start(start);
           const withUrl = { ...api, baseUrl: `http://127.0.0.1:${port}/api/v1` };
           apis.push(withUrl);
           return withUrl;
         }),
       ),
-    startWorkers: (count, { environment = {}, ...start } = {}) =>
+    startWorkers: (count, { environment, root, ...start } = {}) =>
       Promise.all(
         Array.from({ length: count }, async () => {
-          const worker = createProcess("worker", environment);
+          const worker = createProcess("worker", {
+            ...(environment && { environment }),
+            ...(root && { root }),
+          });
           await worker.start(start);
           return worker;
         }),

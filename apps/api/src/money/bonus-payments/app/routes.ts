@@ -3,6 +3,7 @@ import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import { including } from "../../../kernel/lists/list.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
+import { fromReplica } from "../../../kernel/replica/from-replica.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import {
   approveBonusPayment,
@@ -29,7 +30,9 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     }),
   totals: async ({ deps, caller }) => ({
     status: 200,
-    body: await answerInTurn(caller.organizationId, () => sumUp(deps, caller)),
+    body: await answerInTurn(caller.organizationId, () =>
+      fromReplica(deps, caller, (late) => sumUp(late, caller)),
+    ),
   }),
   details: async ({ deps, caller, params }) => {
     const { db } = deps;

@@ -4,6 +4,7 @@ import { requireFound, requireId } from "../../../kernel/callers/require-found.t
 import type { Deps } from "../../../kernel/deps.ts";
 import { dayMs } from "../../../kernel/durations.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
+import { fromReplica } from "../../../kernel/replica/from-replica.ts";
 import type { WebhookDeps } from "../../deps.ts";
 import type { StoredWebhookEndpoint } from "../../endpoints/rules.ts";
 import { countDeliveries, findWebhookEndpoint } from "../../endpoints/store.ts";
@@ -19,11 +20,13 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
     const id = requireId(params.id);
     const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
     const now = deps.clock.now();
-    const body = await answerInTurn(caller.organizationId, async () => {
-      const counted = await countHealth(deps.db, endpoint.id, now);
-      const since = countedSince(counted, now);
-      return healthFrom(counted, await countDeliveries(deps.db, endpoint.id, since), now);
-    });
+    const body = await answerInTurn(caller.organizationId, () =>
+      fromReplica(deps, caller, async ({ db }) => {
+        const counted = await countHealth(db, endpoint.id, now);
+        const since = countedSince(counted, now);
+        return healthFrom(counted, await countDeliveries(db, endpoint.id, since), now);
+      }),
+    );
     return { status: 200, body };
   },
   log: async ({ deps, caller, params, query }) => {

@@ -1,0 +1,127 @@
+import { repeat } from "../platform/repeat.ts";
+import { createConnection } from "./connection.ts";
+import { Connections, type Holder } from "./connections.ts";
+import { type ConnectionCounts, type Database, databaseOfScope } from "./database.ts";
+import { isDatabaseUnavailable } from "./errors.ts";
+import { type ConnectionOptions, createPool, type PoolClientClass } from "./pool.ts";
+import { StandbyClient } from "./primary-client.ts";
+import { createReplicaLag } from "./replica-lag.ts";
+import { enterScope, nowhere, system } from "./scope.ts";
+
+/** A streaming replica for reads that can be some seconds old. */
+export interface Replica {
+  /** Whether it responds and its lag is below the limit. */
+  isUsable(): boolean;
+  /**
+   * Runs reads with a database that has only the rows of this scope. A server that lacks a change
+   * from before the time that `lagMaxMs` allows fails the read.
+   */
+  inScope<Result>(scopeId: string, read: (database: Database) => Promise<Result>): Promise<Result>;
+  /** Takes the error of a read. An unavailable replica is not used until it responds again. */
+  hasFailed(error: unknown): void;
+  /** The time since which changes can be missing. It grows while the replica does not respond. */
+  lagSeconds(): number;
+  connectionCounts(): ConnectionCounts;
+  close(): Promise<void>;
+}
+
+export interface ReplicaDeps {
+  /** Undefined if DATABASE_REPLICA_URL is not set. */
+  replica: Replica | undefined;
+}
+
+interface ReplicaOptions extends Omit<ConnectionOptions, "connectionsKept" | "Client"> {
+  primary: Database;
+  lagMaxMs: number;
+  /** Called with an error when the replica stops responding, and without one when it responds again. */
+  onChange: (error: unknown) => void;
+}
+
+const pollMs = 500;
+
+export function connectReplica({
+  primary,
+  lagMaxMs,
+  onChange,
+  ...options
+}: ReplicaOptions): Replica {
+  const pool = createPool({
+    ...options,
+    connectionsKept: 1,
+    Client: StandbyClient as unknown as PoolClientClass,
+  });
+  const connections = new Connections(pool, options);
+  const scoped = createConnection(connections, { holder: nowhere, namePrefix: "scoped" });
+  const lag = createReplicaLag(performance.now());
+  let isReached = false;
+  let isAway = false;
+
+  function seen(error: unknown) {
+    isReached = error === undefined;
+    if (isAway !== isReached) return;
+    isAway = !isReached;
+    onChange(error);
+  }
+
+  async function poll() {
+    const at = performance.now();
+    const [position] = await primary.query<{ lsn: number }>(primaryPosition);
+    lag.note({ at, lsn: position?.lsn ?? 0 });
+    try {
+      const { rows } = await connections.runOneAlone(system, replicaPosition);
+      if (rows[0].lsn === null) throw new Error("The server is not a standby");
+      lag.reach(rows[0].lsn);
+      seen(undefined);
+    } catch (error) {
+      seen(error);
+    }
+  }
+  // Without the primary, nothing new is known of the replica, and requests fail before they read.
+  const polling = repeat(poll, { intervalMs: pollMs, onError: () => {} });
+
+  const holderOf = (scopeId: string): Holder => ({
+    id: scopeId,
+    opening: [requireReplayed(lag.atLeast(performance.now() - lagMaxMs)), enterScope(scopeId)],
+  });
+
+  return {
+    isUsable: () => isReached && performance.now() - lag.currentUntil() < lagMaxMs,
+    inScope: (scopeId, read) =>
+      scoped.within(holderOf(scopeId), (connection) =>
+        read(databaseOfScope(connection, connections)),
+      ),
+    hasFailed(error) {
+      if (isDatabaseUnavailable(error)) isReached = false;
+    },
+    lagSeconds: () => (performance.now() - lag.currentUntil()) / 1_000,
+    connectionCounts: () => connections.counts,
+    async close() {
+      await polling.stop();
+      await pool.end();
+    },
+  };
+}
+
+const primaryPosition = {
+  name: "position of the primary",
+  text: "SELECT (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 AS lsn",
+};
+
+/** Null if the server has become a primary. */
+const replicaPosition = {
+  name: "position of the replica",
+  text: `SELECT CASE WHEN pg_is_in_recovery()
+    THEN (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 END AS lsn`,
+};
+
+/**
+ * Fails with a division by zero on a server that is not a standby or has not replayed this position. The
+ * servers behind a proxy differ, so the connection of each read is checked.
+ */
+const requireReplayed = (lsn: number) => ({
+  name: "require replayed",
+  text: `SELECT 1 / (coalesce(
+    pg_is_in_recovery() AND pg_last_wal_replay_lsn() - '0/0'::pg_lsn >= $1::float8::numeric, false
+  ))::int`,
+  values: [lsn],
+});
