@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Fault, finding, none, within } from "../fault.ts";
+import { startBalancer } from "../stage/balancer.ts";
 import { compareLogs, settled } from "../stage/checker.ts";
 import { startLoad } from "../stage/load.ts";
-import type { ApiProcess } from "../stage/stage.ts";
 
 const endLimitMs = 20_000;
 const receiverAnswersAfterMs = 300;
@@ -45,38 +45,3 @@ export const rollingRestart: Fault = {
     ];
   },
 };
-
-const askEveryMs = 100;
-
-/**
- * Acts as a load balancer. `ready` contains the APIs whose /readyz reports that they accept
- * requests.
- */
-function startBalancer(apis: ApiProcess[]) {
-  const ready = [...apis];
-  let stopped = false;
-
-  async function run() {
-    while (!stopped) {
-      const answers = await Promise.all(apis.map(isReady));
-      const next = apis.filter((_, index) => answers[index]);
-      ready.splice(0, ready.length, ...next);
-      await delay(askEveryMs);
-    }
-  }
-
-  const running = run();
-  return {
-    ready,
-    async stop() {
-      stopped = true;
-      await running;
-    },
-  };
-}
-
-const isReady = ({ baseUrl }: ApiProcess) =>
-  fetch(new URL("/readyz", baseUrl), { headers: { Connection: "close" } }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -46,7 +46,7 @@ export interface Stage {
   startApis(count: number, options?: StartOptions): Promise<ApiProcess[]>;
   startWorkers(count: number, options?: StartOptions): Promise<ServiceProcess[]>;
   /** Runs the operator's command for this API. Returns its output. */
-  operate(api: ApiProcess, ...words: string[]): Promise<string>;
+  operate(api: Pick<ApiProcess, "baseUrl">, ...words: string[]): Promise<string>;
   /** Returns the logs of all processes. */
   logs(): Promise<string>;
   /**
@@ -67,8 +67,13 @@ interface StartOptions {
   failpoint?: string;
 }
 
-const scopes = ["referrals:read", "referrals:write", "webhooks:read", "webhooks:write"];
-const allEventTypes = ["referral.created", "referral.updated"];
+export const tenantScopes = [
+  "referrals:read",
+  "referrals:write",
+  "webhooks:read",
+  "webhooks:write",
+];
+export const allEventTypes = ["referral.created", "referral.updated"];
 
 /** Time limit of an attempt here. The lease, and so every takeover, depends on it. */
 const webhookTimeoutMs = 2_000;
@@ -115,7 +120,10 @@ export async function setStage({
       const slug = `tenant-${randomBytes(8).toString("hex")}`;
       const organization = await insertOrganization(client, { slug, referrerCount: 10 });
       const holder = { kind: "org" as const, holderId: organization.id };
-      return { ...organization, key: await insertApiKey(client, { ...holder, scopes, pepper }) };
+      return {
+        ...organization,
+        key: await insertApiKey(client, { ...holder, scopes: tenantScopes, pepper }),
+      };
     });
   const organization = await createTenant();
 
@@ -178,14 +186,7 @@ export async function setStage({
       return stdout;
     },
     logs,
-    async errorsLogged() {
-      const lines = (await logs()).split("\n");
-      return lines
-        .filter((line) => !/^(\{"level":[34]0|$)/.test(line))
-        .slice(0, errorsShownMax)
-        .map((line) => `${line}\n`)
-        .join("");
-    },
+    errorsLogged: async () => errorsIn(await logs()),
     async stop() {
       await Promise.all(processes.map((one) => one.kill()));
       await database.drop();
@@ -194,6 +195,15 @@ export async function setStage({
     },
   };
 }
+
+/** The first lines that are neither information nor warnings. */
+export const errorsIn = (logs: string) =>
+  logs
+    .split("\n")
+    .filter((line) => !/^(\{"level":[34]0|$)/.test(line))
+    .slice(0, errorsShownMax)
+    .map((line) => `${line}\n`)
+    .join("");
 
 async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
