@@ -53,7 +53,10 @@ async function reach<Result>(
 }
 
 /** A table of the program's own, next to the service's database. */
-const probeTable = "CREATE TABLE IF NOT EXISTS probe (at timestamptz NOT NULL)";
+const probeTable = "CREATE TABLE IF NOT EXISTS probe (at timestamptz NOT NULL, text text NOT NULL)";
+/** Needs new pages each time, so that it fails if the disk is full. */
+const probeWrite = `INSERT INTO probe
+  SELECT now(), string_agg(md5(random()::text), '') FROM generate_series(1, 250)`;
 const probeEveryMs = 100;
 const probeLimits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
 
@@ -75,7 +78,7 @@ export async function startProbe(engine: Engine): Promise<Probe> {
     try {
       await client.connect();
       while (!stopped) {
-        await client.query("INSERT INTO probe VALUES (now())");
+        await client.query(probeWrite);
         goodMs.push(performance.now());
         await delay(probeEveryMs);
       }

@@ -1,7 +1,6 @@
 import type { DatabaseHost } from "./engine.ts";
 import { addresses } from "./hosts.ts";
-
-const binaries = "/usr/lib/postgresql/15/bin";
+import { postgresPrograms } from "./requirements.ts";
 
 /**
  * Patroni's configuration of one server. `ttl` must be at least `loop_wait` + 2 × `retry_timeout`,
@@ -42,7 +41,7 @@ bootstrap:
 postgresql:
   listen: "${address}:5432"
   connect_address: "${address}:5432"
-  bin_dir: ${binaries}
+  bin_dir: ${postgresPrograms()}
   data_dir: ${directory}/data
   pgpass: ${directory}/pgpass
   authentication:

@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { request } from "undici";
 import { until } from "../stage/until.ts";
@@ -14,7 +15,9 @@ export const databaseHosts = ["db1", "db2", "db3"] as const;
 export const etcdHosts = ["etcd1", "etcd2", "etcd3"] as const;
 export type DatabaseHost = (typeof databaseHosts)[number];
 
-const startLimitMs = 120_000;
+const startLimitMs = 60_000;
+const copiesMax = 4;
+const askEveryMs = 250;
 const askLimitMs = 1_500;
 /** Memory for the data of each server, which is also the size of its disk. */
 const diskSize = "700m";
@@ -86,6 +89,7 @@ export async function startEngine(hosts: Hosts, directory: string): Promise<Engi
   for (const host of [...etcdHosts, ...databaseHosts, "lb1", "lb2"] as const) await start(host);
 
   async function members(): Promise<Member[]> {
+    await delay(askEveryMs);
     for (const host of databaseHosts) {
       const found = await ask(host, "GET", "/cluster");
       if (found !== undefined) return (JSON.parse(found) as { members: Member[] }).members;
@@ -109,11 +113,18 @@ export async function startEngine(hosts: Hosts, directory: string): Promise<Engi
     return found.name;
   }
 
+  const isRunning = ({ state }: Member) => state === "running" || state === "streaming";
+
   async function isWhole() {
-    const all = await members();
-    const running = all.filter(({ state }) => state === "running" || state === "streaming");
+    const running = (await members()).filter(isRunning);
     const roles = running.map(({ role }) => role);
     return running.length === 3 && roles.includes("leader") && roles.includes("sync_standby");
+  }
+
+  /** Copies the primary again to a server that cannot follow it, as an operator would. */
+  async function copyToBroken() {
+    const broken = (await members()).filter(({ state }) => state === "start failed");
+    for (const { name } of broken) await ask(name, "POST", "/reinitialize", { force: true });
   }
 
   const engine: Engine = {
@@ -140,7 +151,10 @@ export async function startEngine(hosts: Hosts, directory: string): Promise<Engi
       return () => rm(file);
     },
     async whole() {
-      await until(isWhole, { withinMs: startLimitMs });
+      for (let copies = 0; copies < copiesMax && !(await isWhole()); copies += 1) {
+        await until(isWhole, { withinMs: startLimitMs });
+        await copyToBroken();
+      }
       if (!(await isWhole())) {
         throw new Error(`PostgreSQL is not whole: ${JSON.stringify(await members())}`);
       }

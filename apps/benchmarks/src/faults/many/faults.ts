@@ -7,10 +7,10 @@ import { redisFaults } from "./scenarios/redis.ts";
 import type { FleetFault } from "./under-load.ts";
 
 export const fleetFaults: FleetFault[] = [
-  ...primaryFaults,
-  ...redisFaults,
-  rateLimit,
-  ...networkFaults,
   ...machineFaults,
   paymentsMove,
+  ...networkFaults,
+  rateLimit,
+  ...redisFaults,
+  ...primaryFaults,
 ];

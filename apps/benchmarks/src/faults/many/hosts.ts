@@ -1,6 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { dyingWithUs } from "@referral-service/api/test/redis.ts";
+import { until } from "../stage/until.ts";
 
 /** Each host is a network namespace with an address of its own. */
 export const addresses = {
@@ -18,6 +20,9 @@ export type Host = keyof typeof addresses;
 
 export const allHosts = Object.keys(addresses) as Host[];
 
+const cableProgram = fileURLToPath(new URL("cable.ts", import.meta.url));
+const cableLimitMs = 60_000;
+
 const prefix = "faults-";
 
 /** Names the namespaces of one run, so that several runs can exist side by side. */
@@ -33,6 +38,8 @@ export interface Hosts {
   block(from: Host, to: Host): void;
   /** Drops this share of the packets to and from the host. */
   lose(host: Host, percent: number): void;
+  /** Holds all packets to and from the host for this time each way. */
+  slow(host: Host, milliseconds: number): Promise<void>;
   /** Ends all faults of the network. */
   heal(): void;
   /** Sends a signal to all processes on the host. */
@@ -55,12 +62,41 @@ export function connectHosts(fleet: string): Hosts {
     drop(`iifname "p-${host}" ${match}`);
     drop(`oifname "p-${host}" ${match}`);
   };
+  const net = switchOf(fleet);
+  const cables = new Map<Host, ChildProcess>();
+  const inSwitch = (...words: string[]) => run("ip", "-n", net, ...words);
+
   return {
     on: (host) => [...dyingWithUs(), "ip", "netns", "exec", namespaceOf(fleet, host)],
     cut: (host) => bothWays(host),
     block: (from, to) => drop(`iifname "p-${from}" oifname "p-${to}"`),
     lose: (host, percent) => bothWays(host, `numgen random mod 100 < ${percent}`),
-    heal: () => nft("flush chain bridge faults forward"),
+    async slow(host, milliseconds) {
+      const [near, far, own] = [`near-${host}`, `far-${host}`, `b-${host}`];
+      const [command = "", ...args] = [
+        ...[...dyingWithUs(), "ip", "netns", "exec", net],
+        ...[process.execPath, cableProgram, near, far, String(milliseconds)],
+      ];
+      cables.set(host, spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] }));
+      const isThere = () =>
+        [near, far].every((name) => run("ip", "-n", net, "-br", "link").includes(name));
+      await until(isThere, { withinMs: cableLimitMs });
+      // The host's port moves to a bridge of its own. The cable leads on to the switch.
+      inSwitch("link", "add", own, "type", "bridge");
+      inSwitch("link", "set", own, "up");
+      inSwitch("link", "set", far, "master", "bridge0", "up");
+      inSwitch("link", "set", near, "master", own, "up");
+      inSwitch("link", "set", `p-${host}`, "master", own);
+    },
+    heal() {
+      nft("flush chain bridge faults forward");
+      for (const [host, cable] of cables) {
+        inSwitch("link", "set", `p-${host}`, "master", "bridge0");
+        inSwitch("link", "del", `b-${host}`);
+        cable.kill("SIGKILL");
+      }
+      cables.clear();
+    },
     signal: (host, signal) => signalAll(namespaceOf(fleet, host), signal),
   };
 }
@@ -69,7 +105,7 @@ export function makeHosts(fleet: string) {
   const net = switchOf(fleet);
   run("ip", "netns", "add", net);
   run("ip", "-n", net, "link", "add", "bridge0", "type", "bridge");
-  run("ip", "-n", net, "link", "set", "bridge0", "up");
+  for (const device of ["lo", "bridge0"]) run("ip", "-n", net, "link", "set", device, "up");
   const nft = (...words: string[]) => run("ip", "netns", "exec", net, "nft", words.join(" "));
   nft("add table bridge faults");
   nft("add chain bridge faults forward { type filter hook forward priority 0; }");

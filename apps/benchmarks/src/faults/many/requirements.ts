@@ -1,7 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { globSync } from "node:fs";
 
-/** The programs and files that the fleet needs, with the package that has each. */
+/** Debian keeps PostgreSQL's programs in a directory for each version. */
+export const postgresPrograms = (): string | undefined =>
+  globSync("/usr/lib/postgresql/*/bin").toSorted().at(-1);
+
+/** The library that shifts the clock of a process. */
+export const clockLibrary = (): string | undefined =>
+  globSync("/usr/lib/*/faketime/libfaketime.so.1").at(0);
+
+/** The programs that the fleet needs, with the package of each. */
 const needed = {
   patroni: "patroni",
   etcd: "etcd-server",
@@ -11,13 +19,10 @@ const needed = {
   "redis-cli": "redis-tools",
   nft: "nftables",
   ip: "iproute2",
-  "/usr/lib/postgresql/15/bin/postgres": "postgresql-15",
+  socat: "socat",
 };
 
-const isThere = (program: string) =>
-  program.startsWith("/")
-    ? existsSync(program)
-    : spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
+const isThere = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 
 /** One sentence about what is missing, undefined if nothing is. */
 export function whatIsMissing(): string | undefined {
@@ -25,6 +30,8 @@ export function whatIsMissing(): string | undefined {
   const packages = Object.entries(needed)
     .filter(([program]) => !isThere(program))
     .map(([, name]) => name);
+  if (postgresPrograms() === undefined) packages.push("postgresql");
+  if (clockLibrary() === undefined) packages.push("libfaketime");
   if (packages.length === 0) return undefined;
   const names = [...new Set(packages)].join(" ");
   return `The faults of many machines need packages: apt-get install --no-install-recommends ${names}`;

@@ -8,7 +8,6 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Receipt } from "../stage/receiver.ts";
 import { createServiceProcess, type ServiceProcess } from "../stage/service-process.ts";
-import { errorsIn } from "../stage/stage.ts";
 import { databaseName } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { addresses, type Hosts } from "./hosts.ts";
@@ -47,6 +46,8 @@ const port = 3_000;
 const otherPort = 3_001;
 const webhookTimeoutMs = 2_000;
 const startsMax = 5;
+const kindsMax = 30;
+const kindLengthMax = 300;
 
 const run = promisify(execFile);
 const operatorProgram = fileURLToPath(
@@ -139,12 +140,27 @@ export async function startServices({
     async errorsLogged() {
       const files = (await readdir(directory)).filter((name) => /(api|worker)\d.log$/.test(name));
       const texts = files.map((file) => readFile(join(directory, file), "utf8"));
-      return errorsIn((await Promise.all(texts)).join(""));
+      return errorsIn((await Promise.all(texts)).join("\n"));
     },
     async stop() {
       await Promise.all(processes.map((one) => one.kill()));
     },
   };
+}
+
+/** Each kind of error in the logs, with how often it occurs. */
+function errorsIn(logs: string): string {
+  const counts = new Map<string, number>();
+  for (const line of logs.split("\n").filter((one) => /^\{"level":[56]0/.test(one))) {
+    const { msg, err } = JSON.parse(line) as {
+      msg: string;
+      err?: { code?: string; message: string };
+    };
+    const kind = [msg, err?.code, err?.message].filter(Boolean).join(" | ");
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const kinds = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, kindsMax);
+  return kinds.map(([kind, count]) => `${count} × ${kind.slice(0, kindLengthMax)}\n`).join("");
 }
 
 /** Starts a process as a supervisor does: again, if it ends because a dependency is unavailable. */

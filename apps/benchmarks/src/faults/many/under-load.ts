@@ -37,7 +37,9 @@ const beforeMs = 3_000;
 const afterMs = 3_000;
 
 const isGood = ({ status }: Answer) => status === 200 || status === 201;
-const isAsPromised = ({ status, hasRetryAfter }: Answer) => status === 503 && hasRetryAfter;
+/** 409 while PostgreSQL has not ended the first request with the same Idempotency-Key. */
+const isAsPromised = ({ status, hasRetryAfter }: Answer) =>
+  (status === 503 || status === 409) && hasRetryAfter;
 
 interface LoadOptions extends Omit<FleetFault, "run"> {
   /** The clients see broken connections, because the fault is between them and the service. */
@@ -143,7 +145,7 @@ function failuresOf(answers: Answer[], breaksClients: true | undefined): Finding
   const bad = breaksClients ? others.filter(({ status }) => status !== undefined) : others;
   const kinds = new Set(others.map(({ status, brokenBy }) => status ?? brokenBy));
   const rest = others.length === 0 ? "" : `, ${others.length} else (${[...kinds].join(", ")})`;
-  const goal = breaksClients ? "only 503 with Retry-After, or broken" : "only 503 with Retry-After";
+  const goal = `only 503 or 409 with Retry-After${breaksClients ? ", or broken" : ""}`;
   const asPromised = failures.length - others.length;
   return finding(
     goal,

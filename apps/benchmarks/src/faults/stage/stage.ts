@@ -186,7 +186,14 @@ export async function setStage({
       return stdout;
     },
     logs,
-    errorsLogged: async () => errorsIn(await logs()),
+    async errorsLogged() {
+      const lines = (await logs()).split("\n");
+      return lines
+        .filter((line) => !/^(\{"level":[34]0|$)/.test(line))
+        .slice(0, errorsShownMax)
+        .map((line) => `${line}\n`)
+        .join("");
+    },
     async stop() {
       await Promise.all(processes.map((one) => one.kill()));
       await database.drop();
@@ -195,15 +202,6 @@ export async function setStage({
     },
   };
 }
-
-/** The first lines that are neither information nor warnings. */
-export const errorsIn = (logs: string) =>
-  logs
-    .split("\n")
-    .filter((line) => !/^(\{"level":[34]0|$)/.test(line))
-    .slice(0, errorsShownMax)
-    .map((line) => `${line}\n`)
-    .join("");
 
 async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");

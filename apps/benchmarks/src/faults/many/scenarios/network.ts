@@ -73,6 +73,15 @@ const lossy = betweenHosts(
   { breaksClients: true },
 );
 
+const delayed = betweenHosts(
+  "300 ms to and from an API, a worker and Redis",
+  async (hosts, { fleet }) => {
+    for (const host of ["api1", "worker1", await fleet.redis.master()] as const) {
+      await hosts.slow(host, 150);
+    }
+  },
+);
+
 export const networkFaults: FleetFault[] = [
-  ...[fromDatabase, fromRedis, fromReceiver, lateAnswers, fromClient, answersLost, lossy],
+  ...[fromDatabase, fromRedis, fromReceiver, lateAnswers, fromClient, answersLost, lossy, delayed],
 ];
