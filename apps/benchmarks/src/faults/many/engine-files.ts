@@ -1,5 +1,4 @@
-import type { DatabaseHost } from "./engine.ts";
-import { addresses } from "./hosts.ts";
+import { addresses, type DatabaseHost, databaseHosts, etcdHosts } from "./hosts.ts";
 import { postgresPrograms } from "./requirements.ts";
 
 /**
@@ -17,7 +16,7 @@ export function patroniFile({
   password: string;
 }) {
   const address = addresses[host];
-  const etcd = (["etcd1", "etcd2", "etcd3"] as const).map((name) => `${addresses[name]}:2379`);
+  const etcd = etcdHosts.map((name) => `${addresses[name]}:2379`);
   return `
 scope: fleet
 name: ${host}
@@ -57,7 +56,7 @@ watchdog: { mode: "off" }
 `;
 }
 
-const servers = (["db1", "db2", "db3"] as const)
+const servers = databaseHosts
   .map((name) => `  server ${name} ${addresses[name]}:5432 check port 8008`)
   .join("\n");
 

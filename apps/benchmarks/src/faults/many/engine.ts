@@ -7,13 +7,16 @@ import { promisify } from "node:util";
 import { request } from "undici";
 import { until } from "../stage/until.ts";
 import { patroniFile, proxyFile } from "./engine-files.ts";
-import { addresses, type Host, type Hosts } from "./hosts.ts";
+import {
+  addresses,
+  type DatabaseHost,
+  databaseHosts,
+  etcdHosts,
+  type Host,
+  type Hosts,
+} from "./hosts.ts";
 
 const run = promisify(execFile);
-
-export const databaseHosts = ["db1", "db2", "db3"] as const;
-export const etcdHosts = ["etcd1", "etcd2", "etcd3"] as const;
-export type DatabaseHost = (typeof databaseHosts)[number];
 
 const startLimitMs = 60_000;
 const copiesMax = 4;

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 interface Span {
   fromMs: number;
   toMs: number;
@@ -14,21 +16,20 @@ const askEveryMs = 250;
 const askLimitMs = 2_000;
 
 export interface QueueWatch {
-  /** Stops, and returns the time from the start until the queue of each API was used from then on. */
+  /** Stops, and returns the time from the first moment without the queue in an API to the last. */
   stop(): Promise<number>;
 }
 
 /** Asks the APIs whether they use the queue in Redis. */
 export function watchQueue(apis: readonly { baseUrl: string }[]): QueueWatch {
-  const startedMs = performance.now();
-  let lastUnusedMs = startedMs;
+  const unusedMs: number[] = [];
   let stopped = false;
 
   async function run() {
     while (!stopped) {
       const used = await Promise.all(apis.map(queueIsUsed));
-      if (!used.every(Boolean)) lastUnusedMs = performance.now();
-      await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+      if (!used.every(Boolean)) unusedMs.push(performance.now());
+      await delay(askEveryMs);
     }
   }
 
@@ -37,7 +38,7 @@ export function watchQueue(apis: readonly { baseUrl: string }[]): QueueWatch {
     async stop() {
       stopped = true;
       await running;
-      return lastUnusedMs - startedMs;
+      return (unusedMs.at(-1) ?? 0) - (unusedMs[0] ?? 0);
     },
   };
 }

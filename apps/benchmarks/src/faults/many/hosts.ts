@@ -18,7 +18,9 @@ export const addresses = {
 
 export type Host = keyof typeof addresses;
 
-export const allHosts = Object.keys(addresses) as Host[];
+export const databaseHosts = ["db1", "db2", "db3"] as const;
+export type DatabaseHost = (typeof databaseHosts)[number];
+export const etcdHosts = ["etcd1", "etcd2", "etcd3"] as const;
 
 const cableProgram = fileURLToPath(new URL("cable.ts", import.meta.url));
 const cableLimitMs = 60_000;

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Finding, within } from "../../fault.ts";
-import { databaseHosts } from "../engine.ts";
-import type { Hosts } from "../hosts.ts";
+import { databaseHosts, type Hosts } from "../hosts.ts";
 import { type FleetFault, type Scene, underLoad } from "../under-load.ts";
 
 const kinds = ["Sentinel"] as const;

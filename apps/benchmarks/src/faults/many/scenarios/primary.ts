@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Finding, finding, seconds } from "../../fault.ts";
 import { until } from "../../stage/until.ts";
-import { type DatabaseHost, databaseHosts, etcdHosts } from "../engine.ts";
 import type { Fleet } from "../fleet.ts";
+import { type DatabaseHost, databaseHosts, etcdHosts } from "../hosts.ts";
 import { type FleetFault, type Scene, underLoad } from "../under-load.ts";
 
 const kinds = ["Sentinel"] as const;

@@ -16,7 +16,7 @@ const windowsOfFailover = 10;
 
 /** Three APIs share one limit, before and after the master of Redis is killed. */
 export const rateLimit: FleetFault = {
-  name: "rate limit of three APIs, Redis master's host killed",
+  name: "rate limit, Redis master's host killed",
   kinds: ["Sentinel", "Cluster"],
   async run(fleet) {
     const apis = await fleet.startMoreApis({

@@ -31,7 +31,7 @@ const lostMaster = (
     await delay(outageMs + scene.fleet.random() * 2_000);
     const unusedMs = await watch.stop();
     await end(scene, master);
-    return [within("every API uses Redis again", queueLimitMs, unusedMs)];
+    return [within("an API without Redis", queueLimitMs, unusedMs)];
   });
 
 const killed = lostMaster("Redis master's host killed", {
