@@ -7,6 +7,7 @@ import { redisServerPath } from "@referral-service/api/test/redis.ts";
 import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
 import { type Backend, type Fault, type Finding, finding } from "./fault.ts";
 import { faults } from "./faults.ts";
+import { runMany } from "./many/main.ts";
 import { fillCompileCache } from "./stage/compile-cache.ts";
 import { type PostgresServer, startPostgresServer } from "./stage/postgres-server.ts";
 import { type RedisServer, startRedisServer } from "./stage/redis-server.ts";
@@ -15,11 +16,22 @@ import { type Result, tableHead, tableRows } from "./table.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { small: { type: "boolean", default: false }, seed: { type: "string" } },
+  options: {
+    many: { type: "boolean", default: false },
+    small: { type: "boolean", default: false },
+    seed: { type: "string" },
+  },
 });
 const isSmall = values.small;
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const say = (text: string) => process.stdout.write(text);
+
+if (values.many) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => process.exit(130));
+  }
+  process.exit(await runMany({ isSmall, seed, names: positionals }));
+}
 
 // All temporary files are in one directory, which is always deleted.
 const directory = mkdtempSync(join(tmpdir(), "faults-"));
@@ -43,7 +55,7 @@ if (redisServerPath() === undefined && process.env.CI) {
 const backends: Backend[] =
   redisServerPath() === undefined ? ["PostgreSQL"] : ["PostgreSQL", "Redis"];
 
-say(`seed ${seed}\n${tableHead()}`);
+say(`seed ${seed}\n${tableHead("queue in")}`);
 const startedMs = performance.now();
 const compileCache = await fillCompileCache();
 const results: Result[] = [];

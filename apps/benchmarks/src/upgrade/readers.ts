@@ -12,7 +12,7 @@ export interface Read {
 }
 
 /** Reads lists and reports from the APIs in rotation, as JSON and as CSV. */
-export function startReaders(apis: readonly ApiProcess[], { key }: Tenant) {
+export function startReaders(apis: readonly Pick<ApiProcess, "baseUrl">[], { key }: Tenant) {
   const reads: Read[] = [];
   let stopped = false;
 

@@ -55,6 +55,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
 
 test.each([
   ...["25006", "57P01", "57P02", "57P03", "57P04", "57P05", "08000", "08003", "08006", "08P01"],
+  ...["53100", "53200", "53300", "58030", "58P01"],
   ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
 ])("isDatabaseUnavailable · with the code %s, or a cause with it · is true", (code) => {
   const error = Object.assign(new Error("lost"), { code });
@@ -62,7 +63,7 @@ test.each([
   expect(isDatabaseUnavailable(new CommitUnknown(error))).toBe(true);
 });
 
-test.each(["23505", "42P01", "25P02", "57000"])(
+test.each(["23505", "42P01", "25P02", "53400", "57000"])(
   "isDatabaseUnavailable · with the code %s · is false",
   (code) => expect(isDatabaseUnavailable(Object.assign(new Error(), { code }))).toBe(false),
 );

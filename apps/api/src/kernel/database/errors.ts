@@ -24,13 +24,19 @@ const unavailableCodes = new Set([
   // A deadlock: PostgreSQL ended one of the transactions, which can be retried.
   "P2034",
   "57014",
+  // The disk is full, or there is no more memory.
+  "53100",
+  "53200",
   "53300",
   "25P03",
   readOnlyCode,
 ]);
 
-/** Connections that fail or are rejected, and servers that are stopping or starting. */
-const unavailableClasses = /^(08|57P0[1-5])/;
+/**
+ * Connections that fail or are rejected, servers that are stopping or starting, and servers that
+ * cannot read or write their files.
+ */
+const unavailableClasses = /^(08|57P0[1-5]|58)/;
 
 const unavailableMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;

@@ -47,6 +47,7 @@ export function enqueueEvents(
     SELECT event.id, ${organizationId}::uuid, event.type, event.payload, ${requestId}, ${occurredAt}
     FROM unnest(${ids}::uuid[], ${types}::text[], ${payloads}::text[]) AS event (id, type, payload)`);
   // The lock prevents the endpoint from being deleted, because a deletion must also cancel these deliveries.
+  // Workers would send these deliveries late if they were due by a clock that is ahead of theirs.
   tx.enqueue<{ endpointId: string }>(
     sql`
     WITH made AS (
@@ -63,7 +64,8 @@ export function enqueueEvents(
     )
     INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id, event_id,
       event_type, next_attempt_at)
-    SELECT id, ${organizationId}::uuid, webhook_endpoint_id, event_id, event_type, ${occurredAt}
+    SELECT id, ${organizationId}::uuid, webhook_endpoint_id, event_id, event_type,
+      LEAST(${occurredAt}::timestamptz, now())
     FROM made
     RETURNING webhook_endpoint_id AS "endpointId"`,
     (made) => {

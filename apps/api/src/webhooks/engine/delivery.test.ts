@@ -521,14 +521,13 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     },
   );
 
-  testOnce("a wake-up that got lost · the sweeper finds what is due", async () => {
-    const { organization, receiver, endpoint } = await arrange();
+  /** Records the event of a deleted referral in a process with these changes. */
+  const recordDeletion = (organization: Organization, changes: Partial<TestService["deps"]>) => {
     const { newId, clock, db } = service.deps;
-    const silent = { ...service.deps, deliveries: { wake: () => {} } };
-    await db.transaction(async (tx) =>
+    return db.transaction(async (tx) =>
       enqueueEvent(
         tx,
-        silent,
+        { ...service.deps, ...changes },
         { requestId: newId() },
         {
           eventType: "referral.deleted",
@@ -537,6 +536,19 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
         },
       ),
     );
+  };
+
+  testOnce("a process whose clock is 5 minutes ahead · delays no delivery", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    const clock = { now: () => new Date(Date.now() + 300_000) };
+    await recordDeletion(organization, { clock });
+    await receiver.waitFor(1);
+    await deliveriesWith(endpoint.id, "delivered");
+  });
+
+  testOnce("a wake-up that got lost · the sweeper finds what is due", async () => {
+    const { organization, receiver, endpoint } = await arrange();
+    await recordDeletion(organization, { deliveries: { wake: () => {} } });
     await receiver.waitFor(1);
     await deliveriesWith(endpoint.id, "delivered");
   });

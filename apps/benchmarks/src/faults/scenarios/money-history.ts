@@ -4,6 +4,7 @@ import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
 import { type Fault, finding, none } from "../fault.ts";
 import { type AppClient, openApp } from "../stage/app-client.ts";
 import { type MoneyWorld, takeStep } from "../stage/money-steps.ts";
+import type { Database } from "../stage/postgres-server.ts";
 import type { ServiceProcess } from "../stage/service-process.ts";
 import type { ApiProcess, Stage, Tenant } from "../stage/stage.ts";
 
@@ -37,7 +38,7 @@ export const moneyHistory: Fault = {
     const [killed, replayed] = histories as [History, History];
     const answers = killed.answers.filter((answer, index) => answer !== replayed.answers[index]);
     const lines = killed.ledger.filter((line, index) => line !== replayed.ledger[index]);
-    const [faults] = await stage.database.query<Faults>(faultsInLedger);
+    const [faults] = await stage.database.query<LedgerFaults>(faultsInLedger);
     return [
       finding(
         `ledger of ${killed.ledger.length} payments equal after ${count} steps, ${killCount} kills`,
@@ -70,6 +71,25 @@ async function liveThrough(
   { api, tenant, seed }: { api: ApiProcess; tenant: Tenant; seed: number },
 ): Promise<History> {
   const people = await employ(stage, tenant);
+  const world = await openWorld(stage, { api, people, seed });
+  const answers: string[] = [];
+  while (answers.length < count) {
+    answers.push(await takeStep(world));
+    if (answers.length % stepsPerSession === 0) {
+      world.app = await openApp(stage, api, { email: people.payer, slug: people.slug });
+    }
+  }
+  const unstated = await differencesIn(stage, { app: world.app, tenant, people });
+  return { answers, ledger: await readLedger(stage, tenant), unstated };
+}
+
+type MoneyStage = Pick<Stage, "operate"> & { database: Pick<Database, "query" | "withClient"> };
+
+/** Gives each referrer payout details, and creates the rules. */
+export async function openWorld(
+  stage: MoneyStage,
+  { api, people, seed }: { api: Pick<ApiProcess, "baseUrl">; people: People; seed: number },
+): Promise<MoneyWorld> {
   const open = (email: string) => openApp(stage, api, { email, slug: people.slug });
   for (const { email } of people.referrers) {
     const details = { account: email };
@@ -84,23 +104,20 @@ async function liveThrough(
     imports: [],
   };
   await createRules(world.app);
-  const answers: string[] = [];
-  while (answers.length < count) {
-    answers.push(await takeStep(world));
-    if (answers.length % stepsPerSession === 0) world.app = await open(people.payer);
-  }
-  const unstated = await differencesIn(stage, { app: world.app, tenant, people });
-  return { answers, ledger: await readLedger(stage, tenant), unstated };
+  return world;
 }
 
-interface People {
+export interface People {
   slug: string;
   payer: string;
   referrers: { id: string; email: string }[];
 }
 
 /** Gives each user an email address, and the first one the role super admin. */
-const employ = ({ database }: Stage, { id }: Tenant): Promise<People> =>
+export const employ = (
+  { database }: Pick<MoneyStage, "database">,
+  { id }: Tenant,
+): Promise<People> =>
   database.withClient(async (client) => {
     await client.query(
       `UPDATE users SET email = 'person-' || id || '@example.net', first_name = 'Person',
@@ -186,14 +203,14 @@ async function readLedger({ database }: Stage, { id }: Tenant): Promise<string[]
   return rows.map(({ line }) => line).sort();
 }
 
-interface Faults {
+export interface LedgerFaults {
   unexplained: number;
   twice: number;
   unpaid: number;
   unaudited: number;
 }
 
-const faultsInLedger = `SELECT
+export const faultsInLedger = `SELECT
   (SELECT count(*)::int FROM bonus_payments WHERE explanation IS NOT NULL AND amount <> (
     SELECT sum((step ->> 'change')::numeric)
     FROM jsonb_array_elements(explanation -> 'steps') AS step)) AS unexplained,

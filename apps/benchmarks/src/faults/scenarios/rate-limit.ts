@@ -9,7 +9,7 @@ const windowSeconds = 2;
 const windowMs = windowSeconds * 1_000;
 const shareMin = 0.95;
 
-interface Call {
+export interface Call {
   sentMs: number;
   answeredMs: number;
   isAdmitted: boolean;
@@ -30,13 +30,13 @@ export const rateLimitOfThree: Fault = {
     const agent = new Agent();
     const windowCount = 20;
     for (let window = 0; window < windowCount; window += 1) {
-      await loadOneWindow(stage, { apis, agent, calls });
+      await loadOneWindow(stage, { apis, agent, calls, requestsMax, windowMs, timesMax: 10 });
     }
     await agent.close();
     const admitted = calls.filter(({ isAdmitted }) => isAdmitted);
     const exact = admittedByExactLog(calls);
     const share = admitted.length / exact;
-    const fullest = fullestWindow(admitted);
+    const fullest = fullestWindow(admitted, windowMs);
     return [
       finding(
         `no ${windowSeconds} s window with more than ${requestsMax}`,
@@ -52,12 +52,22 @@ export const rateLimitOfThree: Fault = {
   },
 };
 
-/** Sends bursts of, in total, 0.9 to 10 times the limit. The seed determines the sizes. */
-async function loadOneWindow(
-  { random, organization }: Stage,
-  { apis, agent, calls }: { apis: ApiProcess[]; agent: Agent; calls: Call[] },
+interface Window {
+  apis: Pick<ApiProcess, "baseUrl">[];
+  agent: Agent;
+  calls: Call[];
+  requestsMax: number;
+  windowMs: number;
+  timesMax: number;
+}
+
+/** Sends bursts of, in total, 0.9 times the limit up to `timesMax`. The seed determines the sizes. */
+export async function loadOneWindow(
+  { random, organization }: Pick<Stage, "random" | "organization">,
+  { apis, agent, calls, requestsMax, windowMs, timesMax }: Window,
 ) {
-  const count = Math.round(requestsMax * (random() < 0.5 ? 0.9 : 0.9 + 9.1 * random()));
+  const times = random() < 0.5 ? 0.9 : 0.9 + (timesMax - 0.9) * random();
+  const count = Math.round(requestsMax * times);
   const burstMs = random() < 0.5 ? 0 : random() * windowMs;
   const startedMs = performance.now();
   const running = Array.from({ length: count }, async (_, index) => {
@@ -79,7 +89,7 @@ async function loadOneWindow(
  * Counts the requests with a response that were sent within one window, because they were certainly
  * admitted in it.
  */
-function fullestWindow(admitted: Call[]): number {
+export function fullestWindow(admitted: Call[], windowMs: number): number {
   const counts = admitted.map(
     ({ sentMs: startMs }) =>
       admitted.filter(

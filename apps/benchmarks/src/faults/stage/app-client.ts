@@ -21,7 +21,7 @@ const giveUpAfterMs = 120_000;
 /** Signs in the person with this address, using the operator's link. */
 export async function openApp(
   { operate }: Pick<Stage, "operate">,
-  api: ApiProcess,
+  api: Pick<ApiProcess, "baseUrl">,
   { email, slug }: { email: string; slug: string },
 ): Promise<AppClient> {
   const origin = new URL(api.baseUrl).origin;

@@ -1,13 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ApiProcess } from "./stage.ts";
 
-const askEveryMs = 100;
+type Api = Pick<ApiProcess, "name" | "baseUrl">;
 
-/**
- * Acts as a load balancer. `ready` contains the APIs whose /readyz reports that they accept
- * requests. APIs can join and leave.
- */
-export function startBalancer(apis: readonly ApiProcess[]) {
+const askEveryMs = 100;
+const askLimitMs = 1_000;
+
+export interface Balancer {
+  /** The APIs whose /readyz reports that they accept requests, or all if none does. */
+  ready: Api[];
+  stop(): Promise<void>;
+}
+
+/** Chooses between the APIs as a load balancer does. */
+export function startBalancer(apis: readonly Api[]): Balancer {
   const ready = [...apis];
   let stopped = false;
 
@@ -15,7 +21,8 @@ export function startBalancer(apis: readonly ApiProcess[]) {
     while (!stopped) {
       const asked = [...apis];
       const answers = await Promise.all(asked.map(isReady));
-      ready.splice(0, ready.length, ...asked.filter((_, index) => answers[index]));
+      const next = asked.filter((_, index) => answers[index]);
+      ready.splice(0, ready.length, ...(next.length > 0 ? next : apis));
       await delay(askEveryMs);
     }
   }
@@ -30,8 +37,11 @@ export function startBalancer(apis: readonly ApiProcess[]) {
   };
 }
 
-const isReady = ({ baseUrl }: ApiProcess) =>
-  fetch(new URL("/readyz", baseUrl), { headers: { Connection: "close" } }).then(
+const isReady = ({ baseUrl }: Api) =>
+  fetch(new URL("/readyz", baseUrl), {
+    headers: { Connection: "close" },
+    signal: AbortSignal.timeout(askLimitMs),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Organization } from "../../organization.ts";
 import type { Load } from "./load.ts";
 import type { Database } from "./postgres-server.ts";
 import { hashOf, type Receiver } from "./receiver.ts";
@@ -23,21 +24,26 @@ interface StoredEvent {
   bodyHash: string;
 }
 
-/** Compares the logs, for receivers that were always subscribed to everything. */
+/**
+ * Compares the logs of one organization, for endpoints that were always subscribed to everything.
+ */
 export async function compareLogs({
   load,
-  receiver: { receipts },
+  organization,
+  receiver,
   database,
   paths,
 }: {
-  load: Load;
-  receiver: Receiver;
-  database: Database;
+  load: Pick<Load, "acknowledged" | "givenUp">;
+  organization: Organization;
+  receiver: Pick<Receiver, "receipts">;
+  database: Pick<Database, "query">;
   paths: string[];
 }): Promise<Verdict> {
   if (load.acknowledged.length === 0)
     throw new Error("Nothing was acknowledged, so nothing is shown");
-  const events = await readEvents(database);
+  const events = await readEvents(database, organization);
+  const receipts = receiver.receipts.filter(({ path }) => paths.includes(path));
   const byId = new Map(events.map((event) => [event.id, event]));
   const byChange = Map.groupBy(events, ({ change }) => change);
   const arrived = Map.groupBy(receipts, ({ path, eventId }) => `${path} ${eventId}`);
@@ -56,16 +62,20 @@ export async function compareLogs({
     lost: lost.length,
     phantoms: phantoms.length,
     duplicates: receipts.length - arrived.size,
-    doubled: doubledEvents.length + (await countDoubledReferrals(database, load)),
+    doubled: doubledEvents.length + (await countDoubledReferrals(database, { organization, load })),
   };
 }
 
 const changeName = ({ referralId, version }: { referralId: string; version: number }) =>
   `${referralId} ${version}`;
 
-async function readEvents(database: Database): Promise<StoredEvent[]> {
+async function readEvents(
+  database: Pick<Database, "query">,
+  { id: organizationId }: Organization,
+): Promise<StoredEvent[]> {
   const rows = await database.query<{ id: string; payload: string }>(
-    "SELECT id, payload FROM events",
+    "SELECT id, payload FROM events WHERE organization_id = $1",
+    [organizationId],
   );
   return rows.map(({ id, payload }) => {
     const { data, metadata } = JSON.parse(payload) as {
@@ -78,9 +88,17 @@ async function readEvents(database: Database): Promise<StoredEvent[]> {
 }
 
 /** Each name belongs to one Idempotency-Key, and so to one referral: the acknowledged one. */
-async function countDoubledReferrals(database: Database, load: Load) {
+async function countDoubledReferrals(
+  database: Pick<Database, "query">,
+  {
+    organization,
+    load,
+  }: { organization: Organization; load: Pick<Load, "acknowledged" | "givenUp"> },
+) {
   const rows = await database.query<{ name: string; ids: string[] }>(
-    "SELECT name, array_agg(id::text) AS ids FROM referrals GROUP BY name",
+    `SELECT name, array_agg(id::text) AS ids FROM referrals WHERE organization_id = $1
+     GROUP BY name`,
+    [organization.id],
   );
   const known = new Set(load.acknowledged.map(({ referralId }) => referralId));
   const givenUp = new Set(load.givenUp);
@@ -90,7 +108,7 @@ async function countDoubledReferrals(database: Database, load: Load) {
 }
 
 /** Returns the longest time from an event's occurrence to its arrival. */
-export const slowestMs = ({ receipts }: Receiver) =>
+export const slowestMs = ({ receipts }: Pick<Receiver, "receipts">) =>
   Math.max(...receipts.map(({ receivedAtMs, occurredAtMs }) => receivedAtMs - occurredAtMs));
 
 const pollMs = 50;
@@ -99,7 +117,7 @@ const pollMs = 50;
  * Resolves with the time when no delivery is open, or at the limit with the number of open ones.
  */
 export async function settled(
-  database: Database,
+  database: Pick<Database, "query">,
   { withinMs }: { withinMs: number },
 ): Promise<{ atMs: number; openCount: number }> {
   const untilMs = Date.now() + withinMs;
@@ -110,7 +128,7 @@ export async function settled(
   }
 }
 
-export async function countOpen(database: Database): Promise<number> {
+export async function countOpen(database: Pick<Database, "query">): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM open_webhook_deliveries",
   );

@@ -12,6 +12,8 @@ export interface Acknowledged {
 
 /** The result of one attempt of a request. */
 export interface Answer {
+  /** The name of the API. */
+  api: string;
   /** Undefined if the connection broke before a response. */
   status: number | undefined;
   /** System error code of the broken connection. */
@@ -32,12 +34,14 @@ export interface Load {
 
 interface LoadOptions {
   /** The APIs, used in rotation and read again for each request. */
-  apis: readonly ApiProcess[];
+  apis: readonly Pick<ApiProcess, "name" | "baseUrl">[];
   organization: Tenant;
   /** The small set sends fewer requests, because they take most of its processor time. */
   isSmall: boolean;
   clientCount?: number;
   perSecond?: number;
+  /** A client waits for a response for this time. */
+  requestLimitMs?: number;
 }
 
 interface Call {
@@ -57,21 +61,23 @@ const patchEvery = 5;
  */
 export function startLoad(options: LoadOptions): Load {
   const { apis, organization, isSmall, clientCount = 8, perSecond = isSmall ? 40 : 100 } = options;
-  const agent = new Agent({ headersTimeout: 30_000 });
+  const { requestLimitMs = 30_000 } = options;
+  const agent = new Agent();
   const [acknowledged, answers, givenUp]: [Acknowledged[], Answer[], string[]] = [[], [], []];
   const loadId = newId();
   let stopped = false;
 
-  async function send(api: ApiProcess, { method, path, body, idempotencyKey }: Call) {
+  async function send(api: (typeof apis)[number], { method, path, body, idempotencyKey }: Call) {
     const startedMs = performance.now();
     const answer: Answer = {
-      ...{ status: undefined, brokenBy: undefined, hasRetryAfter: false, startedMs },
+      ...{ api: api.name, status: undefined, brokenBy: undefined, hasRetryAfter: false, startedMs },
       durationMs: 0,
     };
     answers.push(answer);
     try {
       const response = await request(api.baseUrl + path, {
         dispatcher: agent,
+        signal: AbortSignal.timeout(requestLimitMs),
         method,
         headers: {
           Authorization: `Bearer ${organization.key}`,
@@ -88,8 +94,8 @@ export function startLoad(options: LoadOptions): Load {
       acknowledged.push({ referralId: id, version, atMs: Date.now() });
       return id;
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      answer.brokenBy = code ?? message;
+      const { name, code, message } = error as Error & { code?: string };
+      answer.brokenBy = name === "TimeoutError" ? name : (code ?? message);
       return undefined;
     } finally {
       answer.durationMs = performance.now() - startedMs;
@@ -134,7 +140,7 @@ export function startLoad(options: LoadOptions): Load {
     async stop() {
       stopped = true;
       await Promise.all(clients);
-      await agent.close();
+      await agent.destroy();
     },
   };
 }

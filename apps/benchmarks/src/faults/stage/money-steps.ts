@@ -81,8 +81,9 @@ const draftByHand: Step = async (world) => {
 };
 
 async function paymentsIn({ app }: MoneyWorld, status: string): Promise<{ id: string }[]> {
-  const { body } = await app.call("GET", `/payments?status=${status}&limit=50`);
-  return body.data;
+  const answer = await app.call("GET", `/payments?statuses=${status}&limit=50`);
+  if (answer.status !== 200) throw new Error(`GET /payments returned ${JSON.stringify(answer)}`);
+  return answer.body.data;
 }
 
 const approve: Step = async (world) => {

@@ -26,9 +26,9 @@ export interface Receiver {
 const accept: Respond = (response) => response.end();
 
 /** In the only range that is allowed in the service under test. */
-const receiverHost = "127.0.0.2";
+const loopback = "127.0.0.2";
 
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver(receiverHost = loopback): Promise<Receiver> {
   const receipts: Receipt[] = [];
   let respond = accept;
   const server = createServer(async (request, response) => {

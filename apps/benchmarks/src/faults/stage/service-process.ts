@@ -17,8 +17,11 @@ const dieLimitMs = 60_000;
 export interface ServiceProcess {
   name: string;
   isRunning(): boolean;
-  /** `failpoint` is where the process kills or stops itself. */
-  start(options?: { failpoint?: string }): Promise<void>;
+  /**
+   * `failpoint` is where the process kills or stops itself. `environment` adds to its variables for
+   * this start.
+   */
+  start(options?: { failpoint?: string; environment?: Record<string, string> }): Promise<void>;
   kill(): Promise<void>;
   /** Sends SIGTERM. Resolves with the time that the process took to end. */
   terminate(): Promise<number>;
@@ -35,13 +38,23 @@ interface ServiceProcessOptions {
   /** The root of the sources to run. Default: this repository. */
   root?: string | undefined;
   logFile: string;
+  /** The prefix of the command. Default: it ends with this program. */
+  prefix?: string[];
   /** Called when the process ends unexpectedly. */
   onUnexpectedEnd(name: string): void;
 }
 
 /** A process of the service as deployed, which can be killed and started again. */
 export function createServiceProcess(options: ServiceProcessOptions): ServiceProcess {
-  const { kind, name, environment, root = thisRoot, logFile, onUnexpectedEnd } = options;
+  const {
+    kind,
+    name,
+    environment,
+    root = thisRoot,
+    logFile,
+    prefix = dyingWithUs(),
+    onUnexpectedEnd,
+  } = options;
   let child: ChildProcess | undefined;
   let isEndExpected = false;
 
@@ -61,15 +74,16 @@ export function createServiceProcess(options: ServiceProcessOptions): ServicePro
   return {
     name,
     isRunning,
-    async start({ failpoint } = {}) {
+    async start({ failpoint, environment: more } = {}) {
       const alreadyLogged = await sizeOf(logFile);
-      const [command = process.execPath, ...args] = [
-        ...dyingWithUs(),
-        process.execPath,
-        join(root, programs[kind]),
-      ];
+      const program = join(root, programs[kind]);
+      const [command = process.execPath, ...args] = [...prefix, process.execPath, program];
       const log = openSync(logFile, "a");
-      const env = { ...environment, ...(failpoint !== undefined && { FAILPOINT: failpoint }) };
+      const env = {
+        ...environment,
+        ...more,
+        ...(failpoint !== undefined && { FAILPOINT: failpoint }),
+      };
       const started = spawn(command, args, { env, stdio: ["ignore", log, log] });
       closeSync(log);
       child = started;

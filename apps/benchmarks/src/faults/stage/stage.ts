@@ -46,7 +46,7 @@ export interface Stage {
   startApis(count: number, options?: StartOptions): Promise<ApiProcess[]>;
   startWorkers(count: number, options?: StartOptions): Promise<ServiceProcess[]>;
   /** Runs the operator's command for this API. Returns its output. */
-  operate(api: ApiProcess, ...words: string[]): Promise<string>;
+  operate(api: Pick<ApiProcess, "baseUrl">, ...words: string[]): Promise<string>;
   /** Returns the logs of all processes. */
   logs(): Promise<string>;
   /**
@@ -69,11 +69,11 @@ interface StartOptions {
   failpoint?: string;
 }
 
-const scopes = [
+export const tenantScopes = [
   ...["referrals:read", "referrals:write", "webhooks:read", "webhooks:write"],
   ...["users:read", "reports:read"],
 ];
-const allEventTypes = ["referral.created", "referral.updated"];
+export const allEventTypes = ["referral.created", "referral.updated"];
 
 /** Time limit of an attempt here. The lease, and so every takeover, depends on it. */
 const webhookTimeoutMs = 2_000;
@@ -120,7 +120,10 @@ export async function setStage({
       const slug = `tenant-${randomBytes(8).toString("hex")}`;
       const organization = await insertOrganization(client, { slug, referrerCount: 10 });
       const holder = { kind: "org" as const, holderId: organization.id };
-      return { ...organization, key: await insertApiKey(client, { ...holder, scopes, pepper }) };
+      return {
+        ...organization,
+        key: await insertApiKey(client, { ...holder, scopes: tenantScopes, pepper }),
+      };
     });
   const organization = await createTenant();
 

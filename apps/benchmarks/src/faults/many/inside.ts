@@ -1,0 +1,73 @@
+import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
+import { type Finding, finding } from "../fault.ts";
+import { fillCompileCache } from "../stage/compile-cache.ts";
+import { type Result, tableHead, tableRows } from "../table.ts";
+import { fleetFaults } from "./faults.ts";
+import { type Fleet, startGround } from "./fleet.ts";
+import { connectHosts } from "./hosts.ts";
+import type { RedisKind } from "./redis-fleet.ts";
+import type { FleetFault } from "./under-load.ts";
+
+// Runs on the client's host, which has no network but that of the fleet.
+const { isSmall, seed, names, fleet, directory } = JSON.parse(process.argv[2] ?? "") as {
+  isSmall: boolean;
+  seed: number;
+  names: string[];
+  fleet: string;
+  directory: string;
+};
+const say = (text: string) => process.stdout.write(text);
+
+const chosen = fleetFaults.filter(
+  (fault) =>
+    (fault.isSmall || !isSmall) &&
+    (names.length === 0 || names.some((part) => fault.name.includes(part))),
+);
+const missing = names.find((part) => !chosen.some(({ name }) => name.includes(part)));
+if (missing !== undefined) throw new Error(`No fault has a name like ${missing}`);
+/** The small set runs with one kind of Redis, which depends on the seed. */
+const everyKind: RedisKind[] = ["Sentinel", "Cluster"];
+const kinds = isSmall ? everyKind.slice(seed % 2).slice(0, 1) : everyKind;
+
+say(`seed ${seed}\n${tableHead("Redis")}`);
+const startedMs = performance.now();
+const compileCache = await fillCompileCache();
+const hosts = connectHosts(fleet);
+const ground = await startGround({ hosts, directory, compileCache });
+const results: Result[] = [];
+for (const kind of kinds) {
+  const faults = chosen.filter((fault) => isSmall || fault.kinds.includes(kind));
+  if (faults.length === 0) continue;
+  const services = await ground.settle(kind);
+  for (const fault of faults) {
+    // Each fault has its own seed, so that it can be repeated separately.
+    const result = await runOne(fault, { ...services, isSmall, random: seededRandom(seed) });
+    results.push(result);
+    say(tableRows(result));
+  }
+  await services.stop();
+}
+
+const missed = results.filter(({ findings }) => findings.some(({ holds }) => !holds));
+say(
+  `${results.length} faults in ${Math.round((performance.now() - startedMs) / 1_000)} s, ` +
+    `${missed.length === 0 ? "every goal reached" : `goals missed in ${missed.length}`}\n`,
+);
+if (missed.length > 0)
+  say(`Repeat with: pnpm faults --many ${isSmall ? "--small " : ""}--seed ${seed}\n`);
+process.exit(missed.length > 0 ? 1 : 0);
+
+async function runOne(fault: FleetFault, stage: Fleet): Promise<Result> {
+  const toResult = (findings: Finding[]): Result => ({
+    ...{ fault: fault.name, backend: stage.redis.kind, findings },
+  });
+  try {
+    const findings = await fault.run(stage);
+    if (!findings.every(({ holds }) => holds)) process.stderr.write(await stage.errorsLogged());
+    return toResult(findings);
+  } catch (error) {
+    const { stack, message } = error as Error;
+    process.stderr.write(`${stack}\n${await stage.errorsLogged()}`);
+    return toResult([finding("runs to its end", message, false)]);
+  }
+}

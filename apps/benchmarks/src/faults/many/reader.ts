@@ -1,0 +1,66 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Balancer } from "../stage/balancer.ts";
+import type { FleetDatabase } from "./database.ts";
+import type { SubscribedTenant } from "./tenants.ts";
+
+const readEveryMs = 500;
+const readLimitMs = 8_000;
+
+export interface ReadLog {
+  /** How many different referrals were read. */
+  count: number;
+  /** How many of them belong to another organization than the reader. */
+  foreign(database: FleetDatabase): Promise<number>;
+}
+
+/** Reads the newest referrals of each organization, and keeps the IDs that its key received. */
+export function startReader({ ready }: Balancer, tenants: SubscribedTenant[]) {
+  const seen = new Map(tenants.map(({ id }) => [id, new Set<string>()]));
+  let turn = 0;
+  let stopped = false;
+
+  async function read({ id, key }: SubscribedTenant) {
+    turn += 1;
+    const api = ready[turn % ready.length];
+    const response = await fetch(`${api?.baseUrl}/referrals?limit=20`, {
+      headers: { Authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(readLimitMs),
+    });
+    if (!response.ok) return;
+    const { data } = (await response.json()) as { data: { id: string }[] };
+    for (const referral of data) seen.get(id)?.add(referral.id);
+  }
+
+  async function run() {
+    while (!stopped) {
+      await Promise.allSettled(tenants.map(read));
+      await delay(readEveryMs);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop(): Promise<ReadLog> {
+      stopped = true;
+      await running;
+      const counts = [...seen.values()].map(({ size }) => size);
+      return {
+        count: counts.reduce((sum, count) => sum + count, 0),
+        foreign: (database) => countForeign(database, seen),
+      };
+    },
+  };
+}
+
+async function countForeign(database: FleetDatabase, seen: Map<string, Set<string>>) {
+  let foreign = 0;
+  for (const [organizationId, ids] of seen) {
+    const rows = await database.query<{ id: string }>(
+      "SELECT id FROM referrals WHERE organization_id = $1",
+      [organizationId],
+    );
+    const own = new Set(rows.map(({ id }) => id));
+    foreign += [...ids].filter((id) => !own.has(id)).length;
+  }
+  return foreign;
+}
