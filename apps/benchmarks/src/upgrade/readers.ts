@@ -16,7 +16,7 @@ export function startReaders(apis: readonly Pick<ApiProcess, "baseUrl">[], { key
   const reads: Read[] = [];
   let stopped = false;
 
-  async function read(api: ApiProcess, path: string, accept: string) {
+  async function read(api: Pick<ApiProcess, "baseUrl">, path: string, accept: string) {
     const startedMs = performance.now();
     const headers = { Authorization: `Bearer ${key}`, Accept: accept };
     const outcome = await fetch(api.baseUrl + path, { headers })
