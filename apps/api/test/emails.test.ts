@@ -126,7 +126,7 @@ test("the email endpoint_failing · says which, since when, and what will disabl
   );
   expect(text).toContain("Failed deliveries in a row: 7");
   expect(text).toContain(
-    "Will be disabled: Nov 23, 2026, 11:00 AM GMT+1 at the earliest, after 10 failed deliveries in a row",
+    "We disable the endpoint after 10 failed deliveries in a row, on Nov 23, 2026, 11:00 AM GMT+1 at the earliest.",
   );
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
 });

@@ -171,7 +171,7 @@ export const workHandedOverMail = ({
     organizationName,
     title: "You're taking over open work",
     passages: [
-      say`${organizationName} handed over the open work of ${formerName ?? "a business developer"} to you.`,
+      say`${organizationName} handed the open work of ${formerName ?? "a business developer"} over to you.`,
     ],
     facts: [
       ["Referrers", own(referrerCount.toLocaleString("en"))],
@@ -203,11 +203,11 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received many referrals within 10 minutes. This email covers the ones that you did not get a separate email about.`,
+        say`${organizationName} received many referrals within 10 minutes. This email covers those that you got no separate email about.`,
       ],
       action: { label: "View referrals", url },
       closing: own(
-        `You get this email because these referrals are assigned to you, or because you're an admin and no one is assigned to them. ${choose}`,
+        `You get this email about referrals that are assigned to you and, if you're an admin, about referrals that no one is assigned to. ${choose}`,
       ),
     }),
   };
