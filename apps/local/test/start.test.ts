@@ -149,7 +149,7 @@ test("SIGTERM · stops everything with exit code 0", async () => {
 test("the operator's command · once the start has stopped · says that none is running", async () => {
   await expect(admin("list-keys", "any")).rejects.toMatchObject({
     code: 1,
-    stderr: "DATABASE_URL is not set, and no `pnpm start` is running here.\n",
+    stderr: "DATABASE_URL is not set, and no `pnpm start` is running here. Set it or start the service.\n",
   });
 });
 
