@@ -39,7 +39,7 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
       description={
         referral === undefined
           ? "Someone must approve the bonus before it is paid."
-          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Someone must approve the bonus before it is paid.`
+          : `${referral.referrerName ?? "The referrer"} gets this bonus for ${referral.name === null ? "this referral" : `the referral ${referral.name}`}. Someone must approve the bonus before it is paid.`
       }
     >
       <Loaded query={currency} lineCount={4} />

@@ -23,7 +23,7 @@ export function warningWords(
       const days = warning.others.map(({ updatedAt }) => dayOf(updatedAt));
       return {
         title: `Same payout details as ${inWords.format(names)}.`,
-        restsOn: `They were also entered on ${inWords.format(days)}.`,
+        restsOn: `The same details were entered on ${inWords.format(days)}.`,
       };
     }
     case "payout_details_changed":

@@ -31,7 +31,7 @@ test.each([
     "The roof is done. We'll get in touch by Wednesday 25 November at 11:00.",
   ],
   ["after the promised contact", { contactBy: nowMs }, "The roof is done."],
-  ["with a draft", { bonus: bonus({}) }, "The roof is done. Your bonus is being checked."],
+  ["with a draft", { bonus: bonus({}) }, "The roof is done. We're checking your bonus."],
   [
     "with an approved bonus and a promise",
     { bonus: bonus({ status: "approved", promisedAt: day }) },

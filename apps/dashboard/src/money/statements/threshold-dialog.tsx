@@ -46,7 +46,7 @@ export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClo
       form={form}
       onClose={onClose}
       title="Yearly threshold"
-      description="If you leave the amount empty, there is no threshold."
+      description="Leave the amount empty for no threshold."
       verb="Save threshold"
     >
       <div className="grid grid-cols-[1fr_100px] gap-3">

@@ -180,7 +180,7 @@ export function DecisionBar({
       )}
       {picks.size === 0 ? (
         <p className="mt-1.5 text-xs text-ink-3 max-sm:hidden">
-          If values differ, select the ones that the credited referral should keep. By default, it
+          Select the values that the credited referral should keep where they differ. By default, it
           keeps its own.
         </p>
       ) : (

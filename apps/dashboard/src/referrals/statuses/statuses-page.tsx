@@ -147,7 +147,7 @@ export function StatusesPage() {
         >
           <p>
             Referrals that have this status keep it. No other referral can get it, and requests that
-            set it are rejected. You can restore it later.
+            set it are rejected. You can restore the status later.
           </p>
         </ConfirmDialog>
       )}
