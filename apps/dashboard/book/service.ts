@@ -42,7 +42,7 @@ function answerTo(
   const answer = address in answers ? answers[address] : exampleOf(route);
   if (answer === undefined && statusOf(route) !== 204) {
     console.error(
-      `The contract has no example of the response to ${address} answers: the state gives one`,
+      `The contract has no example of the response to ${address}. Add one to the state.`,
     );
   }
   return responseOf(route, answer);

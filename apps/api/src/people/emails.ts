@@ -35,7 +35,8 @@ const invitations = {
         ? subjectOf`You're invited to ${organization}`
         : subjectOf`${inviter} invited you to ${organization}`,
     title: "You're invited",
-    once: (minutes: number) => own(`Accept ${within(minutes)}. You can use the link once.`),
+    once: (minutes: number) =>
+      own(`Accept the invitation ${within(minutes)}. You can use the link once.`),
     accept: "Accept invitation",
     closing: own(
       "If you don't know who invited you, ignore this email. You join only if you accept.",
@@ -203,7 +204,7 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received many referrals within 10 minutes. This email covers those that you got no separate email about.`,
+        say`${organizationName} received many referrals within 10 minutes. This email covers the ones that you weren't emailed about separately.`,
       ],
       action: { label: "View referrals", url },
       closing: own(

@@ -92,8 +92,8 @@ const texts: Record<ReaderLanguage, Words> = {
         action: "Empfehlungen ansehen",
       },
       conversations: {
-        one: "neue Unterhaltung",
-        many: "neue Unterhaltungen",
+        one: "ungelesene Unterhaltung",
+        many: "ungelesene Unterhaltungen",
         name: "Ungelesene Unterhaltungen",
         action: "Unterhaltungen öffnen",
       },

@@ -133,7 +133,7 @@ function DraftForm({
         name="note"
         label="Note"
         isOptional
-        help="For the people who approve and pay the bonus. The referrer can also read it."
+        help="The people who approve and pay the bonus can read this note, and so can the referrer."
         rows={3}
         maxLength={noteLengthMax}
       />

@@ -83,7 +83,9 @@ export function ApprovalBar({
           onClear();
         }}
       >
-        <p>These bonuses will not be paid. You can't undo this, but you can create new drafts.</p>
+        <p>
+          The referrers won't get these bonuses. You can't undo this, but you can create new drafts.
+        </p>
       </ConfirmDialog>
     </div>
   );

@@ -60,7 +60,7 @@ const Requests = () => (
     opens="/o/$slug/settings/data-protection/$requestId"
     empty={
       <EmptyState icon={ShieldCheck} title="No requests yet">
-        Find a person to create a request. It appears here with its outcome.
+        Find a person to create a request. The request appears here with its outcome.
       </EmptyState>
     }
   />

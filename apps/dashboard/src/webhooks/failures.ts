@@ -30,7 +30,7 @@ const explanations: Record<string, Explanation> = {
     cure: "Check the name's spelling and its DNS records.",
   },
   tls_error: {
-    what: "The certificate was not accepted.",
+    what: "We could not verify the certificate.",
     cure: "Renew the certificate and serve the whole chain.",
   },
   blocked_address: {

@@ -71,7 +71,7 @@ export function warningWords(
     case "referral_went_back":
       return {
         title: "The referral's status moved back after the payment was drafted.",
-        restsOn: `From ${statusLabel(warning.from)} to ${statusLabel(warning.to)} on ${dayOf(warning.at)}.`,
+        restsOn: `The status changed from ${statusLabel(warning.from)} to ${statusLabel(warning.to)} on ${dayOf(warning.at)}.`,
       };
     default:
       return warning satisfies never;

@@ -35,7 +35,7 @@ test.each([
   [
     "with an approved bonus and a promise",
     { bonus: bonus({ status: "approved", promisedAt: day }) },
-    "€250.00 approved. You'll have it by 30 November.",
+    "€250.00 approved. You'll get it by 30 November.",
   ],
   [
     "with a bonus that is being sent",

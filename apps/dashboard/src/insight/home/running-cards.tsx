@@ -88,7 +88,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
             title={name}
             detail={
               isDisabled
-                ? withMoments(disabledReason ?? "We send no new events to it.", timezone)
+                ? withMoments(disabledReason ?? "We send no new events to this endpoint.", timezone)
                 : failureCount === 1
                   ? "The last delivery failed permanently"
                   : `The last ${failureCount} deliveries failed permanently`

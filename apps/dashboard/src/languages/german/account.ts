@@ -142,8 +142,8 @@ export const account = {
     "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
   "I signed in with the link": "Ich habe mich mit dem Link angemeldet",
   "You are not a member of any organization": "Sie sind in keiner Organisation Mitglied",
-  "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, you might have been blocked or removed.":
-    "Bitten Sie einen Admin Ihrer Organisation um eine Einladung oder treten Sie mit einem Einladungscode bei. Wenn Sie schon Mitglied waren, wurden Sie vielleicht gesperrt oder entfernt.",
+  "Ask an admin of your organization for an invitation, or join with an invitation code. An admin might have blocked or removed you if you were a member before.":
+    "Bitten Sie einen Admin Ihrer Organisation um eine Einladung oder treten Sie mit einem Einladungscode bei. Wenn Sie schon Mitglied waren, hat ein Admin Sie vielleicht gesperrt oder entfernt.",
   "You are signed in as {email}. If your organization knows you by another email address, sign in with that address.":
     "Sie sind als {email} angemeldet. Wenn Ihre Organisation eine andere E-Mail-Adresse von Ihnen kennt, melden Sie sich mit dieser an.",
   "Sign in with a link": "Mit einem Link anmelden",

@@ -71,7 +71,7 @@ export const profile = {
     "Verwaltet alle Empfehlungen, alle Personen außer Admins, Einstellungen, API-Schlüssel und Webhooks.",
   "Business developer": "Business Developer",
   "a business developer": "Business Developer",
-  "Can manage their referrers' referrals, and has a portal.":
+  "Can manage their referrers' referrals and has a portal.":
     "Betreut die Empfehlungen der eigenen Empfehlenden und hat ein Portal.",
   Referrer: "Empfehlende Person",
   "a referrer": "empfehlende Person",

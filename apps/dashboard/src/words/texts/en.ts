@@ -57,7 +57,7 @@ export const en: Texts = {
     contactBy: (time) => `We'll get in touch by ${time}.`,
     checked: "We're checking your bonus.",
     approved: (amount) => `${amount} approved. The payment is on its way.`,
-    approvedBy: (amount, day) => `${amount} approved. You'll have it by ${day}.`,
+    approvedBy: (amount, day) => `${amount} approved. You'll get it by ${day}.`,
     paid: (amount, day) => `${amount} paid on ${day}.`,
     failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
     lost: "This referral didn't work out.",
