@@ -82,8 +82,8 @@ const texts: Record<ReaderLanguage, typeof english> = {
     hasFailed: (organization) =>
       say`${organization} konnte Ihre Prämie nicht zahlen. Prüfen Sie, ob Ihre Auszahlungsdaten vollständig und richtig sind.`,
     needs: (organization) => subjectOf`${organization} benötigt Ihre Auszahlungsdaten`,
-    add: "Geben Sie Ihre Auszahlungsdaten ein",
-    addAction: "Auszahlungsdaten eingeben",
+    add: "Geben Sie Ihre Auszahlungsdaten an",
+    addAction: "Auszahlungsdaten angeben",
     isMissing: (organization, sum) =>
       say`${organization} hat eine Prämie von ${own(sum)} für Sie freigegeben. Ihre Auszahlungsdaten fehlen noch.`,
     asks: (asker, organization, sum) =>

@@ -60,7 +60,7 @@ test("a referral's next step · for a German reader · is German with German amo
   await loadTexts("de-DE");
   const referral = { bonus: bonus({ status: "approved", promisedAt: day }) };
   expect(says(referral, "Fertig", "de-DE")).toBe(
-    "250,00\u00a0€ freigegeben. Das Geld ist bis 30. November da.",
+    "250,00\u00a0€ freigegeben. Sie erhalten das Geld bis 30. November.",
   );
 });
 

@@ -177,7 +177,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </SelectField>
       <Checkbox
         label="AI assistants"
-        help="Admins and business developers can create personal API keys for assistants and programs. Assistants lose access immediately if you turn this off, and no one can create keys. Programs keep access until you revoke their keys."
+        help="Admins and business developers can create personal API keys for assistants and programs. Turning this off immediately ends the access of assistants, and no one can create keys. Programs keep access until you revoke their keys."
         {...form.register("aiAssistantsEnabled")}
       />
     </PageForm>

@@ -49,7 +49,7 @@ export const de: Texts = {
   mistake,
   recommends: (inviter, organization) =>
     inviter === null
-      ? `Nehmen Sie Kontakt zu ${organization} auf`
+      ? `Nehmen Sie Kontakt mit ${organization} auf`
       : `${inviter} hat uns Ihnen empfohlen`,
   leaveDetails: (organization) =>
     `Hinterlassen Sie Ihre Kontaktdaten. ${organization} meldet sich dann bei Ihnen.`,
@@ -79,7 +79,7 @@ export const de: Texts = {
     super_admin: "Als Super-Admin verwalten Sie die gesamte Organisation, auch ihre Admins.",
     admin: "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
     marketer: "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
-    referrer: "Als empfehlende Person empfehlen Sie Bekannte und verfolgen Ihre Empfehlungen.",
+    referrer: "Als empfehlende Person geben Sie Empfehlungen ab und sehen, wie es weitergeht.",
   },
   join: "Beitreten",
   howJoiningGoes: "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein.",
@@ -90,7 +90,7 @@ export const de: Texts = {
     },
     codeGone: {
       title: "Diese Einladung funktioniert nicht",
-      text: "Der Einladungslink ist unvollständig, schon verwendet, abgelaufen oder zurückgezogen. Öffnen Sie den Link noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue Einladung.",
+      text: "Der Einladungslink ist unvollständig, abgelaufen oder wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue Einladung.",
     },
     sentFromElsewhere: {
       title: "Dieses Formular kam von einer anderen Seite",
