@@ -159,7 +159,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await expectAccessible(page);
     // The Free plan has no API.
     expect(await steps.getByRole("link", { name: "Create API key" }).count()).toBe(0);
-    await steps.getByRole("link", { name: "View the public page" }).click();
+    await steps.getByRole("link", { name: "View public page" }).click();
     await page.getByRole("dialog", { name: "Create public link" }).waitFor();
     await page.goBack();
     await steps.getByRole("button", { name: "Dismiss first steps" }).click();
