@@ -105,7 +105,7 @@ export function AssistantsPage() {
         <EmptyState icon={KeyRound} title={phrase("No personal keys yet")} action={createButton}>
           {mayCreate
             ? phrase("Create a key for each assistant so that you can revoke each key separately.")
-            : phrase("You can create a key when you meet the conditions above.")}
+            : phrase("You can create a key once you meet the conditions above.")}
         </EmptyState>
       }
     >

@@ -91,7 +91,7 @@ export const profile = {
   "No personal keys yet": "Noch keine persönlichen Schlüssel",
   "Create a key for each assistant so that you can revoke each key separately.":
     "Erstellen Sie für jeden Assistenten einen Schlüssel, damit Sie jeden einzeln widerrufen können.",
-  "You can create a key when you meet the conditions above.":
+  "You can create a key once you meet the conditions above.":
     "Sie können einen Schlüssel erstellen, sobald die Bedingungen oben erfüllt sind.",
   "Store the key only in the assistant's settings. Anyone with the key can act as you.":
     "Speichern Sie den Schlüssel nur in den Einstellungen des Assistenten. Wer ihn hat, kann in Ihrem Namen handeln.",
