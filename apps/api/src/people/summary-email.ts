@@ -98,8 +98,8 @@ const texts: Record<ReaderLanguage, Words> = {
         action: "Unterhaltungen öffnen",
       },
       payments: {
-        one: "offene Freigabe",
-        many: "offene Freigaben",
+        one: "Freigabe",
+        many: "Freigaben",
         name: "Zahlungen zur Freigabe",
         action: "Zahlungen prüfen",
       },
