@@ -64,8 +64,7 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
     }
     say(`The audit log of this run:\n${await auditTable(team.superAdmin, since)}\n`);
     const failures = eventFailures(events, receiver);
-    if (failures.length === 0)
-      say("Every event arrived, was verified and matches the API's list.");
+    if (failures.length === 0) say("Every event arrived, was verified and matches the API's list.");
     return failures;
   } finally {
     await team.close();
