@@ -89,7 +89,7 @@ test("the email invitation · says who invites where, as what, and for how long"
   const { subject, text, html } = await arrived(invitationMail(invitation));
   expect(subject).toBe("Grace Hopper invited you to Fjord & Sons");
   expect(text).toContain("Grace Hopper invited you to join Fjord & Sons as a business developer.");
-  expect(text).toContain("Accept within 7 days. You can use the link once.");
+  expect(text).toContain("Accept the invitation within 7 days. You can use the link once.");
   expect(html).toContain("<strong>Fjord &amp; Sons</strong>");
 });
 
@@ -126,7 +126,7 @@ test("the email endpoint_failing · says which, since when, and what will disabl
   );
   expect(text).toContain("Failed deliveries in a row: 7");
   expect(text).toContain(
-    "Will be disabled: Nov 23, 2026, 11:00 AM GMT+1 at the earliest, after 10 failed deliveries in a row",
+    "We disable the endpoint after 10 failed deliveries in a row, but not before Nov 23, 2026, 11:00 AM GMT+1.",
   );
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
 });

@@ -41,7 +41,9 @@ function answerTo(
   }
   const answer = address in answers ? answers[address] : exampleOf(route);
   if (answer === undefined && statusOf(route) !== 204) {
-    console.error(`No example of what ${address} answers: the state gives one`);
+    console.error(
+      `The contract has no example of the response to ${address}. Add one to the state.`,
+    );
   }
   return responseOf(route, answer);
 }
@@ -72,4 +74,4 @@ const refusal = (status: number, code: string, details?: { path: string; message
   );
 
 const sentenceOf = ([first]: { path: string; message: string }[] = []) =>
-  first === undefined ? "The service refuses this." : `${first.path}: ${first.message}`;
+  first === undefined ? "The service rejected this." : `${first.path}: ${first.message}`;

@@ -102,7 +102,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await expect.poll(() => page.evaluate(isStored), waitLimit).toBe(true);
     await context.setOffline(true);
     const name = "Xaver Offline";
-    const kept = page.getByRole("region", { name: "Kept on this phone" });
+    const kept = page.getByRole("region", { name: "Saved on this phone" });
     for (const start of [1, 2, 3]) {
       await page.reload();
       await page.getByText("You're offline.").waitFor();
@@ -112,12 +112,12 @@ describe.runIf(canBrowse)("the home page", () => {
       await page.getByLabel("Name").fill("Mistyped");
       await page.getByLabel("Phone or email").fill("+49 171 39200 77");
       await page.getByRole("button", { name: "Heat pump" }).click();
-      await page.getByRole("button", { name: "Keep and send later" }).click();
+      await page.getByRole("button", { name: "Save and send later" }).click();
       await kept.getByText("Mistyped").waitFor();
     }
     await kept.getByRole("link", { name: "Change" }).click();
     await page.getByLabel("Name").fill(name);
-    await page.getByRole("button", { name: "Keep and send later" }).click();
+    await page.getByRole("button", { name: "Save and send later" }).click();
     await kept.getByText(name).waitFor();
     await expectAccessible(page, { in: "all" });
     const tabs = page.getByRole("navigation", { name: "Main" });
@@ -159,7 +159,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await expectAccessible(page);
     // The Free plan has no API.
     expect(await steps.getByRole("link", { name: "Create API key" }).count()).toBe(0);
-    await steps.getByRole("link", { name: "View the public page" }).click();
+    await steps.getByRole("link", { name: "View public page" }).click();
     await page.getByRole("dialog", { name: "Create public link" }).waitFor();
     await page.goBack();
     await steps.getByRole("button", { name: "Dismiss first steps" }).click();

@@ -85,7 +85,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     expect(await page.getByRole("heading", { name: "Set up an assistant" }).count()).toBe(0);
     await go(page, `${app.organizationPath}/assistants`);
     await page
-      .getByText(/They are turned off in/)
+      .getByText(/AI assistants are turned off in/)
       .first()
       .waitFor();
     expect(await page.getByRole("button", { name: "Create key" }).count()).toBe(0);

@@ -64,11 +64,11 @@ describe.runIf(canBrowse)("the portal", () => {
     await column(page, "Lead").getByText("€1,250").first().waitFor();
     await card.dragTo(column(page, "Proposal"));
     await cardIn(page, "Proposal", "Una Falkenrath").waitFor();
-    await keepSaid(page, "Moved to Proposal");
+    await keepSaid(page, "Prospect moved to Proposal");
     expect(await stageOf(id)).toBe("proposal");
-    await undo(page, "Moved to Proposal");
+    await undo(page, "Prospect moved to Proposal");
     await card.waitFor();
-    await said(page, "Moved to Lead").waitFor();
+    await said(page, "Prospect moved to Lead").waitFor();
     expect(await stageOf(id)).toBe("lead");
   });
 
@@ -82,11 +82,11 @@ describe.runIf(canBrowse)("the portal", () => {
     }
     const link = cardIn(page, "Proposal", "Kaspar").getByRole("link");
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await keepSaid(page, "Moved to Proposal");
+    await keepSaid(page, "Prospect moved to Proposal");
     expect(await stageOf(id)).toBe("proposal");
     await page.getByLabel("Stage of Kaspar Vinterberg").selectOption("won");
     await cardIn(page, "Won", "Kaspar").waitFor();
-    await said(page, "Moved to Won").waitFor();
+    await said(page, "Prospect moved to Won").waitFor();
     expect(await stageOf(id)).toBe("won");
   });
 

@@ -105,7 +105,7 @@ describe.runIf(canBrowse)("signing in by Clerk", () => {
     expect(await page.getByRole("textbox").count()).toBe(0);
     await button.click();
     await signInThere(page, identityUserIdOf("superAdmin"));
-    await page.getByText("Clerk signs you in").waitFor();
+    await page.getByText("You sign in with Clerk").waitFor();
     expect(await page.getByRole("heading", { name: "Passkeys" }).count()).toBe(0);
     await expectAccessible(page);
   });

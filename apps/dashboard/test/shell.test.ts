@@ -39,8 +39,8 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await page.getByRole("heading", { name: "Profile and notifications" }).waitFor();
     await drawer.waitFor({ state: "hidden" });
     await button.click();
-    await drawer.getByRole("button", { name: /^Search or run/ }).click();
-    await page.getByRole("dialog", { name: "Search or run" }).getByRole("combobox").fill("home");
+    await drawer.getByRole("button", { name: /^Search/ }).click();
+    await page.getByRole("dialog", { name: "Search" }).getByRole("combobox").fill("home");
     await drawer.waitFor({ state: "hidden" });
   });
 
@@ -73,7 +73,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
 
   test("the palette · finds referrals, changes the theme and signs out", async () => {
     const page = await open("", { as: "superAdmin" });
-    const palette = page.getByRole("dialog", { name: "Search or run" });
+    const palette = page.getByRole("dialog", { name: "Search" });
     const find = async (text: string) => {
       await page.keyboard.press("Control+k");
       await palette.getByRole("combobox").fill(text);

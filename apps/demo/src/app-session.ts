@@ -36,14 +36,16 @@ export async function signIn(
     }
     const text = await response.text();
     if (!response.ok) {
-      throw new Error(`${email}: ${method} ${path} was answered ${response.status} ${text}`);
+      throw new Error(`${email}: ${method} ${path} returned ${response.status} ${text}`);
     }
     return text === "" ? undefined : JSON.parse(text);
   }
 
   const answer = await send("POST", "/auth/sign-in/password", { email, password });
   if (answer.secondFactorRequired) {
-    throw new Error(`${email} has turned the second factor on, which the demo does not have`);
+    throw new Error(
+      `${email} has turned on two-factor authentication, which the demo does not support`,
+    );
   }
   const { identityUserId } = await send("GET", "/api/me");
   return {

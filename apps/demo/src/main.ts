@@ -25,7 +25,7 @@ try {
 }
 
 function keysRefused({ quickstart }: Service) {
-  return `The service at ${quickstart.baseUrl} refuses the keys of ${quickstartFile}, because Clerk issues its keys or it has another database; start it with the built-in provider of keys, on the database of that file.`;
+  return `The service at ${quickstart.baseUrl} rejects the keys in ${quickstartFile}, because Clerk issues its keys or it uses another database. Start it with the built-in key provider and the database of that file.`;
 }
 
 async function run({ quickstart }: Service): Promise<string[]> {

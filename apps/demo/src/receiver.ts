@@ -53,7 +53,7 @@ export async function startReceiver(): Promise<Receiver> {
       response.writeHead(204).end();
     } catch (error) {
       counts.refused += 1;
-      process.stderr.write(`Refused a request: ${error}\n`);
+      process.stderr.write(`Rejected a request: ${error}\n`);
       response.writeHead(400).end();
     }
   }).listen(0, "127.0.0.1");

@@ -19,7 +19,9 @@ function readEnvironment() {
 function ofRunningStart() {
   const running = readRunningStart(localDirectory);
   if (running === undefined) {
-    throw new SettingsError("DATABASE_URL is not set, and no `pnpm start` is running here.");
+    throw new SettingsError(
+      "DATABASE_URL is not set, and no `pnpm start` is running here. Set it or start the service.",
+    );
   }
   return running;
 }

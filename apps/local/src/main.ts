@@ -90,10 +90,10 @@ function banner(
     ...(identity.provider === "clerk" ? [whoSignsIn(openId)] : []),
     ...(signInLink === undefined
       ? []
-      : [`Sign-in link of the demo's super admin, works once: ${signInLink}`]),
+      : [`Sign-in link for the demo's super admin, works once: ${signInLink}`]),
     ...(mailbox?.pages === undefined
       ? []
-      : [`Emails that it would send: ${publicUrl}/app/mailbox`]),
+      : [`Emails that the service would send: ${publicUrl}/app/mailbox`]),
     `Docs: ${baseUrl}/docs`,
   ];
   return `

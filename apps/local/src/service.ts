@@ -35,7 +35,8 @@ export interface Place {
  */
 export async function startService({ settings, ownerUrl, serviceUrl, localDirectory, say }: Place) {
   const { applied } = await migrateDatabase({ databaseUrl: ownerUrl, serviceUrl });
-  if (applied.length > 0) say(`Applied ${applied.length} migration(s).`);
+  if (applied.length > 0)
+    say(applied.length === 1 ? "Applied 1 migration." : `Applied ${applied.length} migrations.`);
 
   await requireReachableRedis(settings);
   await requireUsable(settings);

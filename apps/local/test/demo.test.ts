@@ -145,7 +145,7 @@ test("the demo · run again, when nobody reads on after its first line · shows 
     users: 1,
   });
   expect(first.stdout).toMatch(
-    /the payments and their run in the books.*the customer Calla Stonebridge, the company Vik Takservice AS, the link \/r\/jonas-recommends-solar,\s+what Jonas Vik entered about himself, and the payout details of both referrers\./s,
+    /the payments, their payment run and the audit log entries.*the customer Calla Stonebridge, the company Vik Takservice AS, the link \/r\/jonas-recommends-solar,\s+the profile of Jonas Vik, and the payout details of both referrers\./s,
   );
   expect(await demoThatNobodyReads()).toEqual([0, ""]);
   const after = await settledCounts();

@@ -149,7 +149,8 @@ test("SIGTERM · stops everything with exit code 0", async () => {
 test("the operator's command · once the start has stopped · says that none is running", async () => {
   await expect(admin("list-keys", "any")).rejects.toMatchObject({
     code: 1,
-    stderr: "DATABASE_URL is not set, and no `pnpm start` is running here.\n",
+    stderr:
+      "DATABASE_URL is not set, and no `pnpm start` is running here. Set it or start the service.\n",
   });
 });
 
@@ -203,7 +204,7 @@ test("a start · with Clerk as the provider of keys · prints no key that it ref
   expect(stdout).not.toMatch(/rk_|sign-in\/link/);
   await expect(runIn(folder, demoProgram)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The service at \S+ refuses the keys [^\n]+\.\n$/),
+    stderr: expect.stringMatching(/^The service at \S+ rejects the keys [^\n]+\.\n$/),
   });
 });
 

@@ -43,7 +43,7 @@ export const passwordGuessedMail = ({
     title: "Too many failed sign-in attempts",
     passages: [
       own(
-        "Someone entered many wrong passwords for your account within 1 hour. For up to an hour, your password works only in browsers and on networks that you used recently.",
+        "Someone entered many wrong passwords for your account within an hour. For up to an hour, your password works only in browsers and on networks that you used recently.",
       ),
       own("Passkeys and sign-in links still work everywhere."),
     ],

@@ -67,7 +67,11 @@ export const paymentsWaitMail = ({
       subject: `${needs} approval`,
       organizationName,
       title: `${needs} your approval`,
-      passages: [say`${organizationName} pays these bonuses only after they are approved.`],
+      passages: [
+        count === 1
+          ? say`${organizationName} pays this bonus only after it is approved.`
+          : say`${organizationName} pays these bonuses only after they are approved.`,
+      ],
       action: { label: "Review payments", url },
       closing: toApprovers,
     }),
@@ -75,7 +79,7 @@ export const paymentsWaitMail = ({
 };
 
 const toApprovers = own(
-  "You get this email because you can approve payments. We send it at most once an hour. You can change this in your profile.",
+  "You get this email because you can approve payments. You get it at most once an hour. You can change this in your profile.",
 );
 
 export const money = (amount: number, currency: string, language: ReaderLanguage = "en") =>

@@ -21,17 +21,18 @@ const sumOf = ({ amount, currency, language }: Sum) => money(amount, currency, l
 
 const english = {
   approved: (sum: string, organization: string) =>
-    `${sum} ${subjectOf`from ${organization} approved`}`,
+    `Your bonus of ${sum} ${subjectOf`from ${organization} was approved`}`,
   approvedTitle: "Your bonus was approved",
   paidSoon: (organization: string) =>
     say`${organization} approved your bonus and will pay it soon.`,
   paidBy: (organization: string, day: string) =>
     say`${organization} approved your bonus and will pay it by ${own(day)}.`,
-  paid: (sum: string, organization: string) => `${sum} ${subjectOf`from ${organization} paid`}`,
+  paid: (sum: string, organization: string) =>
+    `Your bonus of ${sum} ${subjectOf`from ${organization} was paid`}`,
   paidTitle: "Your bonus was paid",
   isPaid: (organization: string) => say`${organization} paid your bonus.`,
   failed: (sum: string, organization: string) =>
-    `${sum} ${subjectOf`from ${organization} could not be paid`}`,
+    `Your bonus of ${sum} ${subjectOf`from ${organization} could not be paid`}`,
   failedTitle: "Your bonus could not be paid",
   hasFailed: (organization: string) =>
     say`${organization} could not pay your bonus. Check that your payout details are complete and correct.`,
@@ -46,7 +47,7 @@ const english = {
   addTax: "Add your tax details",
   addTaxAction: "Add tax details",
   asksForTax: (asker: string | null, organization: string, sum: string) =>
-    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With this bonus, your bonuses for this year exceed the amount that you can get without tax details.`,
+    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With this bonus, your total for this year exceeds the amount that can be paid without your tax details.`,
   neverTaxByEmail: own("Never send tax details by email. To add them, sign in to the app."),
   neverByEmail: own("Never send payout details by email. To add them, sign in to the app."),
   amount: "Amount",
@@ -64,22 +65,25 @@ const english = {
 const texts: Record<ReaderLanguage, typeof english> = {
   en: english,
   de: {
-    approved: (sum, organization) => `${sum} ${subjectOf`von ${organization} freigegeben`}`,
-    approvedTitle: "Ihre Prämie ist freigegeben",
+    approved: (sum, organization) =>
+      `Ihre Prämie über ${sum} ${subjectOf`von ${organization} wurde freigegeben`}`,
+    approvedTitle: "Ihre Prämie wurde freigegeben",
     paidSoon: (organization) =>
       say`${organization} hat Ihre Prämie freigegeben und zahlt sie in Kürze.`,
     paidBy: (organization, day) =>
       say`${organization} hat Ihre Prämie freigegeben und zahlt sie bis zum ${own(day)}.`,
-    paid: (sum, organization) => `${sum} ${subjectOf`von ${organization} gezahlt`}`,
-    paidTitle: "Ihre Prämie ist gezahlt",
+    paid: (sum, organization) =>
+      `Ihre Prämie über ${sum} ${subjectOf`von ${organization} wurde gezahlt`}`,
+    paidTitle: "Ihre Prämie wurde gezahlt",
     isPaid: (organization) => say`${organization} hat Ihre Prämie gezahlt.`,
-    failed: (sum, organization) => `${sum} ${subjectOf`von ${organization} nicht gezahlt`}`,
+    failed: (sum, organization) =>
+      `Ihre Prämie über ${sum} ${subjectOf`von ${organization} konnte nicht gezahlt werden`}`,
     failedTitle: "Ihre Prämie konnte nicht gezahlt werden",
     hasFailed: (organization) =>
       say`${organization} konnte Ihre Prämie nicht zahlen. Prüfen Sie, ob Ihre Auszahlungsdaten vollständig und richtig sind.`,
     needs: (organization) => subjectOf`${organization} benötigt Ihre Auszahlungsdaten`,
-    add: "Geben Sie Ihre Auszahlungsdaten ein",
-    addAction: "Auszahlungsdaten eingeben",
+    add: "Geben Sie Ihre Auszahlungsdaten an",
+    addAction: "Auszahlungsdaten angeben",
     isMissing: (organization, sum) =>
       say`${organization} hat eine Prämie von ${own(sum)} für Sie freigegeben. Ihre Auszahlungsdaten fehlen noch.`,
     asks: (asker, organization, sum) =>
@@ -91,8 +95,8 @@ const texts: Record<ReaderLanguage, typeof english> = {
     addTaxAction: "Steuerangaben eingeben",
     asksForTax: (asker, organization, sum) =>
       asker === null
-        ? say`${organization} möchte Ihnen eine Prämie von ${own(sum)} zahlen. Damit erreichen Ihre Prämien dieses Jahres eine Summe, ab der Ihre Steuerangaben nötig sind.`
-        : say`${asker} von ${organization} möchte Ihnen eine Prämie von ${own(sum)} zahlen. Damit erreichen Ihre Prämien dieses Jahres eine Summe, ab der Ihre Steuerangaben nötig sind.`,
+        ? say`${organization} möchte Ihnen eine Prämie von ${own(sum)} zahlen. Damit übersteigt Ihre Summe für dieses Jahr den Betrag, der ohne Ihre Steuerangaben gezahlt werden kann.`
+        : say`${asker} von ${organization} möchte Ihnen eine Prämie von ${own(sum)} zahlen. Damit übersteigt Ihre Summe für dieses Jahr den Betrag, der ohne Ihre Steuerangaben gezahlt werden kann.`,
     neverTaxByEmail: own(
       "Senden Sie Steuerangaben nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
     ),

@@ -35,7 +35,8 @@ const invitations = {
         ? subjectOf`You're invited to ${organization}`
         : subjectOf`${inviter} invited you to ${organization}`,
     title: "You're invited",
-    once: (minutes: number) => own(`Accept ${within(minutes)}. You can use the link once.`),
+    once: (minutes: number) =>
+      own(`Accept the invitation ${within(minutes)}. You can use the link once.`),
     accept: "Accept invitation",
     closing: own(
       "If you don't know who invited you, ignore this email. You join only if you accept.",
@@ -171,7 +172,7 @@ export const workHandedOverMail = ({
     organizationName,
     title: "You're taking over open work",
     passages: [
-      say`${organizationName} handed over the open work of ${formerName ?? "a business developer"} to you.`,
+      say`${organizationName} handed the open work of ${formerName ?? "a business developer"} over to you.`,
     ],
     facts: [
       ["Referrers", own(referrerCount.toLocaleString("en"))],
@@ -203,11 +204,11 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received many referrals within 10 minutes. This email covers the ones that you did not get a separate email about.`,
+        say`${organizationName} received many referrals within 10 minutes. This email covers the ones that you weren't emailed about separately.`,
       ],
       action: { label: "View referrals", url },
       closing: own(
-        `You get this email because these referrals are assigned to you, or because you're an admin and no one is assigned to them. ${choose}`,
+        `You get this email about referrals that are assigned to you and, if you're an admin, about referrals that no one is assigned to. ${choose}`,
       ),
     }),
   };

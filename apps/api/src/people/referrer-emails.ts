@@ -45,7 +45,7 @@ const texts = {
     received: (organization: string, person: string) =>
       say`${organization} hat Ihre Empfehlung ${person} erhalten.`,
     promised: (organization: string, person: string, by: Passage) =>
-      say`${organization} hat Ihre Empfehlung ${person} erhalten und meldet sich dort bis zum ${by}.`,
+      say`${organization} hat Ihre Empfehlung ${person} erhalten und nimmt bis zum ${by} Kontakt auf.`,
     person: "Empfohlene Person",
     open: "Empfehlung öffnen",
   },

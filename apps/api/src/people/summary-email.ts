@@ -77,7 +77,7 @@ const texts: Record<ReaderLanguage, Words> = {
     },
     orMore: (count) => `${count} or more`,
     title: "Your daily summary",
-    since: (organization) => say`Here is what is new at ${organization} since your last summary.`,
+    since: (organization) => say`Here's what's new at ${organization} since your last summary.`,
     open: "Open app",
     closing: own(
       "You get this email because you chose a daily summary or reached the daily limit of emails. You can change this in your profile.",
@@ -92,14 +92,14 @@ const texts: Record<ReaderLanguage, Words> = {
         action: "Empfehlungen ansehen",
       },
       conversations: {
-        one: "neue Unterhaltung",
-        many: "neue Unterhaltungen",
+        one: "ungelesene Unterhaltung",
+        many: "ungelesene Unterhaltungen",
         name: "Ungelesene Unterhaltungen",
         action: "Unterhaltungen öffnen",
       },
       payments: {
-        one: "offene Freigabe",
-        many: "offene Freigaben",
+        one: "Freigabe",
+        many: "Freigaben",
         name: "Zahlungen zur Freigabe",
         action: "Zahlungen prüfen",
       },

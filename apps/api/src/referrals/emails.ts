@@ -12,7 +12,7 @@ const texts = {
       say`${sender} wrote to you about the referral ${person}.`,
     read: "Read message",
     closing: own(
-      "We won't email you about this conversation again until you read it. Choose your emails in your profile.",
+      "We won't email you about this conversation again until you read it. You can change your notifications in your profile.",
     ),
   },
   de: {
@@ -23,7 +23,7 @@ const texts = {
       say`${sender} hat Ihnen zur Empfehlung ${person} geschrieben.`,
     read: "Nachricht lesen",
     closing: own(
-      "Zu dieser Unterhaltung erhalten Sie erst wieder eine E-Mail, wenn Sie sie gelesen haben. Welche E-Mails Sie erhalten, wählen Sie in Ihrem Profil.",
+      "Zu dieser Unterhaltung erhalten Sie erst wieder eine E-Mail, wenn Sie sie gelesen haben. Ihre Benachrichtigungen können Sie in Ihrem Profil ändern.",
     ),
   },
 } satisfies Record<ReaderLanguage, object>;

@@ -41,22 +41,18 @@ export const endpointFailingMail = ({
     passages: [
       say`No webhook from ${organizationName} has reached this endpoint since ${own(moment(since, timezone))}.`,
       own(
-        "Fix the receiver before we disable the endpoint. One successful delivery resets the count.",
+        `We disable the endpoint after ${disabledFromCount} failed deliveries in a row, but not before ${moment(disabledFrom, timezone)}. Fix the receiver before then. One successful delivery resets the count.`,
       ),
     ],
     facts: [
       ["Endpoint", typed(endpointName)],
       ["Receiver", typed(receiverOf(endpointUrl))],
       ["Failed deliveries in a row", own(String(failureCount))],
-      [
-        "Will be disabled",
-        own(
-          `${moment(disabledFrom, timezone)} at the earliest, after ${disabledFromCount} failed deliveries in a row`,
-        ),
-      ],
     ],
     action: { label: "Open endpoint", url },
-    closing: own("You get this email because you're an admin and can change the endpoint."),
+    closing: own(
+      "You get this email because you're an admin and can change the endpoint. You can turn off these emails in your profile.",
+    ),
   }),
 });
 
@@ -91,7 +87,9 @@ export const endpointDisabledMail = ({
         ["Since", own(moment(since, timezone))],
       ],
       action: { label: "Open endpoint", url },
-      closing: own("You get this email because you're an admin and can re-enable the endpoint."),
+      closing: own(
+        "You get this email because you're an admin and can re-enable the endpoint. You can turn off these emails in your profile.",
+      ),
     }),
   };
 };

@@ -82,7 +82,7 @@ export default chapter("Access", {
       "POST /auth/sign-in/password": { secondFactorRequired: true },
     },
   },
-  "Sign in, refused": {
+  "Sign in, rejected": {
     shows: () => (
       <OwnSignIn email={undefined} from={undefined} onSignedIn={ignore} otherWay={null} />
     ),
@@ -91,11 +91,11 @@ export default chapter("Access", {
       "POST /auth/sign-in/password": "failing",
     },
   },
-  "Sign in with the second factor": { shows: () => <CodeForm onSignedIn={ignore} /> },
-  "Ask for a link": {
+  "Sign in with two-factor authentication": { shows: () => <CodeForm onSignedIn={ignore} /> },
+  "Request a link": {
     shows: () => <MailForm purpose="link" email="" from={undefined} onBack={ignore} />,
   },
-  "Ask for a new password": {
+  "Request a new password": {
     shows: () => <MailForm purpose="reset" email="" from={undefined} onBack={ignore} />,
   },
   "Personal keys": { shows: at("/assistants"), says: "Create key" },
@@ -117,7 +117,7 @@ export default chapter("Access", {
     says: "turned off in Brightside Energy",
     lacks: "Create key",
   },
-  "Assistants of the organization, turned off": {
+  "The organization's assistants, turned off": {
     shows: at("/settings/assistants"),
     answers: { "GET /me": meAs("superAdmin", { aiAssistantsEnabled: false }) },
     says: "Turned off",

@@ -56,12 +56,12 @@ export function useStageMove() {
     sent.current.set(id, sending);
     try {
       const after = await sending;
-      say(`Moved to ${stages[to].label}`, name, () => void move(after, from));
+      say(`Prospect moved to ${stages[to].label}`, name, () => void move(after, from));
     } catch (error) {
       say(
         `${name} not moved`,
         isOutdated(error)
-          ? "Someone else just changed this prospect. Check its stage."
+          ? "Someone else just changed this prospect. Check its stage, then try again."
           : messageOf(error),
       );
     }

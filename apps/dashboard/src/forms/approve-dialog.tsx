@@ -36,7 +36,7 @@ export function ApproveDialog({
         form={form}
         name="reason"
         label="Reason"
-        help="The reason is stored in the audit log. The referrer can't read it."
+        help="The audit log shows the reason. The referrer can't read it."
         rows={3}
         maxLength={300}
       />

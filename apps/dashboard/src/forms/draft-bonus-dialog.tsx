@@ -39,7 +39,7 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
       description={
         referral === undefined
           ? "Someone must approve the bonus before it is paid."
-          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Someone must approve the bonus before it is paid.`
+          : `${referral.referrerName ?? "The referrer"} gets this bonus for ${referral.name === null ? "this referral" : `the referral ${referral.name}`}. Someone must approve the bonus before it is paid.`
       }
     >
       <Loaded query={currency} lineCount={4} />
@@ -133,7 +133,7 @@ function DraftForm({
         name="note"
         label="Note"
         isOptional
-        help="For the people who approve and pay the bonus. The referrer can also read it."
+        help="The people who approve and pay the bonus can read this note, and so can the referrer."
         rows={3}
         maxLength={noteLengthMax}
       />

@@ -185,7 +185,7 @@ function UndoButton({ of: shown }: { of: Import }) {
       >
         <p>
           {phrase(
-            "Anything changed after the import is kept and listed here. You can undo an import up to 1 hour after it ends.",
+            "We keep anything that was changed after the import and list it here. You can undo an import for up to 1 hour after it ends.",
           )}
         </p>
       </ConfirmDialog>

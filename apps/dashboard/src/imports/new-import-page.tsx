@@ -123,7 +123,7 @@ function NewImport({ type }: { type: ImportType }) {
           {chosen.encoding !== "utf-8" && (
             <Notice tone="info">
               {phrase(
-                "The file was read as {encoding}. Check that the letters below are correct.",
+                "We read the file as {encoding}. Check that the characters below are correct.",
                 { encoding: encodingNames[chosen.encoding] },
               )}
             </Notice>

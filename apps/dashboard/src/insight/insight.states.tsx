@@ -87,7 +87,7 @@ const fullOwn: OwnAffairs = {
     en: "You get 1.5% of Contract value, from €100 to €750, for each referral that reaches “Installed”. Conditions apply.",
     de: "Sie erhalten 1,5 % von Contract value, 100 € bis 750 €, für jede Empfehlung, die „Installed“ erreicht. Es gelten Bedingungen.",
   },
-  howItWorks: "Tell us about a roof.\nWe call within a day.",
+  howItWorks: "Tell us about a roof.\nWe'll call within a day.",
 };
 
 const failed = {
@@ -192,7 +192,7 @@ export default chapter("Insight", {
     answers: { "GET /reports/referrals": "failing" },
     says: "The report on referrals could not be loaded",
   },
-  "Report of days in the wrong order": {
+  "Report with days in the wrong order": {
     shows: at("/reports/referrals?from=2026-03-10&to=2026-03-01"),
     says: "Choose a first day on or before the last day.",
   },

@@ -18,7 +18,7 @@ export function LinksLayout() {
   return (
     <>
       {user.permissionLevel !== "referrer" && (
-        <PageTabs label="Links and codes" tabs={tabsOf(slug)} />
+        <PageTabs label="Links & codes" tabs={tabsOf(slug)} />
       )}
       <Outlet />
     </>

@@ -10,7 +10,7 @@ const ofStaff: FilterWords = {
   title: "Filters",
   clearAll: "Clear all",
   done: "Done",
-  shows: (count) => `Shows ${count}`,
+  shows: (count) => `Results: ${count}`,
   match: "Match",
   isAnyOf: "is any of",
   is: "is",

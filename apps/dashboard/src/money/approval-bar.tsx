@@ -50,7 +50,7 @@ export function ApprovalBar({
         <span className="figures font-medium">{selected.length} selected</span>
         <span role="status" className="text-ink-2">
           {lacking.length > 0
-            ? `Enter a reason for the ${lacking.length} with a warning.`
+            ? "Enter a reason for each payment with a warning."
             : withWarning.length > 0 && `${withWarning.length} with a warning`}
         </span>
         <div className="ml-auto flex flex-wrap gap-2">
@@ -83,7 +83,9 @@ export function ApprovalBar({
           onClear();
         }}
       >
-        <p>These bonuses will not be paid. You can't undo this, but you can create new drafts.</p>
+        <p>
+          The referrers won't get these bonuses. You can't undo this, but you can create new drafts.
+        </p>
       </ConfirmDialog>
     </div>
   );

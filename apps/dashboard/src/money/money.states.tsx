@@ -86,7 +86,7 @@ export default chapter("Money", {
   "Draft a bonus for any referral": {
     shows: () => <DraftDialog onDrafted={ignore} onClose={ignore} />,
   },
-  "Approve over warnings": { shows: () => <Approve />, answers: details("draft") },
+  "Approve despite warnings": { shows: () => <Approve />, answers: details("draft") },
   "Mark as failed": { shows: () => <Fail />, answers: details("processing") },
   "Account to pay from": { shows: () => <PayerAccountDialog onClose={ignore} onSaved={ignore} /> },
   "Yearly threshold": { shows: () => <ThresholdDialog threshold={null} onClose={ignore} /> },

@@ -110,7 +110,9 @@ export function PaymentActions({
         isDangerous
         call={() => move({ step: "cancel" })}
       >
-        <p>The bonus will not be paid. You can't undo this, but you can create a new draft.</p>
+        <p>
+          The referrer won't get this bonus. You can't undo this, but you can create a new draft.
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === "complete"}

@@ -15,7 +15,7 @@ export const BusinessDeveloperField = ({
     name="businessDeveloperId"
     label="Business developer"
     isOptional
-    help="Can see this person's referrals and work on them."
+    help="Can see and work on this person's referrals."
   >
     <option value="">None</option>
     {developers.map(({ id, name, email }) => (

@@ -26,7 +26,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isOpen={isOpen}
       onClose={onClose}
       title="Invite person"
-      description="We'll email the person a link to join. The link works once within 7 days."
+      description="We'll email the person a link to join. The link works once and expires after 7 days."
     >
       <InviteForm onDone={onClose} />
     </Dialog>

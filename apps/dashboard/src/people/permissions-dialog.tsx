@@ -64,7 +64,7 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
         label="Can send bonuses"
         help={
           maySendBonuses
-            ? "Can see, draft, approve and pay all bonus payments."
+            ? "Can see, draft, approve and pay all bonuses."
             : "Only super admins and people who can send bonuses can grant this."
         }
         disabled={!maySendBonuses}
@@ -85,7 +85,7 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
         />
       )}
       {losesDeveloper && (
-        <Notice tone="warn">They will no longer have a business developer.</Notice>
+        <Notice tone="warn">This person will no longer have a business developer.</Notice>
       )}
     </FormDialog>
   );

@@ -106,7 +106,7 @@ function PersonDetails({ person }: { person: User }) {
           {(person.canSendBonuses || person.isBdr) && (
             <Fact name="Permissions">
               <span className="flex flex-wrap gap-1">
-                {person.canSendBonuses && <Tag>Send bonuses</Tag>}
+                {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
                 {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
               </span>
             </Fact>

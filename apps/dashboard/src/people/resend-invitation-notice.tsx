@@ -51,5 +51,5 @@ function stateOf(sent: UserInvitation | null, email: string): string {
   if (sent.email.toLowerCase() !== email.toLowerCase()) {
     return `The invitation was sent to ${sent.email}. It no longer works, because the person's email address has changed.`;
   }
-  return `Sent ${relativeTime(sent.sentAt)}. The link works once within 7 days.`;
+  return `Sent ${relativeTime(sent.sentAt)}. The link works once and expires after 7 days.`;
 }

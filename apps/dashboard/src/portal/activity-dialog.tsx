@@ -108,7 +108,7 @@ export function ActivityDialog({
           name="occurredAt"
           label="Time"
           isOptional={isNew}
-          help={`${isNew ? "If you leave this empty, we use the current time. " : ""}Time zone: ${timeZone}.`}
+          help={`${isNew ? "Leave this empty to use the current time. " : ""}Time zone: ${timeZone}.`}
           type="datetime-local"
           max="9999-12-31T23:59"
         />

@@ -71,7 +71,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
           </Fact>
           <Fact name="Period">{periodText(goal, timeZone)}</Fact>
           <Fact name="Target">{amountText(metric, goal.target, currency)}</Fact>
-          <Fact name="Counts">{metrics[metric].meaning}</Fact>
+          <Fact name="What counts">{metrics[metric].meaning}</Fact>
           <Fact name="ID">
             <CopyableId id={goal.id} />
           </Fact>

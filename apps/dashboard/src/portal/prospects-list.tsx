@@ -93,6 +93,6 @@ export const NoProspects = ({ isFiltered, action }: { isFiltered: boolean; actio
   ) : (
     <EmptyState icon={Target} title="No prospects yet" action={action}>
       A prospect is a person or company that might become a referrer or customer. Each prospect
-      moves through six stages, from lead to won or lost.
+      moves through stages, from lead to won or lost.
     </EmptyState>
   );

@@ -48,7 +48,7 @@ export function Decision({ of: shown }: { of: DataSubjectRequest }) {
           }
         >
           {isDownloadable
-            ? `You can download it until ${timeOfDay.format(exportKeptUntil)}. No one else can.`
+            ? `Only you can download it, until ${timeOfDay.format(exportKeptUntil)}.`
             : `Only ${requestedBy.name ?? "the person who requested it"} can download it.`}
         </Notice>
       )}

@@ -26,9 +26,9 @@ export function EraseDialog({
       {...erasePerson(id)}
     >
       <p>
-        <strong className="font-semibold text-ink">You can't undo this.</strong> This erases the
-        name, contact details, referrals, messages and sign-in, as the table shows. Amounts,
-        statuses, IDs and times of payments remain for your records.
+        This erases the name, contact details, referrals, messages and sign-in account, as the table
+        shows. Amounts, statuses, IDs and times of payments remain for your records.{" "}
+        <strong className="font-semibold text-ink">You can't undo this.</strong>
       </p>
       <p>Data in backups, webhook receivers and sent emails is not erased.</p>
       <Field label={`Type “${confirmation}” to confirm`}>

@@ -3,17 +3,17 @@ import { chapter } from "../../book/states.ts";
 import { RequestsPage } from "./requests-page.tsx";
 
 export default chapter("Privacy", {
-  "Requests of people": {
+  "Personal data requests": {
     shows: () => <RequestsPage />,
     answers: { "GET /data-subject-requests": nothing },
   },
-  "Requests of people, loading": {
+  "Personal data requests, loading": {
     shows: () => <RequestsPage />,
     answers: { "GET /data-subject-requests": "pending" },
   },
-  "Requests of people, failing": {
+  "Personal data requests, failing": {
     shows: () => <RequestsPage />,
     answers: { "GET /data-subject-requests": "failing" },
   },
-  "Requests of people, for an admin": { shows: () => <RequestsPage />, as: "admin" },
+  "Personal data requests, for an admin": { shows: () => <RequestsPage />, as: "admin" },
 });

@@ -60,7 +60,7 @@ const Requests = () => (
     opens="/o/$slug/settings/data-protection/$requestId"
     empty={
       <EmptyState icon={ShieldCheck} title="No requests yet">
-        Requests appear here with their outcome.
+        Find a person to create a request. The request appears here with its outcome.
       </EmptyState>
     }
   />
@@ -84,7 +84,7 @@ function LookUp() {
       className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-6"
     >
       <p className="text-ink-2">
-        Find a person who asks for their data or for its erasure. Then export all of the data as one
+        Find a person who asked you to export or erase their data. Then export all of it as one
         document, or erase it.
       </p>
       <FormFailure failure={form.failure} />

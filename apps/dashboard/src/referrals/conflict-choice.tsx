@@ -62,7 +62,7 @@ export function ConflictChoice({
   );
   return (
     <div className="grid gap-4">
-      <Notice tone="warn" title={`${who} saved this referral while you were editing`}>
+      <Notice tone="warn" title={`${who} saved this referral while you were editing it`}>
         {last !== undefined && (
           <>
             <Time unixMs={last.createdAt} />.{" "}

@@ -52,7 +52,7 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
           ID: <code>{id}</code>
         </Notice>
       ))}
-      <p>You can't undo this. This also deletes:</p>
+      <p>This permanently deletes the referral. It also deletes:</p>
       <ul className="list-disc pl-5">
         <li>all data about the person, including custom fields</li>
         {photoCount > 0 && <li>{counted(photoCount, "photo", "photos")}</li>}
@@ -74,7 +74,7 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
           records, without notes.
         </p>
       )}
-      <p>The customer remains.</p>
+      <p>The customer remains. You can't undo this.</p>
     </>
   );
 }

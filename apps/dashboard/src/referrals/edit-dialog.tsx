@@ -128,8 +128,8 @@ function EditForm({
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       {differs({ version: referral.version, values: valuesOf(referral) }, base.current) && (
         <Notice tone="warn">
-          Someone else changed this referral while you were editing it. When you save, you can
-          compare both versions.
+          Someone else changed this referral while you were editing it. You can compare both
+          versions when you save.
         </Notice>
       )}
       <ReferralFields form={form} fields={fields} />

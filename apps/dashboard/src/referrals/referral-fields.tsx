@@ -79,7 +79,7 @@ export function ReferralFields({
         <Field
           label="Company"
           isOptional
-          help="The company that gets the credit. If you leave this empty, the referrer's company gets it."
+          help="The company that gets the credit. Leave this empty to credit the referrer's company."
           error={errorOf("company")}
         >
           <TextInput {...register("company")} />

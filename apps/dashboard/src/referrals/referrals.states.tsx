@@ -68,7 +68,7 @@ export default chapter("Referrals", {
     ),
     answers: labels,
   },
-  "Note on a status": { shows: () => <NoteDialog referral={referral} onClose={ignore} /> },
+  "Status note": { shows: () => <NoteDialog referral={referral} onClose={ignore} /> },
   "Write a message": { shows: () => <Composer referralId={referral.id} recipient="Ruth Okafor" /> },
   "Create a custom field": { shows: () => <CreateFieldDialog onClose={ignore} /> },
   "Edit a custom field": { shows: () => <EditFieldDialog field={field} onClose={ignore} /> },

@@ -49,14 +49,16 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
     <>
       <Menu trigger={trigger} align="end">
         <MenuLabel>
-          {query.isSuccess && views.length === 0
-            ? phrase("No saved views yet")
-            : phrase("Your views")}
+          {query.isLoadingError
+            ? phrase("Your views could not be loaded")
+            : query.isSuccess && views.length === 0
+              ? phrase("No saved views yet")
+              : phrase("Your views")}
         </MenuLabel>
         {query.isLoadingError && (
           <MenuItem staysOpen onSelect={() => void query.refetch()}>
             <RotateCw aria-hidden />
-            {phrase("Views could not be loaded. Try again")}
+            {phrase("Try again")}
           </MenuItem>
         )}
         {views.map(({ id, name, search }) => (

@@ -91,7 +91,7 @@ export default function CommandPalette({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
         <Dialog.Popup
-          aria-label={phrase("Search or run")}
+          aria-label={phrase("Search")}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-140 -translate-x-1/2 overflow-hidden rounded-surface border border-line bg-raised shadow-float"
         >
           <Autocomplete.Root

@@ -50,7 +50,7 @@ export function NavigationRail({
         className="mt-1.5 mb-2.5 flex h-7.5 pointer-coarse:h-11 items-center gap-2 rounded-control border border-line bg-surface px-2 text-ink-3 hover:border-line-strong"
       >
         <Search aria-hidden className="size-3.5" />
-        {own?.texts.rail.search ?? phrase("Search or run")}
+        {own?.texts.rail.search ?? phrase("Search")}
         <kbd className="ml-auto rounded border border-line px-1 font-sans text-2xs font-medium">
           {commandKey} K
         </kbd>

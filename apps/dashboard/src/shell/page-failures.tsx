@@ -48,7 +48,7 @@ export function PageRefused() {
         </Link>
       }
     >
-      {phrase("If you need this page, ask an admin of {name}.", { name })}
+      {phrase("Ask an admin of {name} if you need this page.", { name })}
     </EmptyState>
   );
 }

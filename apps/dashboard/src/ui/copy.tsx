@@ -82,7 +82,7 @@ export function SecretField({ secret, label }: { secret: string; label: string }
         </Button>
       </div>
       <p className="text-xs text-ink-3">
-        {phrase("We show it only once. Store it with your secrets.")}
+        {phrase("We show this only once. Store it with your secrets.")}
       </p>
     </div>
   );

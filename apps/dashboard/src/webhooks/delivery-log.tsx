@@ -189,7 +189,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
         noMatch={
           <EmptyState icon={SearchX} title="No deliveries match these filters">
-            Remove a filter to see more deliveries. The search needs a whole ID.
+            Remove a filter to see more deliveries. Enter a whole ID to search.
           </EmptyState>
         }
         empty={

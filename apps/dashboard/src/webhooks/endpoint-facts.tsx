@@ -34,7 +34,10 @@ const OptionFacts = ({
     )}
     {timeoutMs !== null && <Fact name="Time limit">{number.format(timeoutMs)} ms</Fact>}
     {requestsPerSecond !== null && (
-      <Fact name="Rate">Up to {number.format(requestsPerSecond)} deliveries per second</Fact>
+      <Fact name="Rate">
+        Up to {number.format(requestsPerSecond)}{" "}
+        {requestsPerSecond === 1 ? "delivery" : "deliveries"} per second
+      </Fact>
     )}
   </>
 );

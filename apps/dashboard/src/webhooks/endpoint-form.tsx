@@ -118,7 +118,7 @@ export function EndpointForm({
               form={form}
               name="timeoutMs"
               label="Time limit in milliseconds"
-              help="1,000 to 30,000. If you leave this empty, the service's time limit applies, usually 10 seconds."
+              help="1,000 to 30,000. Leave this empty to use the service's time limit, usually 10 seconds."
               type="number"
               inputMode="numeric"
               min={1_000}
@@ -129,7 +129,7 @@ export function EndpointForm({
               form={form}
               name="requestsPerSecond"
               label="Deliveries per second"
-              help="1 to 1,000. If you leave this empty, we send as fast as your receiver responds."
+              help="1 to 1,000. Leave this empty if we can send as fast as your receiver responds."
               type="number"
               inputMode="numeric"
               min={1}

@@ -138,8 +138,8 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         list={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
       >
         <p>
-          This permanently deletes the endpoint, its log and its secret. Open deliveries are
-          canceled.
+          This permanently deletes the endpoint, its log and its secret. We cancel the open
+          deliveries.
         </p>
       </DeleteDialog>
       {newSecret !== undefined && (

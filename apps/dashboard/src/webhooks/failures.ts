@@ -7,7 +7,7 @@ interface Explanation {
 const explanations: Record<string, Explanation> = {
   redirect: {
     what: "The receiver returned a redirect.",
-    cure: "We never follow redirects. Register the final address.",
+    cure: "We never follow redirects. Enter the final URL for the endpoint.",
   },
   timeout: {
     what: "The receiver did not respond in time.",
@@ -18,7 +18,7 @@ const explanations: Record<string, Explanation> = {
     cure: "Check that the server is running and that its firewall lets our requests through.",
   },
   connection_refused: {
-    what: "No server listens at this address.",
+    what: "No server is listening at this address.",
     cure: "Start the receiver, or correct the port.",
   },
   connection_reset: {
@@ -30,7 +30,7 @@ const explanations: Record<string, Explanation> = {
     cure: "Check the name's spelling and its DNS records.",
   },
   tls_error: {
-    what: "The certificate was not accepted.",
+    what: "We could not verify the certificate.",
     cure: "Renew the certificate and serve the whole chain.",
   },
   blocked_address: {
@@ -39,7 +39,7 @@ const explanations: Record<string, Explanation> = {
   },
   invalid_response: {
     what: "The response was not valid HTTP.",
-    cure: "Check that an HTTP server listens at this address.",
+    cure: "Check that an HTTP server is listening at this address.",
   },
   unreadable_secret: {
     what: "The endpoint's secret could not be decrypted.",
@@ -105,7 +105,7 @@ export function explain(
   if (responseStatus !== null && responseStatus >= 500) {
     return {
       what: `The receiver returned ${responseStatus}.`,
-      cure: "Its server failed or was restarting. Check the receiver's log.",
+      cure: "The receiver failed or was restarting. Check its log.",
     };
   }
   return {

@@ -22,7 +22,7 @@ export default chapter("Webhooks", {
     shows: () => <EditEndpointDialog endpoint={endpoint} onClose={ignore} />,
     says: "Replace value",
   },
-  "Enable an endpoint": {
+  "Re-enable an endpoint": {
     shows: () => <EnableDialog endpoint={{ ...endpoint, isDisabled: true }} onClose={ignore} />,
     answers: {
       "GET /webhooks/:id/missed": { since: endpoint.createdAt, count: 12, hasMore: false },
@@ -30,7 +30,7 @@ export default chapter("Webhooks", {
   },
   "Check a receiver": { shows: () => <ExamineDialog endpoint={endpoint} onClose={ignore} /> },
   "Send a test event": { shows: () => <TestEventDialog endpoint={endpoint} onClose={ignore} /> },
-  "Send to another URL": {
+  "Send to a URL": {
     shows: () => <SendElsewhereDialog delivery={delivery} onClose={ignore} />,
   },
 });

@@ -24,7 +24,7 @@ export const levels: Record<PermissionLevel, Level> = {
   marketer: {
     label: "Business developer",
     asOne: "a business developer",
-    meaning: "Can manage their referrers' referrals, and has a portal.",
+    meaning: "Can manage their referrers' referrals and has a portal.",
   },
   referrer: {
     label: "Referrer",

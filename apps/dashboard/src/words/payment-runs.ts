@@ -10,12 +10,12 @@ export const runKinds: Record<PaymentRunKind, { label: string; file: string; nex
   paypal: {
     label: "PayPal",
     file: "PayPal batch payment",
-    next: "Upload the file in PayPal under mass payments and approve it there.",
+    next: "Upload the file to PayPal under mass payments and approve it there.",
   },
   wise: {
     label: "Wise",
     file: "Wise batch payment",
-    next: "Upload the file in Wise under batch payments and approve it there.",
+    next: "Upload the file to Wise under batch payments and approve it there.",
   },
   csv: {
     label: "CSV",

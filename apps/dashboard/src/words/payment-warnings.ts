@@ -23,7 +23,7 @@ export function warningWords(
       const days = warning.others.map(({ updatedAt }) => dayOf(updatedAt));
       return {
         title: `Same payout details as ${inWords.format(names)}.`,
-        restsOn: `They were also entered on ${inWords.format(days)}.`,
+        restsOn: `The same details were entered on ${inWords.format(days)}.`,
       };
     }
     case "payout_details_changed":
@@ -71,7 +71,7 @@ export function warningWords(
     case "referral_went_back":
       return {
         title: "The referral's status moved back after the payment was drafted.",
-        restsOn: `From ${statusLabel(warning.from)} to ${statusLabel(warning.to)} on ${dayOf(warning.at)}.`,
+        restsOn: `The status changed from ${statusLabel(warning.from)} to ${statusLabel(warning.to)} on ${dayOf(warning.at)}.`,
       };
     default:
       return warning satisfies never;

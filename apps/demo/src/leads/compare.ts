@@ -68,6 +68,6 @@ export function differenceOf({ change, receipt }: Match): string | undefined {
     submittedBy,
     ...(change.statusChange && { statusChange: change.statusChange }),
   };
-  if (!isDeepStrictEqual(event.data, expected)) return "differs from the API's answer";
+  if (!isDeepStrictEqual(event.data, expected)) return "differs from the API's response";
   return event.metadata?.version === version ? undefined : "has another version";
 }

@@ -36,11 +36,12 @@ export async function followLeads(quickstart: Quickstart, say: Say): Promise<str
     const matches = await receiptsOf(changes, receiver);
     say(`\n${reportOf(matches, receiver)}\n`);
     const failures = [...eventFailures(matches), ...(await storedFailures(client, changes))];
-    if (failures.length === 0) say("Every event of every lead arrived, verified, as the API said.");
+    if (failures.length === 0)
+      say("Every event of every lead arrived, was verified and matches the API's response.");
     return failures;
   } finally {
     const removed = await removeLeads(quickstart);
-    say(`Removed: ${removed.join(", ")}. The audit log keeps what was done.`);
+    say(`Removed: ${removed.join(", ")}. The audit log entries remain.`);
     receiver.close();
   }
 }

@@ -20,8 +20,8 @@ export function reportOf(matches: Match[], { counts }: Receiver): string {
   return [
     ...table,
     "",
-    `${counts.refused} requests were refused as not verifiable`,
-    "p50 and p95: from the API's answer to the verified receipt",
+    `${counts.refused} requests could not be verified`,
+    "p50 and p95: from the API's response to the verified receipt",
   ].join("\n");
 }
 

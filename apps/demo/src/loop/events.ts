@@ -59,7 +59,9 @@ export function eventFailures(events: EventsOfType[], { counts }: Receiver): str
       if (recorded.length === 0) return [`${eventType} did not happen`];
       if (samplesOf(one).length > 0) return [`${eventType} came as a test sample`];
       const missing = recorded.length - verified.length;
-      return missing === 0 ? [] : [`${missing} of ${eventType} did not arrive as the API lists it`];
+      return missing === 0
+        ? []
+        : [`${missing} of ${eventType} did not arrive as the API lists them`];
     }),
     ...(counts.refused > 0 ? [`${counts.refused} requests could not be verified`] : []),
   ];

@@ -33,7 +33,7 @@ import { assembleTeam, type Team } from "./team.ts";
  */
 export async function followLoop(quickstart: Quickstart, say: Say): Promise<string[]> {
   const left = await removeLoop(quickstart);
-  if (left.length > 0) say(`Removed what an interrupted run had left: ${left.join(", ")}.`);
+  if (left.length > 0) say(`Removed what an interrupted run left behind: ${left.join(", ")}.`);
   const team = await assembleTeam(quickstart);
   const receiver = await startReceiver();
   try {
@@ -64,7 +64,7 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
     }
     say(`The audit log of this run:\n${await auditTable(team.superAdmin, since)}\n`);
     const failures = eventFailures(events, receiver);
-    if (failures.length === 0) say("Every event arrived, verified, as the API lists it.");
+    if (failures.length === 0) say("Every event arrived, was verified and matches the API's list.");
     return failures;
   } finally {
     await team.close();
@@ -75,10 +75,10 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
 }
 
 const whatIsLeft = `Removed: the endpoint, the referrals with their messages, and ${referrerName}.
-Kept: the payments and their run in the books, and the entries of the audit log. Every run uses these again:
+Kept: the payments, their payment run and the audit log entries. Every run reuses these:
 the customer ${visitor.name}, the company ${referrerCompany}, the link /r/${linkSlug},
-what ${referrerName} entered about himself, and the payout details of both referrers.
-After an interrupted run, "pnpm demo --remove" removes what it has left.`;
+the profile of ${referrerName}, and the payout details of both referrers.
+After an interrupted run, "pnpm demo --remove" removes what it left behind.`;
 
 interface Stage {
   quickstart: Quickstart;
@@ -93,17 +93,17 @@ async function tellStory({ quickstart, team, receiver, say }: Stage) {
   const referrer = await addReferrer(team, quickstart, referrerApp);
   say(`${names.admin}, an admin, adds ${referrerName} as a referrer of ${names.developer}`);
   const link = await openLink(team);
-  say(`${referrerName} completes the profile, and shares ${link.url}`);
+  say(`${referrerName} completes the profile and shares ${link.url}`);
   const first = await submitAsVisitor(team, { quickstart, link, receiver });
   say(`${visitor.name}, a visitor, sends the form on that page`);
   const other = await submitAgain(team);
   const referralIds = [first, other.id];
-  say(`${names.otherReferrer}, another referrer, also refers ${visitor.name}, through the API`);
+  say(`${names.otherReferrer}, another referrer, also refers ${visitor.name} through the API`);
   const answering = await team.openApp("businessDeveloperBonus");
   await talk(team, { referralId: first, asking: referrerApp, answering });
   say(`${referrerName} asks in the app, and ${names.developer}, a business developer, answers`);
   await splitCredit(team, first);
-  say(`${names.admin} finds both in the duplicate review, and splits the credit`);
+  say(`${names.admin} finds both in the duplicate review and splits the credit`);
   for (const app of [referrerApp, await team.openApp("otherReferrer")])
     await enterPayoutDetails(app);
   say(`${referrerName} and ${names.otherReferrer} enter the same payout details in the app`);
@@ -114,7 +114,7 @@ async function tellStory({ quickstart, team, receiver, say }: Stage) {
   const payerApp = await team.openApp("superAdmin");
   const warnings = await approveOverWarning(payerApp, drafts);
   say(
-    `${names.superAdmin}, a super admin, is warned (${warnings.join(", ")}), and approves with a reason`,
+    `${names.superAdmin}, a super admin, is warned (${warnings.join(", ")}) and approves with a reason`,
   );
   await payByRun(payerApp, drafts);
   say(
@@ -125,7 +125,7 @@ async function tellStory({ quickstart, team, receiver, say }: Stage) {
   const history = await historyOfPayment(payerApp, payment);
   const why = await explanationOf(team, payment);
   await promoteAndBlock(team, referrer);
-  say(`${referrerName} becomes a business developer, is blocked by mistake, and unblocked`);
+  say(`${referrerName} becomes a business developer, is blocked by mistake and unblocked`);
   for (const id of referralIds) await team.admin.referrals.delete(id);
   await referrerApp.call("POST", "/me/leave", {});
   say(`${names.admin} deletes the referrals, and ${referrerName} leaves the organization`);

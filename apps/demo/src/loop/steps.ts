@@ -65,9 +65,9 @@ export async function talk(
   }: { referralId: string } & Record<"asking" | "answering", AppSession>,
 ) {
   const path = `/referrals/${referralId}/messages`;
-  await asking.call("POST", path, { body: "Calla is my neighbour. Can you call her this week?" });
+  await asking.call("POST", path, { body: "Calla is my neighbor. Can you call her this week?" });
   await answering.call("POST", path, {
-    body: "I called her today: she wants an offer. Thank you!",
+    body: "I called her today, and she wants an offer. Thank you!",
   });
   const { email, phone } = visitor;
   await developer.referrals.update(referralId, { status: "contacted", email, phone });

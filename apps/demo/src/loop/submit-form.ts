@@ -21,7 +21,7 @@ export async function submitForm(
 
 async function requireOk(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
-  throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
+  throw new Error(`${answer.url} returned ${answer.status}: ${await answer.text()}`);
 }
 
 function answerTo({ type, options }: CustomField): string {

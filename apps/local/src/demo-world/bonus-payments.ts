@@ -197,7 +197,7 @@ function moveOn(
 const resultOf = (chance: Chance) =>
   chance.isTrue(0.9)
     ? ({ to: "completed" } as const)
-    : ({ to: "failed", failureReason: "The receiving account was closed" } as const);
+    : ({ to: "failed", failureReason: "The account was closed" } as const);
 
 function nextMove(
   chance: Chance,

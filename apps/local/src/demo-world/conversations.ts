@@ -14,32 +14,32 @@ type Line = [by: "referrer" | "worker", body: string];
 
 const dialogues: Line[][] = [
   [
-    ["referrer", "They are at home in the evenings only."],
-    ["worker", "Thank you, I will call after six."],
-    ["worker", "Reached them. We meet on site next week."],
-    ["referrer", "Great, they told me already!"],
+    ["referrer", "They're only home in the evenings."],
+    ["worker", "Thank you, I'll call after six."],
+    ["worker", "I reached them. We're meeting on site next week."],
+    ["referrer", "Great, they already told me!"],
   ],
   [
-    ["worker", "The phone number does not seem to work. Do you have another one?"],
-    ["referrer", "Sorry, I will ask and write it here."],
-    ["referrer", "Email is better, they say."],
-    ["worker", "I have written to them."],
-    ["worker", "They answered, thank you."],
+    ["worker", "The phone number doesn't seem to work. Do you have another one?"],
+    ["referrer", "Sorry, I'll ask and post it here."],
+    ["referrer", "They say email is better."],
+    ["worker", "I've emailed them."],
+    ["worker", "They replied. Thank you!"],
   ],
   [
     ["referrer", "Any news?"],
     ["worker", "The offer went out yesterday."],
-    ["referrer", "Fine, I will ask them what they think."],
+    ["referrer", "Great, I'll ask them what they think."],
   ],
   [
-    ["worker", "They would like a second offer with a battery."],
+    ["worker", "They'd like a second offer with a battery."],
     ["referrer", "I thought so."],
     ["worker", "Sent."],
-    ["referrer", "They are happy with it and want to go ahead."],
+    ["referrer", "They're happy with it and want to go ahead."],
     ["worker", "Wonderful. Thank you for bringing them to us!"],
     ["referrer", "My pleasure."],
   ],
-  [["worker", "Thank you for this one! I will get in touch today."]],
+  [["worker", "Thank you for this one! I'll get in touch today."]],
 ];
 
 /** Creates conversations for about a quarter of the referrals in progress. */

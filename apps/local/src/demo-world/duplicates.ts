@@ -125,7 +125,7 @@ function decide(chance: Chance, { group, found, history, decider, index }: Decid
   const after = {
     ...found,
     ...{ status: "decided", decision, creditedReferralId, proposedReferralId: proposal.referralId },
-    reason: decision === "shared" ? "Both talked to the family before it called us" : null,
+    reason: decision === "shared" ? "Both talked to the family before they called us" : null,
     ...{ decidedById: decider.id, decidedAt: at, version: found.version + 1, updatedAt: at },
   } satisfies DemoCase;
   const parts = decision === "shared" ? usualParts(group.length) : [];

@@ -139,9 +139,9 @@ function submission(
 const labels = ["fair", "neighbor", "urgent", "callback", "newsletter", "second home", "financing"];
 
 const notes = [
-  "Asked for a visit in the evening.",
+  "Asked for an evening visit.",
   "Wants to compare two offers before deciding.",
-  "Moving this year. The heating must be new by then.",
+  "Moving this year. Needs a new heating system by then.",
   "Saw the installation at a neighbor's and liked it.",
   "Please call rather than write.",
   "Also interested in financing.",

@@ -13,7 +13,7 @@ const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
     color: "purple",
     meaning: "working",
     referrerText: {
-      en: "We have called and are planning a visit",
+      en: "We called and are planning a visit",
       de: "Wir haben angerufen und planen einen Besuch",
     },
   },
@@ -24,7 +24,7 @@ const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
     color: "yellow",
     meaning: "working",
     referrerText: {
-      en: "We have seen the home and are writing an offer",
+      en: "We visited the home and are preparing an offer",
       de: "Wir waren vor Ort und schreiben ein Angebot",
     },
   },

@@ -73,10 +73,10 @@ function forgetEarlierStarts() {
 
 const banner = (publicUrl: string, signInLink: string | undefined) => `
 The app and the API are ready at ${publicUrl}
-Sign-in link of the demo's super admin, works once: ${signInLink}
-Emails that it would send: ${publicUrl}/app/mailbox
+Sign-in link for the demo's super admin, works once: ${signInLink}
+Emails that the service would send: ${publicUrl}/app/mailbox
 Keys and passwords of the demo world: .local/dev/quickstart.json
 
-Edit any file: the service restarts, and the app reloads. Stop it with Ctrl-C.`;
+Edit any file, and the service restarts and the app reloads. Stop it with Ctrl-C.`;
 
 await runUntilStopped(start, { withinMs: stopDeadlineMs });

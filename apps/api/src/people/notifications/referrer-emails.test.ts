@@ -132,9 +132,9 @@ test("A bonus · that is approved, fails and is paid · is mailed each time with
   await move(id, completeBonusPayment);
   const written = await mails();
   expect(written.map(({ subject }) => subject.replace(/from \S+/, "from …"))).toEqual([
-    "€250.00 from … approved",
-    "€250.00 from … could not be paid",
-    "€250.00 from … paid",
+    "Your bonus of €250.00 from … was approved",
+    "Your bonus of €250.00 from … could not be paid",
+    "Your bonus of €250.00 from … was paid",
   ]);
   expect(written[1]?.text).toContain("The account number is wrong.");
   expect(written[2]?.text).toContain(id);
@@ -207,7 +207,7 @@ test("A status that completes a referral · mails the promised day of payment, a
   }
   const [one, other] = await mails();
   expect(one?.text).toContain("Installed");
-  expect(one?.text).toContain("you get it by Dec 5, 2026");
+  expect(one?.text).toContain("you'll get it by Dec 5, 2026");
   expect(other?.text).toContain("Already in progress with us");
   expect(other?.text).not.toMatch(/Installed|December/);
 });

@@ -60,7 +60,7 @@ export function CreateKeyDialog({
           name="expiresAt"
           label="Last day"
           isOptional
-          help="If you leave this empty, the key works until you revoke it."
+          help="Leave this empty to keep the key working until you revoke it."
           type="date"
         />
       </div>

@@ -56,7 +56,7 @@ export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
     isOpen
     onClose={onClose}
     title={`Scopes of ${apiKey.name}`}
-    description="You can't change the scopes of a key. If you need other scopes, create another key."
+    description="You can't change the scopes of a key. Create another key if you need other scopes."
   >
     <dl className="grid gap-2">
       {scopeNames
@@ -65,7 +65,7 @@ export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
           <div key={scope}>
             <dt className="flex items-center gap-1.5">
               <code className="font-mono text-xs">{scope}</code>
-              {sensitiveScopes.includes(scope) && <Tag tone="warn">Not by default</Tag>}
+              {sensitiveScopes.includes(scope) && <Tag tone="warn">Not selected by default</Tag>}
             </dt>
             <dd className="text-xs text-ink-3">{scopeMeanings[scope]}</dd>
           </div>

@@ -20,7 +20,7 @@ export const scopeMeanings: Record<Scope, string> = {
   "reports:read": "Read reports",
   "conversations:read": "Read every conversation and message",
   "webhooks:read": "Read webhook endpoints and deliveries",
-  "webhooks:write": "Create and manage webhook endpoints. They receive all data in their events.",
+  "webhooks:write": "Create and manage webhook endpoints, which receive all data in their events",
 };
 
 /** Scopes that are never selected by default. */

@@ -105,7 +105,7 @@ export function AssistantsPage() {
         <EmptyState icon={KeyRound} title={phrase("No personal keys yet")} action={createButton}>
           {mayCreate
             ? phrase("Create a key for each assistant so that you can revoke each key separately.")
-            : phrase("You can create a key when you meet the conditions above.")}
+            : phrase("You can create a key once you meet the conditions above.")}
         </EmptyState>
       }
     >
@@ -148,7 +148,7 @@ const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
     <h2 className="font-semibold">{phrase("Personal API keys")}</h2>
     <p className="max-w-160 text-ink-2">
       {phrase(
-        "A program with a personal key acts as you in all your organizations. An assistant can read what you can read. If its key allows changes, you confirm each change. The audit log shows your name. You can have up to 20 active keys.",
+        "A program with a personal key acts as you in all your organizations. An assistant can read what you can read. It can make changes only if its key allows them, and you confirm each change. The audit log shows your name. You can have up to 20 active keys.",
       )}
     </p>
     {!mayCreate && <Conditions />}

@@ -17,7 +17,7 @@ export function conditionsIn(organization: MyOrganization): Condition[] {
   const { name, slug, plan, aiAssistantsEnabled, user } = organization;
   return [
     {
-      name: phrase("The Unlimited plan"),
+      name: phrase("Unlimited plan"),
       isMet: plan === "unlimited",
       missing: phrase(
         "{organization} is on the {plan} plan. Ask the operator of this service for the Unlimited plan.",
@@ -29,7 +29,7 @@ export function conditionsIn(organization: MyOrganization): Condition[] {
       isMet: aiAssistantsEnabled,
       missing: isAdmin(user) ? (
         <>
-          They are turned off in {name}.{" "}
+          AI assistants are turned off in {name}.{" "}
           <Link
             to="/o/$slug/settings/organization"
             params={{ slug }}
@@ -41,7 +41,7 @@ export function conditionsIn(organization: MyOrganization): Condition[] {
         </>
       ) : (
         phrase(
-          "They are turned off in {organization}. An admin can turn them on in the settings.",
+          "AI assistants are turned off in {organization}. An admin can turn them on in the settings.",
           { organization: name },
         )
       ),

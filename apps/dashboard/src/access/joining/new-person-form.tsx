@@ -45,7 +45,7 @@ export function NewPersonForm({
       <FormFailure failure={form.failure} />
       <Field
         label={phrase("Email")}
-        help={phrase("We sent your invitation to this address. You'll sign in with it.")}
+        help={phrase("We sent your invitation to this address. You'll use it to sign in.")}
       >
         <TextInput
           type="email"
@@ -63,7 +63,7 @@ export function NewPersonForm({
         form={form}
         name="password"
         label={phrase("Password")}
-        help={phrase("At least 12 characters. Several words work well.")}
+        help={phrase("At least 12 characters. A phrase of several words works well.")}
         type="password"
         autoComplete="new-password"
       />

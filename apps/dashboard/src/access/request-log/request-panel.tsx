@@ -31,7 +31,7 @@ export function RequestPanel() {
         {request.data !== undefined &&
           (request.data === null ? (
             <EmptyState icon={SearchX} title="Request not found">
-              Requests are kept for 7 days.
+              We keep requests for 7 days.
             </EmptyState>
           ) : (
             <Details request={request.data} />

@@ -88,8 +88,8 @@ export function RequestsPage() {
       opens="/o/$slug/settings/api-keys/requests/$rowId"
       noMatch={
         <EmptyState icon={SearchX} title="No requests match these filters">
-          Requests appear within 5 seconds and are kept for 7 days. Successful requests from the app
-          are not recorded.
+          Requests appear within 5 seconds and stay here for 7 days. We don't record successful
+          requests from the app.
         </EmptyState>
       }
       empty={

@@ -41,7 +41,7 @@ export function PasswordDialog({
         form={form}
         name="newPassword"
         label={phrase("New password")}
-        help={phrase("At least 12 characters. Several words work well.")}
+        help={phrase("At least 12 characters. A phrase of several words works well.")}
         type="password"
         autoComplete="new-password"
       />

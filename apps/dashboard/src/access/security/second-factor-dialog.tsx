@@ -32,7 +32,7 @@ export function SecondFactorDialog({
       onClose={onClose}
       title={phrase("Turn on two-factor authentication")}
       description={phrase(
-        "Scan this code with an authenticator app, then enter the 6 digits it shows.",
+        "Scan this code with an authenticator app, then enter the 6 digits that the app shows.",
       )}
     >
       {prepared.isError && <ErrorState error={prepared.error} onRetry={prepared.refetch} />}

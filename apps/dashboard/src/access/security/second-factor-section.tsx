@@ -25,7 +25,7 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
     <Section
       title={phrase("Two-factor authentication")}
       description={phrase(
-        "After a password or a sign-in link, you enter a code from an authenticator app. Passkeys don't need a code.",
+        "You enter a code from an authenticator app after your password or a sign-in link. Passkeys don't need a code.",
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -35,7 +35,7 @@ export function SecurityPage() {
             >
               <p className="text-ink-2">
                 {phraseWith(
-                  "{provider} signs you in. Change your password, passkeys and two-factor authentication there.",
+                  "You sign in with {provider}. Change your password, passkeys and two-factor authentication there.",
                   { provider: <bdi>{ways.data.provider?.name}</bdi> },
                 )}
               </p>

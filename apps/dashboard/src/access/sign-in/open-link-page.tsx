@@ -66,7 +66,7 @@ export const UsedLink = () => (
     <div className="grid gap-4">
       <p className="text-center text-ink-2">
         {phrase(
-          "The link is incomplete, already used or expired. Open the link again from the email, or request a new one.",
+          "The link is incomplete, was already used or has expired. Open the link again from the email, or request a new one.",
         )}
       </p>
       <Link to="/sign-in" className={buttonClass("primary")}>

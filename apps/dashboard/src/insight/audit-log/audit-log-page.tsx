@@ -107,12 +107,12 @@ function filtersFor({ actorId, targetId }: AuditSearch, entries: ShownAuditLog[]
   ];
   if (actorId !== undefined) {
     const known = entries.find(({ actor }) => actor.id === actorId);
-    const label = known === undefined ? "One actor" : actorName(known.actor);
+    const label = known === undefined ? "Selected actor" : actorName(known.actor);
     filters.push({ name: "actorId", label: "Actor", choices: [{ value: actorId, label }] });
   }
   if (targetId !== undefined) {
     const known = entries.find(({ target }) => target.id === targetId);
-    const label = known === undefined ? "One record" : subjectText(known);
+    const label = known === undefined ? "Selected record" : subjectText(known);
     filters.push({ name: "targetId", label: "Subject", choices: [{ value: targetId, label }] });
   }
   filters.push({ name: "days", label: "Time", choices: [], isDays: true });

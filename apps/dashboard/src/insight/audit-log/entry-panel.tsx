@@ -31,7 +31,7 @@ export function EntryPanel() {
         {entry.data !== undefined &&
           (entry.data === null ? (
             <EmptyState icon={SearchX} title="Entry not found">
-              Entries are never removed. Check the address.
+              We never remove entries. Check the address.
             </EmptyState>
           ) : (
             <Entry entry={entry.data} />

@@ -26,7 +26,7 @@ const stepsOf = ({ user }: MyOrganization): Step[] => [
     name: "hasBonusTerms",
     title: "Explain how bonuses work",
     why: sendsBonuses(user)
-      ? "A bonus rule drafts bonuses for you. Referrers read it as a sentence."
+      ? "A bonus rule drafts bonuses for you. Referrers see it as a plain sentence."
       : "Referrers read this text on their home page.",
     link: sendsBonuses(user)
       ? { to: "/o/$slug/bonus-rules/new" }
@@ -46,7 +46,7 @@ const stepsOf = ({ user }: MyOrganization): Step[] => [
   },
   {
     name: "hasLink",
-    title: "View the public page",
+    title: "View public page",
     why: "Create a public link and open its page.",
     link: { to: "/o/$slug/links/public", search },
   },

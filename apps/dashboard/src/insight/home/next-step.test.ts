@@ -31,11 +31,11 @@ test.each([
     "The roof is done. We'll get in touch by Wednesday 25 November at 11:00.",
   ],
   ["after the promised contact", { contactBy: nowMs }, "The roof is done."],
-  ["with a draft", { bonus: bonus({}) }, "The roof is done. Your bonus is being checked."],
+  ["with a draft", { bonus: bonus({}) }, "The roof is done. We're checking your bonus."],
   [
     "with an approved bonus and a promise",
     { bonus: bonus({ status: "approved", promisedAt: day }) },
-    "€250.00 approved. You'll have it by 30 November.",
+    "€250.00 approved. You'll get it by 30 November.",
   ],
   [
     "with a bonus that is being sent",
@@ -60,7 +60,7 @@ test("a referral's next step · for a German reader · is German with German amo
   await loadTexts("de-DE");
   const referral = { bonus: bonus({ status: "approved", promisedAt: day }) };
   expect(says(referral, "Fertig", "de-DE")).toBe(
-    "250,00\u00a0€ freigegeben. Das Geld ist bis 30. November da.",
+    "250,00\u00a0€ freigegeben. Sie erhalten das Geld bis 30. November.",
   );
 });
 

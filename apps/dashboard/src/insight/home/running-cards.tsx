@@ -14,7 +14,7 @@ type Waiting = NonNullable<HomePage["payments"]>;
 
 const waiting: { status: keyof Waiting & BonusPaymentStatus; one: string; many: string }[] = [
   { status: "draft", one: "needs approval", many: "need approval" },
-  { status: "approved", one: "approved, to send", many: "approved, to send" },
+  { status: "approved", one: "is ready to pay", many: "are ready to pay" },
   { status: "failed", one: "failed", many: "failed" },
 ];
 
@@ -88,7 +88,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
             title={name}
             detail={
               isDisabled
-                ? withMoments(disabledReason ?? "We send no new events to it.", timezone)
+                ? withMoments(disabledReason ?? "We send no new events to this endpoint.", timezone)
                 : failureCount === 1
                   ? "The last delivery failed permanently"
                   : `The last ${failureCount} deliveries failed permanently`

@@ -45,7 +45,7 @@ const successfulIn = ({ referrers }: ReferrerReport) =>
 
 function Totals({ now, before }: Compared<ReferrerReport>) {
   const figures = [
-    { name: "Referrers who submitted", of: activeIn },
+    { name: "Referrers with a referral", of: activeIn },
     { name: "With a completed referral", of: successfulIn },
   ];
   return (

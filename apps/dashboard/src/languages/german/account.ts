@@ -14,25 +14,25 @@ export const account = {
   Join: "Beitreten",
   Invitation: "Einladung",
   "This invitation no longer works": "Diese Einladung funktioniert nicht mehr",
-  "The link is incomplete, already used, expired or withdrawn. Open the link again from the email, or ask the person who invited you for a new link.":
-    "Der Link ist unvollständig, schon verwendet, abgelaufen oder zurückgezogen. Öffnen Sie den Link noch einmal aus der E-Mail oder bitten Sie um eine neue Einladung.",
+  "The link is incomplete, was already used, has expired or was withdrawn. Open the link again from the email, or ask the person who invited you for a new link.":
+    "Der Link ist unvollständig, abgelaufen oder wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der E-Mail oder bitten Sie um eine neue Einladung.",
   "Sign in": "Anmelden",
   "You are invited to join {place} as {role}.":
     "Sie sind eingeladen, {place} als {role} beizutreten.",
   "{inviter} invited you to join {place} as {role}.":
     "{inviter} lädt Sie ein, {place} als {role} beizutreten.",
-  "Check your email": "Sehen Sie in Ihr Postfach",
+  "Check your email": "Prüfen Sie Ihr Postfach",
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
-    "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail braucht vielleicht eine Minute oder liegt im Spam-Ordner.",
+    "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
   "Enter another address": "Andere Adresse eingeben",
   "We'll email you a link to set your name and password.":
     "Wir senden Ihnen einen Link, mit dem Sie Namen und Passwort festlegen.",
   "Email me a link": "Link per E-Mail senden",
   "I already have an account": "Ich habe schon ein Konto",
-  "We sent your invitation to this address. You'll sign in with it.":
-    "An diese Adresse ging Ihre Einladung. Mit ihr melden Sie sich an.",
+  "We sent your invitation to this address. You'll use it to sign in.":
+    "Wir haben Ihre Einladung an diese Adresse gesendet. Sie melden sich auch mit ihr an.",
   Password: "Passwort",
-  "At least 12 characters. Several words work well.":
+  "At least 12 characters. A phrase of several words works well.":
     "Mindestens 12 Zeichen. Mehrere Wörter eignen sich gut.",
   "Create account and join": "Konto anlegen und beitreten",
   "I have an account with another address": "Ich habe ein Konto mit einer anderen Adresse",
@@ -83,7 +83,7 @@ export const account = {
   "Recovery codes": "Wiederherstellungscodes",
   "Copy codes": "Codes kopieren",
   "Turn on two-factor authentication": "Zwei-Faktor-Anmeldung einschalten",
-  "Scan this code with an authenticator app, then enter the 6 digits it shows.":
+  "Scan this code with an authenticator app, then enter the 6 digits that the app shows.":
     "Scannen Sie diesen Code mit einer Authenticator-App und geben Sie dann die 6 angezeigten Ziffern ein.",
   "QR code of the secret below": "QR-Code des Schlüssels unten",
   "Or enter this secret in the app:": "Oder geben Sie diesen Schlüssel in der App ein:",
@@ -91,8 +91,8 @@ export const account = {
   Code: "Code",
   "Turn on": "Einschalten",
   "Two-factor authentication": "Zwei-Faktor-Anmeldung",
-  "After a password or a sign-in link, you enter a code from an authenticator app. Passkeys don't need a code.":
-    "Nach Passwort oder Anmeldelink geben Sie einen Code aus einer Authenticator-App ein. Passkeys brauchen keinen Code.",
+  "You enter a code from an authenticator app after your password or a sign-in link. Passkeys don't need a code.":
+    "Nach dem Passwort oder einem Anmeldelink geben Sie einen Code aus einer Authenticator-App ein. Passkeys brauchen keinen Code.",
   On: "Ein",
   Off: "Aus",
   "Create recovery codes": "Wiederherstellungscodes erzeugen",
@@ -108,10 +108,10 @@ export const account = {
   "Sign-in": "Anmeldung",
   "You sign in as {email} in all your organizations.":
     "Sie melden sich in allen Ihren Organisationen als {email} an.",
-  "{provider} signs you in. Change your password, passkeys and two-factor authentication there.":
-    "{provider} meldet Sie an. Dort ändern Sie Passwort, Passkeys und Zwei-Faktor-Anmeldung.",
+  "You sign in with {provider}. Change your password, passkeys and two-factor authentication there.":
+    "Sie melden sich mit {provider} an. Dort ändern Sie Passwort, Passkeys und Zwei-Faktor-Anmeldung.",
   "Setting a new password signs you out everywhere else.":
-    "Ein neues Passwort meldet Sie überall sonst ab.",
+    "Wenn Sie ein neues Passwort festlegen, werden Sie überall sonst abgemeldet.",
   "You don't have a password. You sign in with links or passkeys.":
     "Sie haben kein Passwort. Sie melden sich mit Links oder Passkeys an.",
   Sessions: "Sitzungen",
@@ -129,8 +129,8 @@ export const account = {
   "End session": "Sitzung beenden",
   "All other sessions ended": "Alle anderen Sitzungen beendet",
   "Session ended": "Sitzung beendet",
-  "You'll need to sign in there again. If you don't recognize a session, change your password as well.":
-    "Dort ist dann eine neue Anmeldung nötig. Wenn Sie eine Sitzung nicht kennen, ändern Sie bitte auch Ihr Passwort.",
+  "You'll need to sign in there again. Change your password as well if you don't recognize a session.":
+    "Dort müssen Sie sich dann neu anmelden. Ändern Sie bitte auch Ihr Passwort, wenn Sie eine Sitzung nicht kennen.",
   "6 digits from your authenticator app, or one of your recovery codes.":
     "6 Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
   "Use password": "Passwort verwenden",
@@ -139,18 +139,18 @@ export const account = {
   "We'll email you a link to set a new password. You can use it once within an hour.":
     "Wir senden Ihnen einen Link, um ein neues Passwort festzulegen. Sie können ihn innerhalb einer Stunde einmal verwenden.",
   "If {email} can sign in here, we've emailed you a link. The email can take a minute and might be in your spam folder.":
-    "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail braucht vielleicht eine Minute oder liegt im Spam-Ordner.",
+    "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
   "I signed in with the link": "Ich habe mich mit dem Link angemeldet",
   "You are not a member of any organization": "Sie sind in keiner Organisation Mitglied",
-  "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, you might have been blocked or removed.":
-    "Bitten Sie einen Admin Ihrer Organisation um eine Einladung oder treten Sie mit einem Einladungscode bei. Wenn Sie schon Mitglied waren, wurden Sie vielleicht gesperrt oder entfernt.",
+  "Ask an admin of your organization for an invitation, or join with an invitation code. An admin might have blocked or removed you if you were a member before.":
+    "Bitten Sie einen Admin Ihrer Organisation um eine Einladung oder treten Sie mit einem Einladungscode bei. Wenn Sie schon Mitglied waren, hat ein Admin Sie vielleicht gesperrt oder entfernt.",
   "You are signed in as {email}. If your organization knows you by another email address, sign in with that address.":
     "Sie sind als {email} angemeldet. Wenn Ihre Organisation eine andere E-Mail-Adresse von Ihnen kennt, melden Sie sich mit dieser an.",
   "Sign in with a link": "Mit einem Link anmelden",
   "This link signs you in once.": "Mit diesem Link melden Sie sich einmal an.",
   "This link no longer works": "Dieser Link funktioniert nicht mehr",
-  "The link is incomplete, already used or expired. Open the link again from the email, or request a new one.":
-    "Der Link ist unvollständig, schon verwendet oder abgelaufen. Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
+  "The link is incomplete, was already used or has expired. Open the link again from the email, or request a new one.":
+    "Der Link ist unvollständig, abgelaufen oder wurde schon verwendet. Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
   "Go to sign-in": "Zur Anmeldung",
   "Use passkey": "Passkey verwenden",
   "Forgot your password?": "Passwort vergessen?",

@@ -33,8 +33,8 @@ export const errors = {
   "Enter a web address, like https://example.com.":
     "Bitte geben Sie eine Webadresse ein, zum Beispiel https://example.com.",
   "Enter a date.": "Bitte geben Sie ein Datum ein.",
-  "Choose a later time.": "Bitte wählen Sie eine spätere Zeit.",
-  "Choose a time in the future.": "Bitte wählen Sie eine Zeit in der Zukunft.",
+  "Choose a later time.": "Bitte wählen Sie einen späteren Zeitpunkt.",
+  "Choose a time in the future.": "Bitte wählen Sie einen Zeitpunkt in der Zukunft.",
   "Remove the duplicate.": "Bitte entfernen Sie den doppelten Eintrag.",
   "Enter another value. This one is taken.":
     "Bitte geben Sie etwas anderes ein. Das ist schon vergeben.",
@@ -52,7 +52,7 @@ export const errors = {
   "Enter a last name.": "Bitte geben Sie einen Nachnamen ein.",
   "Enter an email address.": "Bitte geben Sie eine E-Mail-Adresse ein.",
   "Another person in this organization has this email address.":
-    "Diese E-Mail-Adresse hat schon jemand anderes in dieser Organisation.",
+    "Jemand anderes in dieser Organisation verwendet diese E-Mail-Adresse schon.",
   "Enter an email address or a phone number.":
     "Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein.",
   "Enter a password.": "Bitte geben Sie ein Passwort ein.",

@@ -21,8 +21,8 @@ export const frame = {
   Undo: "Rückgängig",
   Dismiss: "Ausblenden",
   "Try again": "Erneut versuchen",
-  Loading: "Lädt",
-  "Loading…": "Lädt …",
+  Loading: "Wird geladen",
+  "Loading…": "Wird geladen …",
   "Searching…": "Suche läuft …",
   "in a moment": "gleich",
   "just now": "gerade eben",
@@ -36,7 +36,7 @@ export const frame = {
   "Press {commandKey}+C to copy it": "Zum Kopieren {commandKey}+C drücken",
   "This page has no access to the clipboard.":
     "Diese Seite hat keinen Zugriff auf die Zwischenablage.",
-  "We show it only once. Store it with your secrets.":
+  "We show this only once. Store it with your secrets.":
     "Wir zeigen es nur einmal. Bewahren Sie es sicher auf.",
   "We show the {noun} only once. Leave without saving the {noun}?":
     "Wir zeigen die {noun} nur einmal. Verlassen, ohne die {noun} zu speichern?",
@@ -69,8 +69,7 @@ export const frame = {
   Views: "Ansichten",
   "No saved views yet": "Noch keine gespeicherten Ansichten",
   "Your views": "Ihre Ansichten",
-  "Views could not be loaded. Try again":
-    "Ansichten konnten nicht geladen werden. Erneut versuchen",
+  "Your views could not be loaded": "Ihre Ansichten konnten nicht geladen werden",
   "Save view": "Ansicht speichern",
   "View saved": "Ansicht gespeichert",
   "View deleted": "Ansicht gelöscht",
@@ -82,7 +81,7 @@ export const frame = {
   "{count} conversations have unread messages":
     "{count} Unterhaltungen haben ungelesene Nachrichten",
   "Your menu:": "Ihr Menü:",
-  "Search or run": "Suchen oder ausführen",
+  Search: "Suchen",
   "Search records, pages and actions": "Empfehlungen, Seiten und Aktionen suchen",
   "No results.": "Keine Treffer.",
   Move: "Auswählen",
@@ -110,8 +109,8 @@ export const frame = {
   "Previous row": "Vorherige Zeile",
   "Open the row": "Zeile öffnen",
   "Select the row": "Zeile auswählen",
-  "Select the row and the next one": "Zeile und die nächste auswählen",
-  "Select the row and the previous one": "Zeile und die vorherige auswählen",
+  "Select the row and the next one": "Diese und die nächste Zeile auswählen",
+  "Select the row and the previous one": "Diese und die vorherige Zeile auswählen",
   "Move the card to the previous stage": "Karte in die vorherige Phase verschieben",
   "Move the card to the next stage": "Karte in die nächste Phase verschieben",
   "Close the panel or dialog, or clear the selection":
@@ -132,13 +131,13 @@ export const frame = {
   "Go to home page": "Zur Startseite",
   "Check the address. The page might have been removed.":
     "Bitte prüfen Sie die Adresse. Vielleicht gibt es die Seite nicht mehr.",
-  "You don't have access to this page": "Sie haben keinen Zugang zu dieser Seite",
-  "If you need this page, ask an admin of {name}.":
-    "Wenn Sie diese Seite brauchen, fragen Sie einen Admin von {name}.",
+  "You don't have access to this page": "Sie haben keinen Zugriff auf diese Seite",
+  "Ask an admin of {name} if you need this page.":
+    "Fragen Sie einen Admin von {name}, wenn Sie diese Seite brauchen.",
   "A former member": "Ehemaliges Mitglied",
-  "You don't have access": "Sie haben keinen Zugang",
+  "You don't have access": "Sie haben keinen Zugriff",
   "This page was removed, or you don't have access to it. Check the address.":
-    "Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugang. Bitte prüfen Sie die Adresse.",
+    "Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugriff. Bitte prüfen Sie die Adresse.",
   "Not found": "Nicht gefunden",
   "This could not be loaded": "Das konnte nicht geladen werden",
   "This part could not be loaded": "Dieser Teil konnte nicht geladen werden",

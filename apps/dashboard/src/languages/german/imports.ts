@@ -14,8 +14,8 @@ export const imports = {
   "The rows of this file were deleted.": "Die Zeilen dieser Datei wurden gelöscht.",
   "We keep the rows of a file for an hour, unless you discard them. Nothing has been created. Choose the file again to import it.":
     "Wir speichern die Zeilen einer Datei eine Stunde lang, sofern Sie sie nicht verwerfen. Es wurde nichts angelegt. Wählen Sie die Datei noch einmal, um sie zu importieren.",
-  "{rows} can't be created": "{rows} können nicht angelegt werden",
-  "{rows} can be created": "{rows} können angelegt werden",
+  "{rows} can't be created": "{rows} mit Fehlern",
+  "{rows} can be created": "Bereit zum Anlegen: {rows}",
   "Correct the file and choose it again, or create only the valid rows. Nothing has been created yet.":
     "Korrigieren Sie die Datei und wählen Sie sie noch einmal, oder legen Sie nur die gültigen Zeilen an. Es wurde noch nichts angelegt.",
   "This file has no new rows": "Diese Datei hat keine neuen Zeilen",
@@ -29,7 +29,7 @@ export const imports = {
   "This deletes the rows of the file. To create them later, choose the file again.":
     "Das löscht die Zeilen der Datei. Um sie später anzulegen, wählen Sie die Datei noch einmal.",
   "This deletes the rows of the file. {rows} will remain, and you won't be able to undo the import.":
-    "Das löscht die Zeilen der Datei. {rows} bleiben, und Sie können den Import nicht mehr rückgängig machen.",
+    "Das löscht die Zeilen der Datei. Bereits Angelegtes bleibt erhalten ({rows}), und Sie können den Import dann nicht mehr rückgängig machen.",
   "Earlier imports": "Frühere Importe",
   "Sent through the API": "Über die API gesendet",
   Checking: "Wird geprüft",
@@ -57,16 +57,16 @@ export const imports = {
   "You can undo the import until {time}.": "Sie können den Import bis {time} rückgängig machen.",
   "Undo import": "Import rückgängig machen",
   "Remove {rows}": "{rows} entfernen",
-  "Anything changed after the import is kept and listed here. You can undo an import up to 1 hour after it ends.":
-    "Was nach dem Import geändert wurde, bleibt und steht dann hier. Rückgängig machen können Sie einen Import bis zu 1 Stunde nach seinem Ende.",
+  "We keep anything that was changed after the import and list it here. You can undo an import for up to 1 hour after it ends.":
+    "Was nach dem Import geändert wurde, bleibt erhalten und wird hier aufgeführt. Sie können einen Import bis zu 1 Stunde nach seinem Ende rückgängig machen.",
   "1. Choose a file": "1. Datei wählen",
   "A CSV file with a header row and up to 50,000 rows. Nothing is created until you confirm.":
     "Eine CSV-Datei mit einer Kopfzeile und bis zu 50.000 Zeilen. Es wird erst etwas angelegt, wenn Sie bestätigen.",
   "2. Match the columns": "2. Spalten zuordnen",
   "Choose a field for each column that you want to import.":
     "Wählen Sie ein Feld für jede Spalte, die Sie importieren möchten.",
-  "The file was read as {encoding}. Check that the letters below are correct.":
-    "Die Datei wurde als {encoding} gelesen. Prüfen Sie, ob die Buchstaben unten stimmen.",
+  "We read the file as {encoding}. Check that the characters below are correct.":
+    "Wir haben die Datei als {encoding} gelesen. Prüfen Sie, ob die Zeichen unten stimmen.",
   "Choose a column for the field “{field}”.": "Wählen Sie eine Spalte für das Feld „{field}“.",
   "Check file": "Datei prüfen",
   "The file": "Die Datei",

@@ -8,9 +8,9 @@ export const links = {
     "Wer den Link öffnet, kann Kontaktdaten hinterlassen.",
   "Create link": "Link erstellen",
   "The person who gets the credit for submissions. Visitors see this person's name.":
-    "Wem die Anfragen angerechnet werden. Besucher sehen diesen Namen.",
-  "The part of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. If you leave this empty, the address is random.":
-    "Der Teil der Adresse nach /r/: Kleinbuchstaben, Ziffern und Bindestriche. Später lässt er sich nicht ändern. Wenn Sie nichts eingeben, ist die Adresse zufällig.",
+    "Die Person, der die Anfragen angerechnet werden. Besucher sehen ihren Namen.",
+  "The part of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave this empty to get a random address.":
+    "Der Teil der Adresse nach /r/: Kleinbuchstaben, Ziffern und Bindestriche. Später lässt er sich nicht ändern. Lassen Sie das Feld leer, um eine zufällige Adresse zu erhalten.",
   Clicks: "Klicks",
   Submissions: "Anfragen",
   "Pause link": "Link pausieren",
@@ -19,7 +19,7 @@ export const links = {
   "This link doesn't work": "Dieser Link funktioniert nicht",
   Pause: "Pausieren",
   Resume: "Fortsetzen",
-  "Each visitor counts as one click a day.": "Pro Besucher zählt ein Klick am Tag.",
+  "Each visitor counts as one click a day.": "Jeder Besucher zählt als ein Klick pro Tag.",
   "Pause {link}?": "{link} pausieren?",
   "Resume {link}?": "{link} fortsetzen?",
   "Link paused": "Link pausiert",
@@ -48,5 +48,5 @@ export const links = {
   Day: "Tag",
   "No clicks or submissions in the last 30 days.":
     "Keine Klicks oder Anfragen in den letzten 30 Tagen.",
-  "The last 30 days": "Die letzten 30 Tage",
+  "Last 30 days": "Letzte 30 Tage",
 };

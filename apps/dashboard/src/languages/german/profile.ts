@@ -38,8 +38,8 @@ export const profile = {
   Daily: "Täglich",
   Never: "Nie",
   "New referrals": "Neue Empfehlungen",
-  "New referrals that need a first contact. If there are many within 10 minutes, you get one email.":
-    "Neue Empfehlungen, die einen ersten Kontakt brauchen. Bei vielen innerhalb von 10 Minuten erhalten Sie eine E-Mail.",
+  "New referrals that need a first contact. You get one email if there are many within 10 minutes.":
+    "Neue Empfehlungen, die einen ersten Kontakt brauchen. Bei vielen innerhalb von 10 Minuten erhalten Sie nur eine E-Mail.",
   "Your referrals": "Ihre Empfehlungen",
   "When we receive your referral or its status changes.":
     "Wenn Ihre Empfehlung bei uns eingeht oder sich ihr Status ändert.",
@@ -53,8 +53,8 @@ export const profile = {
   "Drafts by other people, up to one email an hour.":
     "Entwürfe von anderen, höchstens eine E-Mail pro Stunde.",
   "Failing and disabled webhook endpoints": "Fehlerhafte und abgeschaltete Webhook-Endpunkte",
-  "After 24 hours of failures, an endpoint gets no requests until an admin re-enables it.":
-    "Nach 24 Stunden mit Fehlern erhält ein Endpunkt keine Anfragen, bis ein Admin ihn wieder einschaltet.",
+  "We disable an endpoint after 24 hours of failures. It gets no requests until an admin re-enables it.":
+    "Nach 24 Stunden mit Fehlern schalten wir einen Endpunkt ab. Er erhält keine Anfragen, bis ein Admin ihn wieder einschaltet.",
   Language: "Sprache",
   "Used in emails about your referrals, bonuses and messages.":
     "Für E-Mails zu Ihren Empfehlungen, Prämien und Nachrichten.",
@@ -71,7 +71,7 @@ export const profile = {
     "Verwaltet alle Empfehlungen, alle Personen außer Admins, Einstellungen, API-Schlüssel und Webhooks.",
   "Business developer": "Business Developer",
   "a business developer": "Business Developer",
-  "Can manage their referrers' referrals, and has a portal.":
+  "Can manage their referrers' referrals and has a portal.":
     "Betreut die Empfehlungen der eigenen Empfehlenden und hat ein Portal.",
   Referrer: "Empfehlende Person",
   "a referrer": "empfehlende Person",
@@ -91,7 +91,7 @@ export const profile = {
   "No personal keys yet": "Noch keine persönlichen Schlüssel",
   "Create a key for each assistant so that you can revoke each key separately.":
     "Erstellen Sie für jeden Assistenten einen Schlüssel, damit Sie jeden einzeln widerrufen können.",
-  "You can create a key when you meet the conditions above.":
+  "You can create a key once you meet the conditions above.":
     "Sie können einen Schlüssel erstellen, sobald die Bedingungen oben erfüllt sind.",
   "Store the key only in the assistant's settings. Anyone with the key can act as you.":
     "Speichern Sie den Schlüssel nur in den Einstellungen des Assistenten. Wer ihn hat, kann in Ihrem Namen handeln.",
@@ -100,18 +100,18 @@ export const profile = {
   "Key revoked": "Schlüssel widerrufen",
   "Requests with this key fail within a second in all your organizations. You can't undo this.":
     "Anfragen mit diesem Schlüssel schlagen innerhalb einer Sekunde in allen Ihren Organisationen fehl. Das lässt sich nicht rückgängig machen.",
-  "A program with a personal key acts as you in all your organizations. An assistant can read what you can read. If its key allows changes, you confirm each change. The audit log shows your name. You can have up to 20 active keys.":
-    "Ein Programm mit einem persönlichen Schlüssel handelt in allen Ihren Organisationen in Ihrem Namen. Ein Assistent kann lesen, was Sie lesen können. Wenn sein Schlüssel Änderungen erlaubt, bestätigen Sie jede Änderung. Das Protokoll zeigt Ihren Namen. Sie können bis zu 20 aktive Schlüssel haben.",
+  "A program with a personal key acts as you in all your organizations. An assistant can read what you can read. It can make changes only if its key allows them, and you confirm each change. The audit log shows your name. You can have up to 20 active keys.":
+    "Ein Programm mit einem persönlichen Schlüssel handelt in allen Ihren Organisationen in Ihrem Namen. Ein Assistent kann lesen, was Sie lesen können. Ändern kann er nur etwas, wenn sein Schlüssel das erlaubt, und Sie bestätigen jede Änderung. Das Protokoll zeigt Ihren Namen. Sie können bis zu 20 aktive Schlüssel haben.",
   "Set up an assistant": "Einen Assistenten einrichten",
   "You can't create a key yet": "Sie können noch keinen Schlüssel erstellen",
   Met: "Erfüllt",
   Missing: "Fehlt",
-  "The Unlimited plan": "Der Tarif Unlimited",
+  "Unlimited plan": "Tarif Unlimited",
   "{organization} is on the {plan} plan. Ask the operator of this service for the Unlimited plan.":
     "{organization} hat den Tarif {plan}. Den Tarif Unlimited erhalten Sie vom Betreiber dieses Dienstes.",
   "AI assistants turned on": "KI-Assistenten eingeschaltet",
-  "They are turned off in {organization}. An admin can turn them on in the settings.":
-    "Sie sind bei {organization} ausgeschaltet. Ein Admin kann sie in den Einstellungen einschalten.",
+  "AI assistants are turned off in {organization}. An admin can turn them on in the settings.":
+    "KI-Assistenten sind bei {organization} ausgeschaltet. Ein Admin kann sie in den Einstellungen einschalten.",
   "Admin or business developer": "Admin oder Business Developer",
   "You are a referrer in {organization}. An admin can make you a business developer.":
     "Sie sind bei {organization} empfehlende Person. Ein Admin kann Sie zum Business Developer machen.",

@@ -10,7 +10,7 @@ export const referrals = {
   "In progress": "In Arbeit",
   Completed: "Abgeschlossen",
   Lost: "Nicht zustande gekommen",
-  "Choose all that apply.": "Wählen Sie alles Zutreffende.",
+  "Choose all that apply.": "Wählen Sie alles aus, was zutrifft.",
   "Someone else just changed this referral. Check it, then try again.":
     "Diese Empfehlung wurde gerade von jemand anderem geändert. Prüfen Sie sie und versuchen Sie es noch einmal.",
   "Edit referral": "Empfehlung bearbeiten",

@@ -22,9 +22,9 @@ export const service = {
   "This sign-in has expired. Enter your password again.":
     "Diese Anmeldung ist abgelaufen. Bitte geben Sie Ihr Passwort noch einmal ein.",
   "Too many sign-in attempts from your network. Try again in a minute.":
-    "Zu viele Anmeldeversuche aus Ihrem Netz. Bitte versuchen Sie es in einer Minute noch einmal.",
+    "Zu viele Anmeldeversuche aus Ihrem Netzwerk. Bitte versuchen Sie es in einer Minute noch einmal.",
   "Too many sign-in attempts from your network. Try again in 15 minutes.":
-    "Zu viele Anmeldeversuche aus Ihrem Netz. Bitte versuchen Sie es in 15 Minuten noch einmal.",
+    "Zu viele Anmeldeversuche aus Ihrem Netzwerk. Bitte versuchen Sie es in 15 Minuten noch einmal.",
   "Too many requests from your sessions. Wait a moment and try again.":
     "Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.",
   "The passkey could not be verified. Create it again.":

@@ -51,8 +51,8 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <Notice tone="info" title="This submission might be spam">
-        A hidden field was filled in. Usually, only spam bots do that. If a person sent the
-        submission, release it.
+        A hidden field was filled in. Usually, only spam bots do that. Release the submission if a
+        person sent it.
       </Notice>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={() => setAsked("release")}>

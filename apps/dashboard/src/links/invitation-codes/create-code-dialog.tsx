@@ -71,7 +71,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         <Field
           label="Inviter"
           isOptional
-          help="Visitors see this name. If the inviter is a business developer, they become the business developer of the referrers who join. If you leave this empty, you are the inviter."
+          help="Visitors see this name. Referrers who join are assigned to the inviter if the inviter is a business developer. Leave this empty to be the inviter yourself."
           error={form.errorOf("ownerId")}
         >
           <PersonInput

@@ -20,7 +20,7 @@ export function LimitFields({
       <Field
         label="People"
         isOptional
-        help="Number of people who can join. If you leave this empty, there is no limit."
+        help="Number of people who can join. Leave this empty for no limit."
         error={errorOf("useLimit")}
       >
         <TextInput type="number" min={1} inputMode="numeric" {...register("useLimit")} />
@@ -28,7 +28,7 @@ export function LimitFields({
       <Field
         label="Last day"
         isOptional
-        help="If you leave this empty, the code works until you pause or delete it."
+        help="Leave this empty to keep the code working until you pause or delete it."
         error={errorOf("expiresAt")}
       >
         <TextInput type="date" {...register("expiresAt")} />

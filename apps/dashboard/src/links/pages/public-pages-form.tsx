@@ -89,5 +89,5 @@ export function PublicPagesForm({ organization }: { organization: Organization }
 
 const consentHelp = (version: number, isAsked: boolean) =>
   isAsked
-    ? `Version ${version}. If you change the text, it gets the next version number. Referrals keep the text and version that the person agreed to.`
-    : "If you leave this empty, visitors don't have to give their consent. Referrals keep the text and version that the person agreed to.";
+    ? `Version ${version}. A changed text gets the next version number. Referrals keep the text and version that the person agreed to.`
+    : "Leave this empty if visitors don't have to give their consent. Referrals keep the text and version that the person agreed to.";

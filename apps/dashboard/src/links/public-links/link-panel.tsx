@@ -77,7 +77,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
               search={{ referrer: referrerId }}
               className={buttonClass("quiet")}
             >
-              All links of this referrer
+              All links for this referrer
             </Link>
           )}
         </div>

@@ -14,11 +14,8 @@ export function VisitsSection({
   series: readonly Series[];
 }) {
   return (
-    <section
-      aria-label={phrase("The last 30 days")}
-      className="grid gap-3 border-t border-line p-5"
-    >
-      <h3 className="text-xs font-medium text-ink-3">{phrase("The last 30 days")}</h3>
+    <section aria-label={phrase("Last 30 days")} className="grid gap-3 border-t border-line p-5">
+      <h3 className="text-xs font-medium text-ink-3">{phrase("Last 30 days")}</h3>
       {visits.isPending && <Skeleton className="h-32" />}
       {visits.isLoadingError && (
         <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />

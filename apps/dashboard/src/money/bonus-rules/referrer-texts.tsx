@@ -62,7 +62,8 @@ export function ReferrerTexts({
           </p>
         )}
         <p className="text-xs text-ink-3">
-          Referrers see this text on their home page, on their public links and in the API.{" "}
+          Referrers see this text on their home page, on the pages of their public links and in the
+          API.{" "}
           <button
             type="button"
             onClick={() => {

@@ -103,7 +103,8 @@ function AmountClause(props: Props) {
           <NumberPart
             label="Minimum"
             isChanged={isChanged("min")}
-            placeholder="no limit"
+            width="w-28"
+            placeholder="no minimum"
             value={terms.min}
             onChange={(min) => set({ min })}
           />
@@ -111,7 +112,8 @@ function AmountClause(props: Props) {
           <NumberPart
             label="Maximum"
             isChanged={isChanged("max")}
-            placeholder="no limit"
+            width="w-28"
+            placeholder="no maximum"
             value={terms.max}
             onChange={(max) => set({ max })}
           />

@@ -193,7 +193,7 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
       </table>
       {recipientCount > recipients.length && (
         <p className="mt-2 text-xs text-ink-3">
-          The {recipients.length} largest of {whole(recipientCount)} sums.
+          The {recipients.length} people with the largest sums are shown.
         </p>
       )}
     </details>

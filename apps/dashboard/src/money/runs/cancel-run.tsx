@@ -21,7 +21,8 @@ export function CancelRun({ run }: { run: PaymentRun }) {
   return (
     <>
       <p className="text-ink-2">
-        Cancel the run to pay these bonuses by other means. Their status changes back to approved.
+        Cancel the run only if its file was never used. You can then pay these bonuses by other
+        means. Their status changes back to approved.
       </p>
       <Button className="justify-self-start" onClick={() => setAsking(true)}>
         Cancel run
@@ -36,9 +37,9 @@ export function CancelRun({ run }: { run: PaymentRun }) {
         done={() => say("Run canceled", `${paymentCount(waitingCount)} changed back to approved`)}
       >
         <p>
-          This changes {paymentCount(waitingCount)} back to approved and deletes the file. If the
-          file was already uploaded to your bank or provider, stop the payments there first.
-          Otherwise, the same bonuses can be paid twice.
+          This changes {paymentCount(waitingCount)} back to approved and deletes the file. Stop the
+          payments at your bank or provider first if you already uploaded the file. Otherwise, the
+          same bonuses can be paid twice.
         </p>
       </ConfirmDialog>
     </>

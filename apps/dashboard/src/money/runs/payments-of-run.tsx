@@ -54,8 +54,8 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
       </ul>
       {data?.pagination.hasMore === true && (
         <p className="text-xs text-ink-3">
-          The newest {data.data.length} are shown. To record all results at once, upload a result
-          file.
+          The newest {data.data.length} payments are shown. Upload a result file to record all
+          results at once.
         </p>
       )}
     </>

@@ -71,7 +71,7 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
         />
       </div>
       <p className="text-xs text-ink-3">
-        The audit log shows every download. The file is deleted when every payment has a result.
+        The audit log shows every download. We delete the file when every payment has a result.
       </p>
       {failure !== undefined && (
         <Notice tone="bad" title="Nothing was changed">
@@ -87,7 +87,7 @@ function inFile(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.status === 413) {
     const message =
-      "The file is larger than 8 MB. Ask the bank for smaller files, or record the results by hand.";
+      "The file is larger than 8 MB. Ask your bank for smaller files, or record the results yourself.";
     return new ApiError(error.status, { code: error.code, message }, { cause: error });
   }
   const fault = error.details.find(({ path }) => path === "text");

@@ -61,7 +61,7 @@ function Run({ run }: { run: PaymentRun }) {
       </section>
       {run.status === "open" && (
         <section className={section}>
-          <h3>If the file was never used</h3>
+          <h3>Cancel this run</h3>
           <CancelRun run={run} />
         </section>
       )}

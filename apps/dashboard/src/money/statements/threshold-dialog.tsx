@@ -46,7 +46,7 @@ export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClo
       form={form}
       onClose={onClose}
       title="Yearly threshold"
-      description="If you leave the amount empty, there is no threshold."
+      description="Leave the amount empty for no threshold."
       verb="Save threshold"
     >
       <div className="grid grid-cols-[1fr_100px] gap-3">
@@ -58,7 +58,7 @@ export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClo
         name="rates"
         label="Rates for other currencies"
         isOptional
-        help="Value of one unit in the currency of the threshold, for example: NOK 0.087; USD 0.92. Payments in other currencies don't count without a rate."
+        help="Value of 1 unit in the currency of the threshold, for example: NOK 0.087; USD 0.92. Payments in other currencies don't count without a rate."
       />
     </FormDialog>
   );

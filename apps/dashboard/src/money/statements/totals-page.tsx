@@ -66,7 +66,7 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
         <p className="text-ink-2">
           {threshold.rates.length === 0
             ? "Payments in other currencies don't count."
-            : `Other currencies are converted at these rates: ${ratesInWords(threshold.rates)}.`}
+            : `We convert other currencies at these rates: ${ratesInWords(threshold.rates)}.`}
         </p>
       )}
       {isEditing && <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />}

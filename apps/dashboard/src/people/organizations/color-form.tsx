@@ -63,7 +63,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
       <Field
         label="Accent color"
         isOptional
-        help="Used for buttons on public pages and in emails, and for QR codes. If you leave this empty, we use the default color."
+        help="Used for buttons on public pages and in emails, and for QR codes. Leave this empty to use the default color."
         error={form.errorOf("accentColor")}
       >
         <div className="flex flex-wrap items-center gap-2">

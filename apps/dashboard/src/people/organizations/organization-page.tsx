@@ -55,7 +55,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
       </Section>
       <Section
         title="Promises to referrers"
-        description="Referrers see these dates for each referral. If you leave a field empty, there is no promise."
+        description="Referrers see these dates for each referral. Leave a field empty to make no promise."
       >
         <PromisesForm key={organization.updatedAt} organization={organization} />
       </Section>
@@ -139,7 +139,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         form={form}
         name="slug"
         label="Slug"
-        help="Part of web addresses and API calls. If you change it, we reserve the old slug for you for 90 days."
+        help="Part of web addresses and API calls. We reserve the old slug for you for 90 days if you change it."
         className="font-mono"
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -177,7 +177,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </SelectField>
       <Checkbox
         label="AI assistants"
-        help="Admins and business developers can create personal API keys for assistants and programs. If you turn this off, assistants lose access immediately, and no one can create keys. Programs keep access until you revoke their keys."
+        help="Admins and business developers can create personal API keys for assistants and programs. Turning this off immediately ends the access of assistants, and no one can create keys. Programs keep access until you revoke their keys."
         {...form.register("aiAssistantsEnabled")}
       />
     </PageForm>

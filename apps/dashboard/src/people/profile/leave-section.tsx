@@ -46,12 +46,12 @@ export function LeaveSection() {
           {looksAfter && (
             <>
               <li>
-                Your referrers will have no business developer. Each of your open referrals goes to
-                its referrer's business developer, if there is one.
+                Your referrers will have no business developer. Each of your open referrals will go
+                to its referrer's business developer, if there is one.
               </li>
               <li>
-                No one can open your prospects and tasks. If an admin removes you instead, they can
-                choose a successor.
+                No one will be able to open your prospects and tasks. An admin who removes you
+                instead can choose a successor.
               </li>
             </>
           )}

@@ -33,7 +33,7 @@ const offered: Offered[] = [
   {
     name: "referral",
     label: "New referrals",
-    help: "New referrals that need a first contact. If there are many within 10 minutes, you get one email.",
+    help: "New referrals that need a first contact. You get one email if there are many within 10 minutes.",
     isFor: isAboveReferrer,
   },
   {
@@ -64,7 +64,7 @@ const offered: Offered[] = [
   {
     name: "endpoint",
     label: "Failing and disabled webhook endpoints",
-    help: "After 24 hours of failures, an endpoint gets no requests until an admin re-enables it.",
+    help: "We disable an endpoint after 24 hours of failures. It gets no requests until an admin re-enables it.",
     isFor: isAdmin,
     timings: ["at_once", "never"],
   },

@@ -52,7 +52,7 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
         name="name"
         label="Field Name"
         isOptional
-        help="Identifies the field in the API and in CSV files. You can't change it later. If you leave this empty, we use the Field Label."
+        help="Identifies the field in the API and in CSV files. You can't change it later. Leave this empty to use the Field Label."
         autoComplete="off"
         className="font-mono"
         placeholder={form.watch("label").slice(0, 64)}

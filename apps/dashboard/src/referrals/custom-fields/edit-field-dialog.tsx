@@ -42,7 +42,7 @@ export function EditFieldDialog({ field, onClose }: { field: CustomField; onClos
       <TextField form={form} name="label" label="Field Label" autoComplete="off" />
       <OptionsField
         form={form}
-        help="One per line. If you remove an option, referrals that already have it keep it."
+        help="One per line. Referrals that have a removed option keep it."
       />
       <AskedFields form={form} />
     </FormDialog>

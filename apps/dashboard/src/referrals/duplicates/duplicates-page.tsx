@@ -37,7 +37,7 @@ export function DuplicatesPage() {
           <Loaded query={open} className="p-5" />
           {open.isSuccess && open.items.length === 0 && (
             <EmptyState icon={CopyCheck} title="No open duplicates">
-              When several referrals are for the same person, decide here who gets the credit.
+              Decide here who gets the credit when several referrals are for the same person.
             </EmptyState>
           )}
           <Cases list={open} selectedId={caseId} />

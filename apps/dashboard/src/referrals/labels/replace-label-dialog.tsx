@@ -65,7 +65,7 @@ export function ReplaceLabelDialog({
           {verb === "rename"
             ? "The new label replaces the current one on all referrals. A referral with both labels keeps only the new one."
             : "This removes the label from all referrals. You can't undo this."}{" "}
-          Each change is logged and sent to webhook endpoints.
+          We log each change and send it to webhook endpoints.
         </p>
         {changedCount > 0 && (
           <p role="status" className="figures text-ink-2">

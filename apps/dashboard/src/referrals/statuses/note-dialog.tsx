@@ -24,7 +24,7 @@ export function NoteDialog({ referral, onClose }: { referral: Referral; onClose:
         form={form}
         name="statusNote"
         label="Status note"
-        help="The referrer can read it. Up to 500 characters. The next status change clears it."
+        help="The referrer can read this note. Enter up to 500 characters. The next status change clears the note."
         rows={3}
         autoFocus
       />

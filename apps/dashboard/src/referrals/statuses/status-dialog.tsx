@@ -158,7 +158,7 @@ const StatusFields = ({
       {!isAlwaysShown && (
         <Checkbox
           label="Shown to the referrer"
-          help="Otherwise, referrers see the last status that was shown to them."
+          help="Referrers still see the last shown status if you turn this off."
           {...form.register("isShownToReferrer")}
         />
       )}
@@ -173,9 +173,9 @@ const StatusFields = ({
       name="referrerText.en"
       label="Text for referrers"
       isOptional
-      help="Tell the referrer what happens next, in up to 140 characters. If you leave this empty, referrers see the label."
+      help="Tell the referrer what happens next, in up to 140 characters. Leave this empty to show the label."
       autoComplete="off"
-      placeholder="We are preparing the offer."
+      placeholder="We're preparing the offer."
     />
     <TextField
       form={form}

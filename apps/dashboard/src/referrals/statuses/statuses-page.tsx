@@ -146,8 +146,8 @@ export function StatusesPage() {
           done={() => say("Status archived", opened.status.label)}
         >
           <p>
-            Referrals that have this status keep it. No other referral can get it, and requests that
-            set it are rejected. You can restore it later.
+            Referrals that have this status keep it. No other referral can get it, and we reject
+            requests that set it. You can restore the status later.
           </p>
         </ConfirmDialog>
       )}

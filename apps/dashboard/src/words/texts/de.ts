@@ -44,7 +44,7 @@ export const de: Texts = {
     },
     failed: {
       title: (amount) => `Die Zahlung von ${amount} ist fehlgeschlagen`,
-      text: "Bitte prüfen Sie Ihre Auszahlungsdaten. Danach versuchen wir die Zahlung erneut.",
+      text: "Bitte prüfen Sie Ihre Auszahlungsdaten. Danach versuchen wir es noch einmal.",
       action: "Auszahlungsdaten prüfen",
     },
     needsDetails: {
@@ -55,9 +55,9 @@ export const de: Texts = {
   },
   next: {
     contactBy: (time) => `Wir melden uns bis ${time}.`,
-    checked: "Ihre Prämie wird geprüft.",
+    checked: "Wir prüfen Ihre Prämie.",
     approved: (amount) => `${amount} freigegeben. Die Zahlung ist unterwegs.`,
-    approvedBy: (amount, day) => `${amount} freigegeben. Das Geld ist bis ${day} da.`,
+    approvedBy: (amount, day) => `${amount} freigegeben. Sie erhalten das Geld bis ${day}.`,
     paid: (amount, day) => `${amount} am ${day} gezahlt.`,
     failed: (amount) =>
       `Die Zahlung von ${amount} ist fehlgeschlagen. Bitte prüfen Sie Ihre Auszahlungsdaten.`,
@@ -101,7 +101,7 @@ export const de: Texts = {
       title: "Filter",
       clearAll: "Alle entfernen",
       done: "Fertig",
-      shows: (count) => `Zeigt ${count}`,
+      shows: (count) => `Treffer: ${count}`,
       match: "Bedingung",
       isAnyOf: "ist",
       is: "ist",
@@ -162,14 +162,14 @@ export const de: Texts = {
     add: "Auszahlungsdaten angeben",
     replace: "Auszahlungsdaten ersetzen",
     forBonuses: (organization) =>
-      `Für Prämien von ${organization}. Ihre Daten sind verschlüsselt. Nur wer Sie bezahlt, kann sie sehen, und jede Ansicht wird protokolliert.`,
+      `Für Prämien von ${organization}. Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und jeder Zugriff wird protokolliert.`,
     save: "Auszahlungsdaten speichern",
     saved: "Auszahlungsdaten gespeichert",
     method: "Auszahlungsart",
     methods: {
       bank_transfer: { label: "Überweisung", help: "Bankkonto" },
       paypal_venmo: { label: "PayPal oder Venmo", help: "Konto bei PayPal oder Venmo" },
-      manual: { label: "Anders", help: "Ihre Angaben" },
+      manual: { label: "Andere Auszahlungsart", help: "Ihre Angaben" },
     },
     fields: {
       accountHolder: "Kontoinhaber",
@@ -184,7 +184,7 @@ export const de: Texts = {
     tax: {
       title: "Steuerangaben",
       why: (organization) =>
-        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jede Ansicht wird protokolliert.`,
+        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jeder Zugriff wird protokolliert.`,
       isNeeded: "Wir zahlen Ihre Prämie, sobald Sie diese Angaben gemacht haben.",
       entered: (number, time) =>
         `Steuernummer ${number}, angegeben am ${time}. Um die Angaben zu ersetzen, füllen Sie bitte alle Felder aus.`,
@@ -231,13 +231,13 @@ export const de: Texts = {
     notice: "Sie sind offline.",
     readAt: (time) => `Aktualisiert: ${time}.`,
     kept: "Auf diesem Telefon gespeichert",
-    waits: "Wir senden es, sobald Sie online sind.",
+    waits: "Wir senden die Empfehlung, sobald Sie online sind.",
     change: "Ändern",
     remove: "Entfernen",
     removed: "Von diesem Telefon entfernt",
     inForm: {
       title: "Sie sind offline",
-      text: "Das bleibt auf Ihrem Telefon. Wir senden es einmal, sobald Sie wieder online sind.",
+      text: "Wir speichern diese Empfehlung auf Ihrem Telefon und senden sie, sobald Sie wieder online sind.",
     },
     keep: "Speichern und später senden",
     keptNow: (organization) => `Auf diesem Telefon für ${organization} gespeichert`,
@@ -246,13 +246,13 @@ export const de: Texts = {
         ? "1 gespeicherte Empfehlung gesendet"
         : `${count} gespeicherte Empfehlungen gesendet`,
     unknown:
-      "Das ist vielleicht schon angekommen. Bitte prüfen Sie Ihre Empfehlungen. Ändern Sie es dann, um es erneut zu senden, oder entfernen Sie es.",
+      "Diese Empfehlung ist vielleicht schon angekommen. Bitte prüfen Sie Ihre Empfehlungen. Ändern Sie diese dann, um sie erneut zu senden, oder entfernen Sie sie.",
     install: "App installieren",
   },
   share: {
     button: "Link teilen",
     title: "Ihren Link teilen",
-    text: (organization) => `Ich empfehle ${organization}. Hier können Sie sich melden:`,
+    text: (organization) => `Ich empfehle ${organization}. Hier geht es zum Kontaktformular:`,
     whatsApp: "WhatsApp",
     email: "E-Mail",
     copy: "Link kopieren",

@@ -7,7 +7,7 @@ export const en: Texts = {
     count === 1
       ? "1 conversation has unread messages"
       : `${count} conversations have unread messages`,
-  rail: { search: "Search or run", links: "Your links" },
+  rail: { search: "Search", links: "Your links" },
   menu: {
     profile: "Profile and notifications",
     payout: "Payout details",
@@ -55,12 +55,12 @@ export const en: Texts = {
   },
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
-    checked: "Your bonus is being checked.",
+    checked: "We're checking your bonus.",
     approved: (amount) => `${amount} approved. The payment is on its way.`,
-    approvedBy: (amount, day) => `${amount} approved. You'll have it by ${day}.`,
+    approvedBy: (amount, day) => `${amount} approved. You'll get it by ${day}.`,
     paid: (amount, day) => `${amount} paid on ${day}.`,
     failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
-    lost: "This one did not work out.",
+    lost: "This referral didn't work out.",
   },
   bonus: {
     draft: "In review",
@@ -100,7 +100,7 @@ export const en: Texts = {
       title: "Filters",
       clearAll: "Clear all",
       done: "Done",
-      shows: (count) => `Shows ${count}`,
+      shows: (count) => `Results: ${count}`,
       match: "Match",
       isAnyOf: "is any of",
       is: "is",
@@ -143,7 +143,7 @@ export const en: Texts = {
     title: "Payout details",
     missing: {
       title: "Payout details missing",
-      text: "You can't be paid until you add your payout details.",
+      text: "We can't pay you until you add your payout details.",
       action: "Add payout details",
     },
     current: {
@@ -178,7 +178,7 @@ export const en: Texts = {
       title: "Tax details",
       why: (organization) =>
         `${organization} might need your tax details for bonuses above a yearly sum. The details are encrypted, and every view is logged.`,
-      isNeeded: "Your bonus will be paid after you add these details.",
+      isNeeded: "We'll pay your bonus after you add these details.",
       entered: (number, time) =>
         `Tax number ${number}, entered ${time}. To replace these details, fill in every field.`,
       legalName: "Full name or company",
@@ -204,7 +204,7 @@ export const en: Texts = {
     phone: "Phone",
     address: "Address",
     send: (organization) => `Send to ${organization}`,
-    agreed: "Only tell us about people who have agreed to this.",
+    agreed: "Only refer people who have agreed to share their details.",
     sent: (organization) => `Sent to ${organization}`,
     restored: "What you typed last time is still here.",
     startOver: "Start over",
@@ -222,20 +222,20 @@ export const en: Texts = {
   offline: {
     notice: "You're offline.",
     readAt: (time) => `Last updated ${time}.`,
-    kept: "Kept on this phone",
+    kept: "Saved on this phone",
     waits: "We'll send it as soon as you're online.",
     change: "Change",
     remove: "Remove",
     removed: "Removed from this phone",
     inForm: {
       title: "You're offline",
-      text: "This stays on your phone. We'll send it once, as soon as you're online again.",
+      text: "We'll save this referral on your phone and send it as soon as you're online again.",
     },
-    keep: "Keep and send later",
-    keptNow: (organization) => `Kept on this phone for ${organization}`,
-    sent: (count) => (count === 1 ? "1 kept referral sent" : `${count} kept referrals sent`),
+    keep: "Save and send later",
+    keptNow: (organization) => `Saved on this phone for ${organization}`,
+    sent: (count) => (count === 1 ? "1 saved referral sent" : `${count} saved referrals sent`),
     unknown:
-      "This might have arrived already. Check your referrals, then change it to send it again, or remove it.",
+      "This referral might have arrived already. Check your referrals. Then change this one to send it again, or remove it.",
     install: "Install app",
   },
   share: {

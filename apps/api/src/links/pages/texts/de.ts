@@ -49,7 +49,7 @@ export const de: Texts = {
   mistake,
   recommends: (inviter, organization) =>
     inviter === null
-      ? `Nehmen Sie Kontakt zu ${organization} auf`
+      ? `Nehmen Sie Kontakt mit ${organization} auf`
       : `${inviter} hat uns Ihnen empfohlen`,
   leaveDetails: (organization) =>
     `Hinterlassen Sie Ihre Kontaktdaten. ${organization} meldet sich dann bei Ihnen.`,
@@ -69,7 +69,7 @@ export const de: Texts = {
   opensInNewTab: "öffnet einen neuen Tab",
   thanks: "Vielen Dank",
   whatHappensNext: (organization) =>
-    `${organization} hat Ihre Angaben und meldet sich per E-Mail oder Telefon bei Ihnen.`,
+    `${organization} hat Ihre Angaben erhalten und meldet sich per E-Mail oder Telefon bei Ihnen.`,
   mayCloseThis: "Sie können diese Seite jetzt schließen.",
   invites: (inviter, organization) =>
     inviter === null
@@ -79,19 +79,18 @@ export const de: Texts = {
     super_admin: "Als Super-Admin verwalten Sie die gesamte Organisation, auch ihre Admins.",
     admin: "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
     marketer: "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
-    referrer:
-      "Als empfehlende Person empfehlen Sie Bekannte weiter und verfolgen Ihre Empfehlungen.",
+    referrer: "Als empfehlende Person geben Sie Empfehlungen ab und sehen, wie es weitergeht.",
   },
   join: "Beitreten",
   howJoiningGoes: "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein.",
   failures: {
     linkGone: {
       title: "Dieser Link funktioniert nicht",
-      text: "Der Link ist unvollständig oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal aus der ursprünglichen Nachricht oder fragen Sie die Person, von der Sie ihn haben.",
+      text: "Der Link ist unvollständig oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal aus der ursprünglichen Nachricht oder bitten Sie die Person, von der Sie ihn haben, um einen neuen Link.",
     },
     codeGone: {
       title: "Diese Einladung funktioniert nicht",
-      text: "Der Einladungslink ist unvollständig, schon verwendet, abgelaufen oder zurückgezogen. Öffnen Sie den Link noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue Einladung.",
+      text: "Der Einladungslink ist unvollständig, abgelaufen oder wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue Einladung.",
     },
     sentFromElsewhere: {
       title: "Dieses Formular kam von einer anderen Seite",

@@ -57,7 +57,7 @@ export const en: Texts = {
   howWeUseIt: "How your details are used",
   use: (organization) => [
     `${organization} uses your details to contact you about this recommendation. It can share them with the systems that it uses.`,
-    "This page sets no cookies. To count visits per day, it stores a hash of your IP address and deletes it the next day.",
+    "This page sets no cookies. To count visits per day, it stores a hash of your IP address and deletes the hash the next day.",
     `Contact ${organization} to see, correct or delete your details.`,
   ],
   privacyNotice: "Privacy notice",
@@ -83,11 +83,11 @@ export const en: Texts = {
   failures: {
     linkGone: {
       title: "This link does not work",
-      text: "The link is incomplete or no longer in use. Open it again from the original message, or ask the person who gave it to you.",
+      text: "The link is incomplete or no longer in use. Open it again from the original message, or ask the person who gave it to you for a new link.",
     },
     codeGone: {
       title: "This invitation does not work",
-      text: "The invitation link is incomplete, used, expired or withdrawn. Open it again from the original message, or ask the person who invited you for a new one.",
+      text: "The invitation link is incomplete, was already used, has expired or was withdrawn. Open it again from the original message, or ask the person who invited you for a new link.",
     },
     sentFromElsewhere: {
       title: "This form came from another page",
