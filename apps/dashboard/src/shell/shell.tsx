@@ -56,7 +56,7 @@ export function Shell() {
       <OrganizationTimeZone value={timezone}>
         <div
           data-tabs={hasTabs || undefined}
-          className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
+          className="grid h-dvh grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
         >
           <a
             href="#main"
@@ -74,13 +74,13 @@ export function Shell() {
           <main
             id="main"
             tabIndex={-1}
-            className="relative flex min-h-0 min-w-0 flex-col outline-none"
+            className="group/main relative flex min-h-0 min-w-0 flex-col outline-none"
           >
             <PrintedHeading />
             {!hasTabs && (
               <IconButton
                 label={phrase("Open navigation")}
-                className="absolute! top-1.5 left-1 z-10 size-11! sm:hidden"
+                className="absolute! top-1.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
                 onClick={() => setOpened("navigation")}
               >
                 <MenuIcon aria-hidden />
