@@ -49,6 +49,7 @@ const columns: Column<PublicLink>[] = [
     name: "Status",
     widthPx: 140,
     cell: (link) => <LinkStatus link={link} />,
+    secondLine: "end",
   },
   {
     key: "clicks",
