@@ -1,5 +1,5 @@
 import type { MyOrganization } from "@referral-service/contract/app";
-import { Outlet, useMatches, useMatchRoute } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -127,7 +127,8 @@ function useHasTabs(isNarrow: boolean): boolean {
 }
 
 function HomeHeader() {
-  const isHome = useMatchRoute()({ to: "/o/$slug" }) !== false;
+  // An address can end in a slash.
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === "/o/$slug/" });
   return isHome && <PhoneHeader />;
 }
 
