@@ -98,7 +98,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
     <dt className="text-ink-3">{name}</dt>
     <dd
       dir="auto"
-      className="min-w-0 text-left wrap-anywhere pointer-coarse:[&_a]:-my-2.75 pointer-coarse:[&_a]:py-2.75"
+      className="min-w-0 text-left wrap-anywhere pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:py-3"
     >
       {children}
     </dd>
