@@ -223,7 +223,7 @@ describe.runIf(canBrowse)("visitors", () => {
   test("a referrer · has links alone, and makes one for nobody else", async () => {
     const page = await app.open(app.organizationPath, { as: "referrer" });
     await page.getByRole("link", { name: "Your links" }).click();
-    await page.getByRole("heading", { name: "Public links" }).waitFor();
+    await page.getByRole("heading", { name: "Your links" }).waitFor();
     expect(await page.getByRole("link", { name: "Invitation codes" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Customers" }).count()).toBe(0);
     await page.getByRole("button", { name: "Create link" }).first().click();

@@ -15,12 +15,10 @@ const tabsOf = (slug: string): PageTab[] => [
  */
 export function LinksLayout() {
   const { slug, user } = useOrganization();
+  if (user.permissionLevel === "referrer") return <Outlet />;
   return (
-    <>
-      {user.permissionLevel !== "referrer" && (
-        <PageTabs label="Links & codes" tabs={tabsOf(slug)} />
-      )}
+    <PageTabs label="Links & codes" tabs={tabsOf(slug)}>
       <Outlet />
-    </>
+    </PageTabs>
   );
 }

@@ -39,6 +39,9 @@ const columnWidthMinPx = 130;
 /** On narrow screens, columns with a larger width share the remaining space. */
 const narrowWidthMaxPx = 150;
 
+/** The text of a phone is larger than the one that the widths are for. */
+const narrowScale = 15 / 13;
+
 export const keyOf = ({ name, key = name }: Pick<Column<never>, "name" | "key">): string => key;
 
 export const tableWidthPx = (columns: readonly { widthPx?: number }[]): number =>
@@ -47,7 +50,10 @@ export const tableWidthPx = (columns: readonly { widthPx?: number }[]): number =
 export const columnWidthPx = (
   { widthPx }: { widthPx?: number },
   isNarrow: boolean,
-): number | undefined => (isNarrow && (widthPx ?? 0) > narrowWidthMaxPx ? undefined : widthPx);
+): number | undefined => {
+  if (!isNarrow || widthPx === undefined) return widthPx;
+  return widthPx > narrowWidthMaxPx ? undefined : Math.round(widthPx * narrowScale);
+};
 
 /**
  * Returns the visible columns. Next to a record, a list that chooses no columns for this shows all.

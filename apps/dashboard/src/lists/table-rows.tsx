@@ -80,11 +80,15 @@ export const Row = <Item extends { id: string }>({
         ) : (
           column.cell(item)
         )}
-        {secondLine !== undefined && (
+        {secondLine !== undefined && column.isActions !== true && (
           <LowerLine
             item={item}
             columns={
-              index === 0 ? secondLine.start : index === columns.length - 1 ? [secondLine.end] : []
+              index === 0
+                ? secondLine.start
+                : column === columns.findLast(({ isActions }) => isActions !== true)
+                  ? [secondLine.end]
+                  : []
             }
           />
         )}

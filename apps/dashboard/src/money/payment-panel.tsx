@@ -77,7 +77,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </Notice>
         )}
         {isSender && (
-          <div className="justify-self-start empty:hidden">
+          <div className="justify-self-start not-has-[button]:hidden">
             <PaymentActions key={payment.version} payment={payment} isOpenRecord />
           </div>
         )}

@@ -55,7 +55,7 @@ const amount: Column<ShownPayment> = {
   key: "amount",
   name: "Amount",
   widthPx: 120,
-  cell: (payment) => money(payment.amount, payment.currency),
+  cell: (payment) => <span className="text-ink">{money(payment.amount, payment.currency)}</span>,
   sort: { by: "amount", first: "descending" },
   isNumber: true,
 };

@@ -85,10 +85,9 @@ function Sums({ status, totals }: TotalsOfStatus) {
   const sums = totals.filter((sum) => sum.status === status);
   if (sums.length === 0) return <span className="text-base font-semibold text-ink-3">–</span>;
   return (
-    <span className="figures flex flex-wrap gap-x-1 text-base font-semibold">
-      {sums.map(({ currency, amount }, index) => (
+    <span className="figures flex flex-wrap gap-x-3 text-base font-semibold">
+      {sums.map(({ currency, amount }) => (
         <span key={currency} className="whitespace-nowrap">
-          {index > 0 && <span className="text-ink-3 max-sm:hidden">· </span>}
           {money(amount, currency)}
         </span>
       ))}

@@ -8,11 +8,11 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { SuccessorField } from "../forms/successor-field.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { RelatedFacts } from "../lists/related-facts.tsx";
-import { Button } from "../ui/button.tsx";
 import { ContactFacts } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useRecordActions } from "../ui/open-records.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { RecordActions } from "../ui/record-actions.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -53,7 +53,7 @@ function PersonDetails({ person }: { person: User }) {
   const ask = (asked: Change) => () => setChange(asked);
   const mayManageOther = mayManage && !isSelf;
   const block = person.status === "active" ? "block" : "unblock";
-  useRecordActions([
+  const actions = [
     (mayManage || isSelf) && { label: "Edit profile", run: ask("profile") },
     mayManageOther && { label: "Change permissions", run: ask("permissions") },
     mayManageOther && { label: block === "block" ? "Block" : "Unblock", run: ask(block) },
@@ -62,32 +62,13 @@ function PersonDetails({ person }: { person: User }) {
       label: "Personal data",
       run: () => void lookFor({ userId: person.id }),
     },
-  ]);
+  ].filter((action) => action !== false);
+  useRecordActions(actions);
 
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        {(mayManage || isSelf) && (
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setChange("profile")}>Edit profile</Button>
-            {mayManageOther && (
-              <>
-                <Button onClick={() => setChange("permissions")}>Change permissions</Button>
-                <Button onClick={() => setChange(block)}>
-                  {block === "block" ? "Block" : "Unblock"}
-                </Button>
-                <Button look="danger" onClick={() => setChange("remove")}>
-                  Remove
-                </Button>
-              </>
-            )}
-            {isSuperAdmin(organization.user) && (
-              <Button look="quiet" onClick={() => void lookFor({ userId: person.id })}>
-                Personal data
-              </Button>
-            )}
-          </div>
-        )}
+        <RecordActions actions={actions} />
         {isAdmin(organization.user) && !mayManage && !isSelf && (
           <p className="text-xs text-ink-3">Only super admins can change admins.</p>
         )}

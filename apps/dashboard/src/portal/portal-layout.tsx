@@ -29,11 +29,12 @@ export function PortalLayout() {
   const { bd } = usePortal();
   if (bd === undefined && !worksAsDeveloper(user)) return <PipelinesPage />;
   return (
-    <>
-      <PageTabs label="Pipeline" tabs={tabsOf(slug)} />
+    <PageTabs label="Pipeline" tabs={tabsOf(slug)}>
       {isAdmin(user) && <WhosePortal />}
-      <Outlet />
-    </>
+      <div data-below={isAdmin(user) || undefined} className="contents">
+        <Outlet />
+      </div>
+    </PageTabs>
   );
 }
 
@@ -46,7 +47,7 @@ function WhosePortal() {
   const name = usePersonName(isOwn ? undefined : chosen);
   const isListed = isOwn || developers.some(({ id }) => id === chosen);
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-rail px-5 py-1.5">
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-rail px-5 py-1.5 max-sm:min-h-14 max-sm:pl-15">
       <label className="flex items-center gap-2 text-ink-2">
         Pipeline of
         <select

@@ -39,17 +39,15 @@ export function ProspectsPage() {
       <PageBar
         title="Prospects"
         moreActions={
-          <CsvButton
-            list={prospectsList(portal, { ...(view === "list" && { stage }), q })}
-            fileName="prospects.csv"
-          />
-        }
-        actions={
           <>
+            <CsvButton
+              list={prospectsList(portal, { ...(view === "list" && { stage }), q })}
+              fileName="prospects.csv"
+            />
             <ViewSwitch />
-            {newButton}
           </>
         }
+        actions={newButton}
       />
       <FilterBar inAddress={filtersInAddress} searchLabel="Search prospects" />
       <div className="relative flex min-h-0 flex-1">

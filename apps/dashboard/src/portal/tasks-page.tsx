@@ -52,12 +52,8 @@ export function TasksPage() {
       <PageBar
         title="Tasks"
         count={openCount === undefined ? undefined : `${countText(openCount)} open`}
-        actions={
-          <>
-            <CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />
-            {newButton}
-          </>
-        }
+        moreActions={<CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />}
+        actions={newButton}
       />
       <FilterBar inAddress={filtersInAddress} searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}

@@ -135,7 +135,7 @@ function Chips({
     <div className="shrink-0 border-b border-line px-4 py-2">
       <fieldset
         aria-label={phrase("Show")}
-        className="flex w-fit max-w-full divide-x divide-line overflow-hidden rounded-control border border-line-strong bg-surface"
+        className="flex w-fit max-w-full max-sm:w-full divide-x divide-line overflow-hidden rounded-control border border-line-strong bg-surface"
       >
         {[{ kind: undefined, label: phrase("All"), count: total }, ...chips].map(
           ({ kind, label, count }) => (
@@ -144,7 +144,7 @@ function Chips({
               type="button"
               aria-pressed={kind === chosen}
               onClick={() => onChoose(kind)}
-              className="flex h-6.5 min-w-0 items-center gap-1.5 px-2 text-xs font-medium text-ink-2 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink pointer-coarse:h-11"
+              className="flex h-6.5 min-w-0 items-center justify-center gap-1.5 px-2 text-xs font-medium max-sm:flex-auto max-sm:text-[13px] text-ink-2 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink pointer-coarse:h-11"
             >
               <span className="truncate">{label}</span>{" "}
               <span className="figures font-normal text-ink-3 max-sm:sr-only">

@@ -11,7 +11,7 @@ export const AvatarButton = ({ name, ...props }: { name: string } & ComponentPro
   >
     <Avatar name={name} />
     <span className="sr-only">{phrase("Your menu:")}</span>
-    <span dir="auto" className="min-w-0 truncate text-left">
+    <span dir="auto" className="min-w-0 truncate text-left folded:sr-only">
       {name}
     </span>
   </button>

@@ -38,6 +38,7 @@ export function NavigationRail({
   const matchRoute = useMatchRoute();
   return (
     <nav
+      data-rail
       aria-label={own?.texts.navigation ?? "Main"}
       lang={own?.language}
       className={clsx("flex flex-col gap-px bg-rail p-2", className)}
@@ -47,11 +48,11 @@ export function NavigationRail({
       <button
         type="button"
         onClick={onSearch}
-        className="mt-1.5 mb-2.5 flex h-7.5 pointer-coarse:h-11 items-center gap-2 rounded-control border border-line bg-surface px-2 text-ink-3 hover:border-line-strong"
+        className="mt-1.5 mb-2.5 flex h-7.5 pointer-coarse:h-11 items-center gap-2 rounded-control border border-line bg-surface px-2 text-ink-3 hover:border-line-strong folded:justify-center"
       >
         <Search aria-hidden className="size-3.5" />
-        {own?.texts.rail.search ?? phrase("Search")}
-        <kbd className="ml-auto rounded border border-line px-1 font-sans text-2xs font-medium">
+        <span className="folded:sr-only">{own?.texts.rail.search ?? phrase("Search")}</span>
+        <kbd className="ml-auto rounded border border-line px-1 font-sans text-2xs font-medium folded:hidden">
           {commandKey} K
         </kbd>
       </button>
@@ -63,14 +64,15 @@ export function NavigationRail({
             <Link
               to={to}
               params={{ slug }}
-              className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium pointer-coarse:h-11"
+              title={label}
+              className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium folded:h-9 folded:justify-center pointer-coarse:h-11!"
               aria-current={isImporting ? "page" : undefined}
               activeOptions={{ exact: to === "/o/$slug" }}
               activeProps={{ className: open }}
               inactiveProps={{ className: isImporting ? open : others }}
             >
               <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
-              {label}
+              <span className="folded:sr-only">{label}</span>
               {to === "/o/$slug/duplicates" && <OpenDuplicates />}
               {to === "/o/$slug/conversations" && <UnreadConversations />}
               {to === "/o/$slug/payments" && <WaitingPayments />}

@@ -15,9 +15,9 @@ export const OrganizationButton = ({
   >
     <OrganizationTile {...organization} />
     <span className="sr-only">{phrase("Organization:")}</span>
-    <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+    <span dir="auto" className="min-w-0 flex-1 truncate text-left folded:sr-only">
       {organization.name}
     </span>
-    <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
+    <ChevronDown aria-hidden className="size-3.5 text-ink-3 folded:sr-only" />
   </button>
 );

@@ -6,8 +6,8 @@ export const SettingsHome = () => (
   <>
     <PageBar title="Settings" />
     <PageBody>
-      <nav aria-label="Settings pages" className="-mx-2">
-        <SettingsLinks />
+      <nav aria-label="Settings pages" className="-mx-2 -mt-3">
+        <SettingsLinks isPage />
       </nav>
     </PageBody>
   </>

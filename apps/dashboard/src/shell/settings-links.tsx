@@ -1,21 +1,29 @@
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { DisabledEndpoints } from "./attention.tsx";
 import { settingsPages } from "./settings-pages.ts";
 
-/** Links to the settings pages, one below the other. */
-export const SettingsLinks = () => (
+/** Links to the settings pages, one below the other. As a page of their own, they are rows. */
+export const SettingsLinks = ({ isPage = false }: { isPage?: boolean }) => (
   <ul className="grid gap-px">
     {settingsPages(useOrganization()).map(({ label, link }) => (
-      <li key={label}>
+      <li key={label} className={isPage ? "border-b border-line" : undefined}>
         <Link
           {...link}
-          className="flex h-7.5 items-center justify-between gap-2 rounded-control px-2 font-medium pointer-coarse:h-11"
+          className={clsx(
+            "flex items-center gap-2 px-2 font-medium",
+            isPage ? "h-13" : "h-7.5 rounded-control pointer-coarse:h-11",
+          )}
           activeProps={{ className: "bg-accent-soft text-ink" }}
-          inactiveProps={{ className: "text-ink-2 hover:bg-hover hover:text-ink" }}
+          inactiveProps={{
+            className: clsx("hover:bg-hover hover:text-ink", !isPage && "text-ink-2"),
+          }}
         >
-          {label}
+          <span className="flex-1">{label}</span>
           {link.to === "/o/$slug/settings/webhooks" && <DisabledEndpoints />}
+          {isPage && <ChevronRight aria-hidden className="size-4 text-ink-3" />}
         </Link>
       </li>
     ))}

@@ -1,5 +1,5 @@
 import type { MyOrganization } from "@referral-service/contract/app";
-import { Outlet, useMatches, useMatchRoute } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -59,7 +59,7 @@ export function Shell() {
       <OrganizationTimeZone value={timezone}>
         <div
           data-tabs={hasTabs || undefined}
-          className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
+          className="grid h-dvh grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
         >
           <a
             href="#main"
@@ -77,13 +77,13 @@ export function Shell() {
           <main
             id="main"
             tabIndex={-1}
-            className="relative flex min-h-0 min-w-0 flex-col outline-none"
+            className="group/main relative flex min-h-0 min-w-0 flex-col outline-none"
           >
             <PrintedHeading />
             {!hasTabs && (
               <IconButton
                 label={phrase("Open navigation")}
-                className="absolute! top-1.5 left-1 z-10 size-11! sm:hidden"
+                className="absolute! top-1.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
                 onClick={() => setOpened("navigation")}
               >
                 <MenuIcon aria-hidden />
@@ -130,7 +130,8 @@ function useHasTabs(isNarrow: boolean): boolean {
 }
 
 function HomeHeader() {
-  const isHome = useMatchRoute()({ to: "/o/$slug" }) !== false;
+  // An address can end in a slash.
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === "/o/$slug/" });
   return isHome && <PhoneHeader />;
 }
 

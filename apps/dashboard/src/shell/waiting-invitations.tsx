@@ -10,10 +10,12 @@ export function WaitingInvitations() {
   return (
     <Link
       to="/invitations"
-      className="mt-1 flex h-7.5 items-center gap-2.5 rounded-control bg-accent-soft px-2 font-medium text-accent-text hover:opacity-75"
+      className="mt-1 flex h-7.5 items-center gap-2.5 rounded-control bg-accent-soft px-2 font-medium text-accent-text hover:opacity-75 folded:justify-center"
     >
       <Mail aria-hidden className="size-3.5" />
-      {count === 1 ? phrase("1 invitation") : phrase("{count} invitations", { count })}
+      <span className="folded:sr-only">
+        {count === 1 ? phrase("1 invitation") : phrase("{count} invitations", { count })}
+      </span>
     </Link>
   );
 }

@@ -17,7 +17,9 @@ export const buttonClass = (look: ButtonLook = "default", size: "small" | "norma
   clsx(
     "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed",
     "pointer-coarse:min-h-11 pointer-coarse:min-w-11",
-    size === "small" ? "h-6.5 px-2 text-xs" : "h-7.5 px-2.5",
+    size === "small"
+      ? "h-6.5 px-2 text-xs pointer-coarse:px-2.5 pointer-coarse:text-sm"
+      : "h-7.5 px-2.5",
     looks[look],
   );
 

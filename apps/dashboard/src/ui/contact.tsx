@@ -36,7 +36,10 @@ const Address = ({ href, text, copy }: { href: string; text: string; copy: strin
     <a href={href} className={`min-w-0 wrap-anywhere ${linkClass}`}>
       {text}
     </a>
-    <CopyButton text={text} label={copy} />
+    {/* On a phone, a long press on the link copies. */}
+    <span className="pointer-coarse:hidden">
+      <CopyButton text={text} label={copy} />
+    </span>
   </span>
 );
 

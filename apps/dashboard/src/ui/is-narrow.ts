@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** Like `max-sm:` in classes: the width of a phone. */
-const narrow = matchMedia("(width < 40rem)");
-
-function subscribe(listener: () => void) {
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
+function matching(query: string) {
+  const media = matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener("change", listener);
+    return () => media.removeEventListener("change", listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
+/** Like `max-sm:` in classes: the width of a phone. */
+export const useIsNarrow = matching("(width < 40rem)");
+
+/** Like `lg:` in classes: room for a bar with all of its actions. */
+export const useIsWide = matching("(width >= 64rem)");

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
 
 /** An action on the open record, as its menu offers it. */
-interface RecordAction {
+export interface RecordAction {
   label: string;
   run: () => void;
 }

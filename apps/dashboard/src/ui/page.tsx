@@ -4,7 +4,8 @@ import { Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
-import { useIsNarrow } from "./is-narrow.ts";
+import { useIsWide } from "./is-narrow.ts";
+import { PageTitle } from "./page-tabs.tsx";
 import { useTitle } from "./title.ts";
 
 /** The bar at the top of a page: its title and its actions. */
@@ -21,15 +22,15 @@ export function PageBar({
   above?: { label: string; link: LinkProps } | undefined;
   count?: string | undefined;
   status?: ReactNode;
-  /** Shown before the other actions, or in a menu on a phone. */
+  /** Shown before the other actions, or in a menu where the window has no room. */
   moreActions?: ReactNode;
   actions?: ReactNode;
 }) {
   useTitle("record", above && title);
   useTitle("page", above?.label ?? title);
-  const isNarrow = useIsNarrow();
+  const hasRoom = useIsWide();
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-lg:in-data-back:pl-12 max-sm:min-h-14 max-sm:flex-nowrap max-sm:py-1.5 max-sm:pl-15 max-sm:in-data-back:not-[nav+nav+*,nav+nav+div_*]:pl-23! max-sm:in-data-tabs:pl-5 max-sm:[nav+&]:pl-5 max-sm:[nav+div_&]:pl-5">
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:h-14 max-sm:pl-15! max-sm:in-data-tabs:pl-5! max-sm:in-data-below:pl-5!">
       {above !== undefined && (
         <div className="text-ink-3 max-sm:hidden">
           <Link {...above.link} className="hover:text-ink">
@@ -38,15 +39,13 @@ export function PageBar({
           /
         </div>
       )}
-      <h1 dir="auto" className="min-w-0 truncate text-base font-semibold tracking-[-0.01em]">
-        {title}
-      </h1>
+      <PageTitle title={title} />
       {count !== undefined && <span className="figures text-ink-3">{count}</span>}
       {status}
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:shrink-0 max-sm:flex-nowrap">
-        {moreActions !== undefined && !isNarrow && moreActions}
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        {moreActions !== undefined && hasRoom && moreActions}
         {actions}
-        {moreActions !== undefined && isNarrow && <MoreActions>{moreActions}</MoreActions>}
+        {moreActions !== undefined && !hasRoom && <MoreActions>{moreActions}</MoreActions>}
       </div>
     </header>
   );
@@ -56,7 +55,7 @@ function MoreActions({ children }: { children: ReactNode }) {
   const id = useId();
   return (
     <>
-      <IconButton label={phrase("More")} popoverTarget={id}>
+      <IconButton label={phrase("More")} popoverTarget={id} className="max-sm:-mr-3">
         <Ellipsis aria-hidden />
       </IconButton>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the click comes from an action in it */}
@@ -102,12 +101,10 @@ export const Section = ({
   isBare?: boolean;
 }) => (
   <section className="grid grid-cols-1 gap-2.5">
-    <div className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <h2 className="font-semibold">{title}</h2>
-        {description !== undefined && <p className="text-ink-2">{description}</p>}
-      </div>
-      {actions}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+      <h2 className="font-semibold">{title}</h2>
+      <div className="max-sm:-mt-2.5 sm:row-span-2 sm:self-end">{actions}</div>
+      {description !== undefined && <p className="text-ink-2 max-sm:col-span-2">{description}</p>}
     </div>
     {isBare ? (
       children

@@ -89,7 +89,7 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
 
 /** A list of facts: names on the left, values on the right. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[104px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2">
+  <dl className="grid grid-cols-[104px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:gap-y-3">
     {children}
   </dl>
 );
@@ -97,7 +97,10 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-3">{name}</dt>
-    <dd dir="auto" className="min-w-0 text-left wrap-anywhere">
+    <dd
+      dir="auto"
+      className="min-w-0 text-left wrap-anywhere pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:py-3"
+    >
       {children}
     </dd>
   </>

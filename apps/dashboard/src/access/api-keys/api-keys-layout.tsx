@@ -6,25 +6,24 @@ import { PageTabs } from "../../ui/page-tabs.tsx";
 export function ApiKeysLayout() {
   const { slug } = useOrganization();
   return (
-    <>
-      <PageTabs
-        label="API Keys"
-        tabs={[
-          {
-            label: "Keys",
-            link: {
-              to: "/o/$slug/settings/api-keys",
-              params: { slug },
-              activeOptions: { exact: true, includeSearch: false },
-            },
+    <PageTabs
+      label="API Keys"
+      tabs={[
+        {
+          label: "Keys",
+          link: {
+            to: "/o/$slug/settings/api-keys",
+            params: { slug },
+            activeOptions: { exact: true, includeSearch: false },
           },
-          {
-            label: "Requests",
-            link: { to: "/o/$slug/settings/api-keys/requests", params: { slug } },
-          },
-        ]}
-      />
+        },
+        {
+          label: "Requests",
+          link: { to: "/o/$slug/settings/api-keys/requests", params: { slug } },
+        },
+      ]}
+    >
       <Outlet />
-    </>
+    </PageTabs>
   );
 }

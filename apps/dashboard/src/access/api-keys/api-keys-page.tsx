@@ -83,6 +83,7 @@ export function ApiKeysPage() {
           </span>
         );
       },
+      secondLine: "start",
     },
     {
       name: "Last used",

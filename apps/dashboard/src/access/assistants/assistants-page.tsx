@@ -61,6 +61,7 @@ export function AssistantsPage() {
           {revokedAt === null ? phrase("Active") : phrase("Revoked")}
         </Status>
       ),
+      secondLine: "start",
     },
     {
       name: phrase("Last used"),

@@ -60,8 +60,9 @@ export function ErrorState({
   );
 }
 
+/** None for a wrong password, with which support cannot help. */
 export const requestIdOf = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.requestId : undefined;
+  error instanceof ApiError && error.status !== 401 ? error.requestId : undefined;
 
 /** ID of a rejected request, to copy for support. Admins can also open it in the request log. */
 export function RequestId({ id, className }: { id: string | undefined; className?: string }) {

@@ -20,7 +20,7 @@ import { ShareButton } from "./share-link.tsx";
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
   <div
     lang={ownReading().language}
-    className="grid max-w-260 min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 text-base lg:grid-cols-2 lg:text-sm"
+    className="grid max-w-360 min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 text-base lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:text-sm"
   >
     <div className="grid content-start gap-5">
       <KeptOnPhone />

@@ -36,7 +36,7 @@ export function ReportBody<Report>({
   return (
     <PageBody width="full">
       {report.isPending && (
-        <div role="status" aria-label="Loading" className="grid max-w-260 gap-6">
+        <div role="status" aria-label="Loading" className="grid gap-6">
           <Skeleton className="h-20" />
           <Skeleton className="h-56" />
           <Skeleton className="h-40" />
@@ -53,7 +53,7 @@ export function ReportBody<Report>({
         <div
           aria-busy={report.isPlaceholderData}
           className={clsx(
-            "grid max-w-260 min-w-0 grid-cols-1 gap-8",
+            "grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-8 min-[100rem]:grid-cols-[repeat(2,minmax(0,1fr))] min-[100rem]:[&>:not(section),&>section:only-of-type]:col-span-full",
             report.isPlaceholderData && "opacity-60",
           )}
         >

@@ -14,9 +14,8 @@ export function ReportsLayout() {
     { label: "Bonuses", link: { to: "/o/$slug/reports/payments", params, search } },
   ] as const;
   return (
-    <>
-      <PageTabs label="Reports" tabs={readsBonuses(user) ? tabs : tabs.slice(0, 3)} />
+    <PageTabs label="Reports" tabs={readsBonuses(user) ? tabs : tabs.slice(0, 3)}>
       <Outlet />
-    </>
+    </PageTabs>
   );
 }

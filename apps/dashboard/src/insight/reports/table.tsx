@@ -49,7 +49,7 @@ export function FiguresTable<Row>({
       <table aria-label={label} className="w-full table-fixed">
         <thead>
           <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
-            <th scope="col" className="w-1/3 text-left sm:w-1/4">
+            <th scope="col" className="w-2/5 text-left sm:w-1/4">
               {head}
             </th>
             {barOf !== undefined && (
@@ -75,7 +75,7 @@ export function FiguresTable<Row>({
               <th
                 scope="row"
                 dir="auto"
-                className="truncate pr-3 text-left font-normal pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:min-w-11 pointer-coarse:[&_a]:items-center"
+                className="truncate pr-3 text-left font-normal pointer-coarse:[&_a]:block pointer-coarse:[&_a]:truncate pointer-coarse:[&_a]:leading-11"
               >
                 {nameOf(row)}
               </th>

@@ -63,7 +63,12 @@ const columns: Column<InvitationCode>[] = [
     secondLine: "start",
   },
   { name: "Inviter", cell: ({ ownerName }) => ownerName ?? "An API key", isMinor: true },
-  { name: "Status", widthPx: 110, cell: (code) => <CodeStatus code={code} /> },
+  {
+    name: "Status",
+    widthPx: 110,
+    cell: (code) => <CodeStatus code={code} />,
+    secondLine: "end",
+  },
   {
     name: "Joined",
     widthPx: 100,

@@ -16,6 +16,7 @@ import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { isAboveReferrer } from "../../words/roles.ts";
 import { ShareSection } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
@@ -44,21 +45,31 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const { id, isActive, referrerId, referrerName, referrerStatus } = link;
   const visits = useQuery(linkVisitsQuery(id));
   const navigate = useNavigate();
+  const isStaff = isAboveReferrer(user);
   useRecordActions([
     { label: isActive ? phrase("Pause link") : phrase("Resume link"), run: () => setAsking(true) },
     {
       label: phrase("Open public page"),
       run: () => void window.open(link.url, "_blank", "noreferrer"),
     },
-    user.permissionLevel !== "referrer" && {
+    isStaff && {
       label: "Open referrer",
       run: () =>
         void navigate({ to: "/o/$slug/people/$userId", params: { slug, userId: referrerId } }),
     },
   ]);
+  const share = (
+    <ShareSection
+      url={link.url}
+      qrCodePath={`/public-links/${id}/qr-code`}
+      fileName={`link-${link.slug}`}
+    />
+  );
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      {/* Referrers open their link to share it. */}
+      {!isStaff && share}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-5 first:border-t-0">
         {referrerStatus !== "active" && (
           <Notice tone="warn" title={phrase("This link doesn't work")}>
             {referrerName ?? "Its referrer"}{" "}
@@ -70,7 +81,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
           <Button onClick={() => setAsking(true)}>
             {isActive ? phrase("Pause") : phrase("Resume")}
           </Button>
-          {user.permissionLevel !== "referrer" && (
+          {isStaff && (
             <Link
               to="/o/$slug/links/public"
               params={{ slug }}
@@ -82,19 +93,17 @@ function LinkDetails({ link }: { link: PublicLink }) {
           )}
         </div>
         <Facts>
-          <Fact name={phrase("Referrer")}>
-            {user.permissionLevel === "referrer" ? (
-              (referrerName ?? "–")
-            ) : (
+          {isStaff && (
+            <Fact name="Referrer">
               <Link
                 to="/o/$slug/people/$userId"
                 params={{ slug, userId: referrerId }}
                 className="text-accent-text hover:underline"
               >
-                {referrerName ?? phrase("No name")}
+                {referrerName ?? "No name"}
               </Link>
-            )}
-          </Fact>
+            </Fact>
+          )}
           <Fact name={phrase("Clicks")}>
             <span className="figures">{numberText(link.clickCount)}</span>
           </Fact>
@@ -104,18 +113,16 @@ function LinkDetails({ link }: { link: PublicLink }) {
           <Fact name={phrase("Created")}>
             <Time unixMs={link.createdAt} />
           </Fact>
-          <Fact name={phrase("ID")}>
-            <CopyableId id={id} />
-          </Fact>
+          {isStaff && (
+            <Fact name="ID">
+              <CopyableId id={id} />
+            </Fact>
+          )}
         </Facts>
-        {user.permissionLevel === "referrer" && <OwnBonusRules />}
+        {!isStaff && <OwnBonusRules />}
         <p className="text-xs text-ink-3">{phrase("Each visitor counts as one click a day.")}</p>
       </div>
-      <ShareSection
-        url={link.url}
-        qrCodePath={`/public-links/${id}/qr-code`}
-        fileName={`link-${link.slug}`}
-      />
+      {isStaff && share}
       <VisitsSection visits={visits} series={series()} />
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -18,7 +18,7 @@ import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { newLink } from "../../words/samples.ts";
-import { inOwnWords } from "../../words/texts/use-texts.ts";
+import { inOwnWords, ownReading } from "../../words/texts/use-texts.ts";
 import { linksIn } from "./search.ts";
 
 const CreateLinkDialog = part(
@@ -49,6 +49,7 @@ const columns: Column<PublicLink>[] = [
     name: "Status",
     widthPx: 140,
     cell: (link) => <LinkStatus link={link} />,
+    secondLine: "end",
   },
   {
     key: "clicks",
@@ -99,8 +100,12 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
   }
 }
 
+/** A referrer's links are all theirs. */
+const ofOwn = columns.filter(({ key }) => key !== "referrer");
+
 export function LinksPage() {
   const { user } = useOrganization();
+  const isStaff = isAboveReferrer(user);
   const list = useList(linksList(linksIn(route.useSearch())));
   const referrerFilter = usePersonFilter("referrer", phrase("Referrer"));
   const creation = useOpening("create");
@@ -111,12 +116,13 @@ export function LinksPage() {
   );
   return (
     <ListPage
-      title={phrase("Public links")}
-      csv={{ fileName: "public-links.csv" }}
+      title={isStaff ? phrase("Public links") : ownReading().texts.rail.links}
+      label={phrase("Public links")}
+      {...(isStaff && { csv: { fileName: "public-links.csv" } })}
       actions={createButton}
-      filters={isAboveReferrer(user) ? [statusFilter(), referrerFilter] : [statusFilter()]}
+      filters={isStaff ? [statusFilter(), referrerFilter] : []}
       list={list}
-      columns={isAboveReferrer(user) ? columns : inOwnWords(columns)}
+      columns={isStaff ? columns : inOwnWords(ofOwn)}
       opens="/o/$slug/links/public/$linkId"
       noMatch={
         <EmptyState icon={Link2} title={phrase("No links match these filters")}>

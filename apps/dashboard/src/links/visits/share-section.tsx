@@ -24,7 +24,10 @@ export function ShareSection({
   const imageAt = (format: "svg" | "png", size: number) =>
     qrCodeAddress(slug, qrCodePath, { format, size });
   return (
-    <section aria-label={phrase("Share")} className="grid gap-3 border-t border-line p-5">
+    <section
+      aria-label={phrase("Share")}
+      className="grid gap-3 border-t border-line p-5 first:border-t-0"
+    >
       <h3 className="text-xs font-medium text-ink-3">{phrase("Share")}</h3>
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 truncate font-mono text-xs">{url}</code>
@@ -34,7 +37,7 @@ export function ShareSection({
           target="_blank"
           rel="noopener"
           aria-label={phrase("Open page in a new tab")}
-          className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
+          className="grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink"
         >
           <ExternalLink aria-hidden className="size-4" />
         </a>

@@ -50,16 +50,16 @@ export function StatementPage() {
               }
             : undefined
         }
-        actions={
-          <div className="flex gap-2 print:hidden">
-            <YearSelect present={present} year={year} />
+        moreActions={
+          <>
             <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
-            <Button onClick={() => print()}>
+            <Button look="quiet" onClick={() => print()}>
               <Printer aria-hidden className="size-4" />
               {statementWords[isOwn ? language : "en"].print}
             </Button>
-          </div>
+          </>
         }
+        actions={<YearSelect present={present} year={year} />}
       />
       <PageBody>
         {failed !== undefined && (

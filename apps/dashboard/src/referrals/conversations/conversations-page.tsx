@@ -95,6 +95,9 @@ const columns: Column<ShownConversation>[] = [
   },
 ];
 
+/** A referrer's conversations are all about their referrals. */
+const ofOwn = columns.filter(({ key }) => key !== "referrer");
+
 /** Used next to a conversation, and on a phone. */
 const inTwoLines: Column<ShownConversation>[] = [
   {
@@ -132,7 +135,7 @@ export function ConversationsPage() {
   const hasTwoLines = useIsNarrow() || conversationId !== undefined;
   const isStaff = isAboveReferrer(user);
   const { unread: filter, search: searches, none, noMatch } = isStaff ? ofStaff : ownLists();
-  const shown = hasTwoLines ? inTwoLines : columns;
+  const shown = hasTwoLines ? inTwoLines : isStaff ? columns : ofOwn;
   const nothing = isUnread ? none.unread : none.messages;
   return (
     <ListPage

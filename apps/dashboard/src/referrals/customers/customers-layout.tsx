@@ -11,9 +11,8 @@ const tabsOf = (slug: string): PageTab[] => [
 export function CustomersLayout() {
   const { slug } = useOrganization();
   return (
-    <>
-      <PageTabs label="Customers" tabs={tabsOf(slug)} />
+    <PageTabs label="Customers" tabs={tabsOf(slug)}>
       <Outlet />
-    </>
+    </PageTabs>
   );
 }

@@ -85,7 +85,7 @@ export function SubmitForm({
 
   return (
     <form onSubmit={form.submit} noValidate className="flex min-h-0 flex-1 flex-col text-base">
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto sm:flex-initial">
         <div className="mx-auto grid max-w-140 gap-4.5 px-5 pt-4 pb-8">
           {!isOnline && (
             <Notice tone="warn" title={offline.inForm.title}>
@@ -191,7 +191,7 @@ export function SubmitForm({
           )}
         </div>
       </div>
-      <div className="border-t border-line bg-page">
+      <div className="border-line bg-page max-sm:border-t">
         <div className="mx-auto grid max-w-140 gap-2 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <FormFailure failure={form.failure} />
           <Button
