@@ -1,6 +1,6 @@
-// Fails if prisma/schema.prisma contains something that no migration creates, or if the running service would
-// notice a new migration: because it rewrites or locks a table that grows, or because the release before uses
-// what it removes.
+// Fails if prisma/schema.prisma contains something that no migration creates, or if a new migration
+// would disturb the running service: because it rewrites or locks a table that grows, or because it
+// removes what the previous release uses.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findLocks } from "./migrations/find-locks.ts";

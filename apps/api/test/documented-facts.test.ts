@@ -178,7 +178,7 @@ const facts: DocumentedFacts = {
     `1–${lengthMaxOf(requestIdForm)} letters, digits, dots, underscores or hyphens`,
     `1–${lengthMaxOf(keyForm)} visible ASCII characters. For ${keptHours} hours, the same request`,
   ],
-  "docs/architecture.md": [`within a ${sweepInterval}: after a lost Redis`],
+  "docs/architecture.md": [`Within a ${sweepInterval}, a sweep finds deliveries`],
   "docs/operations.md": [
     `| ${savedViewsMax} per person`,
     `| ${personalKeyCountMax} per person`,
@@ -239,8 +239,8 @@ const facts: DocumentedFacts = {
   ],
   "docs/webhooks.md": [
     `The whole exchange can take up to ${seconds(webhooks.timeoutMs)} seconds, and connecting up to ${seconds(connectTimeoutMs)} of them`,
-    `makes ${attempts} attempts. The ${attempts - 1} retries follow after about ${delaysText}, each with up to a ` +
-      `${partOf[100 / webhooks.jitterPercent]} more`,
+    `makes ${attempts} attempts. The ${attempts - 1} retries follow after about ${delaysText}, each up to a ` +
+      `${partOf[100 / webhooks.jitterPercent]} longer`,
     `up to an ${times(hours(webhooks.delayMaxMs), "hour")}`,
     `no complete response within ${seconds(webhooks.timeoutMs)} seconds, or within the endpoint's own`,
     `no connection within ${seconds(connectTimeoutMs)} seconds, or within a shorter`,

@@ -46,7 +46,7 @@ interface Finding {
   help: string | null;
 }
 
-/** What the running service would notice of a migration, one line each. */
+/** The effects of a migration that would disturb the running service, one line each. */
 export async function findLocks(path: string): Promise<string[]> {
   const sql = await readFile(path, "utf8");
   const statements = statementsIn(sql);
@@ -54,7 +54,7 @@ export async function findLocks(path: string): Promise<string[]> {
   const isNew = (table: string) => created.some(([, name]) => name === table);
   const grown = growingTables.filter((table) => !isNew(table));
   const namesGrown = ({ text }: Statement) => {
-    // A DO block can put a table's name together from texts.
+    // A DO block can compose the name of a table from texts.
     const code = /^DO\b/i.test(text) ? text : text.replaceAll(/'[^']*'/g, "");
     const words = new Set(code.match(/\w+/g));
     return grown.some((table) => words.has(table));

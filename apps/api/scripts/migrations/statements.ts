@@ -35,7 +35,7 @@ export function statementsIn(sql: string): Statement[] {
   }
 
   for (const { 0: token, index } of sql.matchAll(special)) {
-    // A part of a body, which was taken with its beginning.
+    // A part of a body that was already read from its beginning.
     if (index < from) continue;
     take(sql.slice(from, index), from);
     from = index + token.length;
@@ -47,7 +47,7 @@ export function statementsIn(sql: string): Statement[] {
       const close = sql.indexOf(token, from);
       const body = sql.slice(from, close === -1 ? sql.length : close);
       from += body.length + token.length;
-      // A function runs later, and a DO block now.
+      // A function runs later, but a DO block runs now.
       if (/^DO\b/i.test(text.trim())) text += body;
     } else {
       take(token, index);

@@ -89,7 +89,7 @@ export function exported(
       return { name: list.name, shown: (await list.columns?.()) ?? columns };
     });
     const { order } = query as Listing["query"];
-    // Each piece can come from another database, so each asks for the list again.
+    // Each piece can come from another database, so each requests the list again.
     const read = (after?: PagePosition) =>
       inScope((rowDeps) =>
         fromReplica(rowDeps, caller, async (late) =>

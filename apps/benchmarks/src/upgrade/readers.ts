@@ -6,7 +6,7 @@ const pauseMs = 50;
 
 export interface Read {
   path: string;
-  /** The status, or what broke the connection. */
+  /** The status, or the error that broke the connection. */
   outcome: number | string;
   startedMs: number;
 }
@@ -33,7 +33,7 @@ export function startReaders(apis: readonly Pick<ApiProcess, "baseUrl">[], { key
       const api = apis[turn % apis.length];
       const path = paths[turn % paths.length] ?? "";
       if (api !== undefined) await read(api, path, "application/json");
-      // A short one, because a process that ends gives an export only some seconds.
+      // A short one, because a process that stops leaves an export only a few seconds.
       if (api !== undefined && path === "/users") await read(api, path, "text/csv");
       await delay(pauseMs);
     }

@@ -50,7 +50,7 @@ async function upgradeAndReturn(stage: Stage, { old, next }: { old: Release; nex
   const apis: ApiProcess[] = [];
   const workers: ServiceProcess[] = [];
 
-  /** Starts a process of this release next to those that run. */
+  /** Starts a process of this release next to the running ones. */
   async function add({ root }: Release) {
     const [started, worker] = [
       await stage.startApis(1, { root }),
@@ -60,7 +60,7 @@ async function upgradeAndReturn(stage: Stage, { old, next }: { old: Release; nex
     workers.push(...worker);
   }
 
-  /** Replaces the API and the worker that have run for longest. */
+  /** Replaces the API and the worker that have run the longest. */
   async function replaceOne(release: Release) {
     const [api, worker] = [apis[0], workers[0]];
     await add(release);

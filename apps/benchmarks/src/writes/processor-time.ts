@@ -36,7 +36,7 @@ export async function createProcessorClock({ apiPid, workerPid, redisPid, pool }
 }
 
 async function statOf(pid: number | undefined) {
-  // A process can end while all are read.
+  // A process can end during the reading.
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const fields = text

@@ -14,7 +14,7 @@ interface Address {
   port: number;
 }
 
-/** Rejects if the server of the connection does not have the role that its user needs. */
+/** Rejects if the connection's server does not have the role that is needed. */
 type RoleCheck = (client: Pick<pg.Client, "query">, limitMs: number) => Promise<void>;
 
 /** A pg.Client that connects to the first host in its URL with the right role. */

@@ -8,8 +8,8 @@ export interface LogPosition {
 const keptMs = 3_600_000;
 
 /**
- * Measures how far a replica is behind, in the time of this process's clock. The clocks of the servers do not
- * matter, and neither does a replica that has lost its primary without noticing.
+ * Measures how far a replica is behind, by this process's clock. The result does not depend on the
+ * clocks of the servers, and is correct even if the replica has lost its primary without noticing.
  */
 export function createReplicaLag(startedAt: number) {
   /** Oldest first. */

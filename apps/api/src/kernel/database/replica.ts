@@ -76,7 +76,8 @@ export function connectReplica({
       seen(error);
     }
   }
-  // Without the primary, nothing new is known of the replica, and requests fail before they read.
+  // Without the primary, nothing new is known about the replica, and requests fail before they
+  // read.
   const polling = repeat(poll, { intervalMs: pollMs, onError: () => {} });
 
   const holderOf = (scopeId: string): Holder => ({
@@ -115,8 +116,8 @@ const replicaPosition = {
 };
 
 /**
- * Fails with a division by zero on a server that is not a standby or has not replayed this position. The
- * servers behind a proxy differ, so the connection of each read is checked.
+ * Fails with a division by zero on a server that is not a standby or has not replayed this
+ * position. The servers behind a proxy can differ, so each read checks its own connection.
  */
 const requireReplayed = (lsn: number) => ({
   name: "require replayed",

@@ -1,7 +1,7 @@
 import type { Worker } from "bullmq";
 import { repeat } from "./repeat.ts";
 
-/** A worker of BullMQ with its connections, or what a test puts in its place. */
+/** A BullMQ worker with its connections, or a substitute in tests. */
 export interface OpenWorker {
   worker: Pick<Worker, "backend" | "close" | "isRunning">;
   /** Closes what BullMQ leaves open. */
@@ -10,12 +10,12 @@ export interface OpenWorker {
 
 const watchMs = 1_000;
 
-/** BullMQ ends its connection on purpose for a moment, to wake the worker. */
+/** BullMQ ends its connection on purpose for a moment to wake the worker. */
 const endedMax = 3;
 
 /**
- * Keeps a worker running on Redis. A worker whose connection has ended, or was never set up, does not come
- * back, so it is replaced.
+ * Keeps a worker running on Redis. A worker whose connection has ended or was never set up does not
+ * recover, so it is replaced.
  */
 export function keepReceiving(open: () => OpenWorker, onError: (error: Error) => void) {
   let current = open();

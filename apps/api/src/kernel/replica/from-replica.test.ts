@@ -82,7 +82,7 @@ async function reported({ key }: { key: string } = reader) {
   return body.total as number;
 }
 
-/** How many reads each source got while this ran. */
+/** The number of reads by each source while the work runs. */
 async function sourcesOf(run: () => Promise<unknown>, { deps } = service) {
   const countBy = async () => {
     const { values } = await deps.metrics.replicaReads.get();
@@ -161,7 +161,7 @@ test("A replica · behind by more than the limit · is not read, until it has ca
   await until(() => !replicaOf(strict).isUsable());
   expect(await lag()).toBeGreaterThan(2);
   expect(await sourcesOf(() => exported(reader, strict), strict)).toEqual({ primary: 1 });
-  // A read that starts with what this process knows is checked by the server, too.
+  // The server checks a read, even if this process considers the replica current.
   const checked = replicaOf(strict).inScope(organization.id, ({ query }) => query(sql`SELECT 1`));
   await expect(checked).rejects.toThrow(/division by zero/);
   await servers.resumeReplay();

@@ -12,7 +12,7 @@ const migrationsDirectory = fileURLToPath(
 export const databaseName = "referrals";
 const retryDelayMs = 200;
 const retryLimitMs = 90_000;
-/** A frozen server would hold a client without limits of its own. */
+/** A frozen server would block a client without its own time limits. */
 const clientLimits = { connectionTimeoutMillis: 5_000, query_timeout: 20_000 };
 
 export type FleetDatabase = Pick<Database, "query" | "withClient">;
@@ -52,7 +52,7 @@ async function reach<Result>(
   }
 }
 
-/** A table of the program's own, next to the service's database. */
+/** The program's own table, next to the service's database. */
 const probeTable = "CREATE TABLE IF NOT EXISTS probe (at timestamptz NOT NULL, text text NOT NULL)";
 /** Needs new pages each time, so that it fails if the disk is full. */
 const probeWrite = `INSERT INTO probe

@@ -3,8 +3,8 @@ import { postgresPrograms } from "./requirements.ts";
 
 /**
  * Patroni's configuration of one server. `ttl` must be at least `loop_wait` + 2 × `retry_timeout`,
- * and 20 seconds is its minimum. Each server needs a directory of its own for its sockets, because
- * all hosts share one file system.
+ * and 20 seconds is its minimum. Each server needs its own directory for its sockets, because all
+ * hosts share one file system.
  */
 export function patroniFile({
   host,

@@ -186,7 +186,10 @@ function etcdCommand(host: Host, directory: string): string[] {
   return ["etcd", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])];
 }
 
-/** Returns what Patroni on this host says, undefined if it says nothing in time or no. */
+/**
+ * Returns the response of Patroni on this host. Undefined if it rejects the request or does not
+ * respond in time.
+ */
 async function ask(
   host: DatabaseHost,
   method: "GET" | "POST",

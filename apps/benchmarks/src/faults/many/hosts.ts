@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { dyingWithUs } from "@referral-service/api/test/redis.ts";
 import { until } from "../stage/until.ts";
 
-/** Each host is a network namespace with an address of its own. */
+/** Each host is a network namespace with its own address. */
 export const addresses = {
   ...{ db1: "10.43.0.11", db2: "10.43.0.12", db3: "10.43.0.13" },
   ...{ etcd1: "10.43.0.21", etcd2: "10.43.0.22", etcd3: "10.43.0.23" },
@@ -42,7 +42,7 @@ export interface Hosts {
   lose(host: Host, percent: number): void;
   /** Holds all packets to and from the host for this time each way. */
   slow(host: Host, milliseconds: number): Promise<void>;
-  /** Ends all faults of the network. */
+  /** Ends all network faults. */
   heal(): void;
   /** Sends a signal to all processes on the host. */
   signal(host: Host, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
@@ -83,7 +83,7 @@ export function connectHosts(fleet: string): Hosts {
       const isThere = () =>
         [near, far].every((name) => run("ip", "-n", net, "-br", "link").includes(name));
       await until(isThere, { withinMs: cableLimitMs });
-      // The host's port moves to a bridge of its own. The cable leads on to the switch.
+      // The host's port moves to its own bridge. The cable leads on to the switch.
       inSwitch("link", "add", own, "type", "bridge");
       inSwitch("link", "set", own, "up");
       inSwitch("link", "set", far, "master", "bridge0", "up");
@@ -162,7 +162,7 @@ function signalAll(namespace: string, signal: NodeJS.Signals) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended since it was listed.
+      // It has ended since it was listed.
     }
   }
 }

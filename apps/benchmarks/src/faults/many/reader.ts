@@ -9,7 +9,7 @@ const readLimitMs = 8_000;
 export interface ReadLog {
   /** How many different referrals were read. */
   count: number;
-  /** How many of them belong to another organization than the reader. */
+  /** How many of them belong to an organization other than the reader's. */
   foreign(database: FleetDatabase): Promise<number>;
 }
 

@@ -116,7 +116,7 @@ export async function startRedisFleet(
 
   const hostAt = (address: string) => redisHosts.find((host) => addresses[host] === address);
 
-  /** The nodes of the Cluster, as the first one sees them that replies. */
+  /** The nodes of the Cluster, as the first one that replies sees them. */
   async function nodes() {
     for (const host of used) {
       const text = await command(host, "CLUSTER", "NODES");

@@ -24,7 +24,7 @@ const needed = {
 
 const isThere = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 
-/** One sentence about what is missing, undefined if nothing is. */
+/** One sentence about what is missing. Undefined if nothing is. */
 export function whatIsMissing(): string | undefined {
   if (process.getuid?.() !== 0) return "The faults of many machines need root, to create hosts.";
   const packages = Object.entries(needed)

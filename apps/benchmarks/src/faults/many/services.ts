@@ -28,7 +28,7 @@ export interface Services {
   workers: ServiceProcess[];
   /** Names of processes that ended unexpectedly. */
   unexpectedEnds: string[];
-  /** Starts an API with other settings beside the one on each API host. */
+  /** Starts an API with other settings next to the one on each API host. */
   startMoreApis(environment: Record<string, string>): Promise<Api[]>;
   /** Runs the operator's command for this API on the client's host. Returns its output. */
   operate(api: Pick<Api, "baseUrl">, ...words: string[]): Promise<string>;

@@ -23,7 +23,7 @@ const arrows: Record<string, string[]> = {
   canceled: [],
 };
 
-/** A history of bonuses, in whose middle the primary's host is killed. */
+/** A history of bonuses. In the middle of it, the primary's host is killed. */
 export const paymentsMove: FleetFault = {
   name: "bonuses, the primary's host killed in the middle",
   kinds: ["Sentinel"],
