@@ -1,7 +1,7 @@
 import type { Worker } from "bullmq";
 import { repeat } from "./repeat.ts";
 
-/** A worker of BullMQ with its connections, or what a test puts in its place. */
+/** A worker of BullMQ with its connections. */
 export interface OpenWorker {
   worker: Pick<Worker, "backend" | "close" | "isRunning">;
   /** Closes what BullMQ leaves open. */
@@ -28,7 +28,8 @@ export function keepReceiving(open: () => OpenWorker, onError: (error: Error) =>
     const ended = current;
     current = open();
     endedCount = 0;
-    await close(ended);
+    // Not awaited, because nothing is known about its connections.
+    close(ended).catch(onError);
   }
   const watching = repeat(watch, {
     intervalMs: watchMs,
