@@ -68,23 +68,6 @@ export async function connectKernel(
     limits: databaseLimits,
     onError: warn("A database connection was lost"),
   });
-  const replica =
-    settings.replicaUrl === undefined
-      ? undefined
-      : connectReplica({
-          primary: db,
-          connectionString: settings.replicaUrl,
-          preparesStatements: settings.preparesStatements,
-          connectionsMax: settings.databaseConnections,
-          limits: databaseLimits,
-          lagMaxMs: settings.replicaLagMaxMs,
-          onError: () => {},
-          onChange: (error) => {
-            if (error !== undefined)
-              warn("The replica is unavailable. Reads use the primary")(error as Error);
-            else logger.info("The replica is available again");
-          },
-        });
   const jobs = await createJobSender<WakeJob>({
     name: deliveryQueueName,
     backend: queueBackendOf(settings),
@@ -105,6 +88,22 @@ export async function connectKernel(
       : connectRedis(settings.redisUrl, {
           onError: () => {},
           commandTimeoutMs: rateLimitTimeoutMs,
+        });
+  const replica =
+    settings.replicaUrl === undefined
+      ? undefined
+      : connectReplica({
+          primary: db,
+          connectionString: settings.replicaUrl,
+          preparesStatements: settings.preparesStatements,
+          connectionsMax: settings.databaseConnections,
+          limits: databaseLimits,
+          lagMaxMs: settings.replicaLagMaxMs,
+          onError: () => {},
+          onChange: (error) => {
+            if (error === undefined) logger.info("The replica is available again");
+            else warn("The replica is unavailable. Reads use the primary")(error as Error);
+          },
         });
   const metrics = createMetrics();
   const requestLog = createRequestLog({ db, metrics, logger });

@@ -28,7 +28,8 @@ export function keepReceiving(open: () => OpenWorker, onError: (error: Error) =>
     const ended = current;
     current = open();
     endedCount = 0;
-    await close(ended);
+    // Not awaited, because nothing is known about its connections.
+    close(ended).catch(onError);
   }
   const watching = repeat(watch, {
     intervalMs: watchMs,
