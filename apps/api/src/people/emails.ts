@@ -208,7 +208,7 @@ export const newReferralsMail = ({
       ],
       action: { label: "View referrals", url },
       closing: own(
-        `You get this email about referrals that are assigned to you and, if you're an admin, about referrals that no one is assigned to. ${choose}`,
+        `You get this email because new referrals are assigned to you, or because you're an admin and no one is assigned to them. ${choose}`,
       ),
     }),
   };

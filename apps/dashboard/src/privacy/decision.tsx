@@ -48,7 +48,7 @@ export function Decision({ of: shown }: { of: DataSubjectRequest }) {
           }
         >
           {isDownloadable
-            ? `Only you can download it, until ${timeOfDay.format(exportKeptUntil)}.`
+            ? `You can download it until ${timeOfDay.format(exportKeptUntil)}. No one else has access.`
             : `Only ${requestedBy.name ?? "the person who requested it"} can download it.`}
         </Notice>
       )}

@@ -158,7 +158,7 @@ const StatusFields = ({
       {!isAlwaysShown && (
         <Checkbox
           label="Shown to the referrer"
-          help="Referrers still see the last shown status if you turn this off."
+          help="Referrers see the last status shown to them if this is off."
           {...form.register("isShownToReferrer")}
         />
       )}
