@@ -27,6 +27,7 @@ const columns: Column<Company>[] = [
     sort: { by: "createdAt", first: "descending" },
     isNumber: true,
     secondLine: "start",
+    isBesideRecord: true,
   },
 ];
 

@@ -35,6 +35,7 @@ const columns: Column<Customer>[] = [
     sort: { by: "createdAt", first: "descending" },
     isNumber: true,
     isMinor: true,
+    isBesideRecord: true,
   },
   {
     name: "Last completed",
