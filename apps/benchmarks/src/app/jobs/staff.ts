@@ -215,7 +215,7 @@ export const staffJobs: Job[] = [
       await step(() => option.first().click(), nothing);
       await dialog.getByLabel("Name", { exact: true }).fill("Linnea Ashgrove");
       await dialog
-        .getByRole("textbox", { name: /^Email/ })
+        .locator("input[name=email]")
         .fill(`linnea.${Date.now().toString(36)}@example.com`);
       await step(
         () => button(dialog, "Submit referral").click(),
