@@ -822,6 +822,9 @@ const orders = [
   },
   { path: "payments", table: "bonus_payments", values: ["createdAt", "updatedAt", "amount"] },
   { path: "users", table: "users", values: ["joinedAt", "name"] },
+  { path: "customers", table: "customers", values: ["createdAt", "updatedAt", "name"] },
+  { path: "companies", table: "companies", values: ["createdAt", "name"] },
+  { path: "conversation-list", table: "conversations", values: ["lastMessageAt"] },
   { path: "public-links", table: "public_links", values: ["createdAt", "clicks"] },
   { path: "invitation-codes", table: "invitation_codes", values: ["createdAt", "uses"] },
   {

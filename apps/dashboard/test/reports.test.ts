@@ -99,6 +99,16 @@ describe.runIf(canBrowse)("reports", () => {
     await page.getByRole("table", { name: "Referrers by completed referrals" }).waitFor();
   });
 
+  test("on referrers · name those who submitted before, but not in this period", async () => {
+    const page = await open("/referrers?period=7d");
+    const inactive = page.getByRole("table", { name: "Inactive referrers" });
+    const active = page.getByRole("table", { name: "Referrers by completed referrals" });
+    const name = (await inactive.getByRole("link").first().textContent()) ?? "";
+    expect(await active.getByRole("link", { name, exact: true }).count()).toBe(0);
+    await inactive.getByRole("link").first().click();
+    await page.getByRole("complementary", { name: "Person" }).getByText(name).first().waitFor();
+  });
+
   test("on bonus payments · have a part for each currency, which are never added up", async () => {
     const page = await open("/payments?period=12m");
     const { body } = await app.service.call(

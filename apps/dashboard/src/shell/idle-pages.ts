@@ -15,7 +15,12 @@ export function useIdlePages() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each organization, whose role can differ
   useEffect(() => {
     const routes: AnyRoute[] = Object.values(router.routesById);
-    for (const route of routes) {
+    // First the pages that people open on the go.
+    const isCovering = ({ options }: AnyRoute) => options.staticData?.hidesTabs === true;
+    for (const route of [
+      ...routes.filter(isCovering),
+      ...routes.filter((one) => !isCovering(one)),
+    ]) {
       const page = route.options.component as { preload?: () => Promise<void> } | undefined;
       if (page?.preload !== undefined && mayOpen(route, user)) loadWhenIdle(page.preload);
     }

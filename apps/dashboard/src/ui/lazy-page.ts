@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { partOnRequest } from "./part.tsx";
+import { pageFailure, partOnRequest } from "./part.tsx";
 
 /**
  * The component of a route, loaded with its data. TanStack's own reloads the window when the code
@@ -7,4 +7,4 @@ import { partOnRequest } from "./part.tsx";
  */
 // The components' types depend on the routes, so they cannot be part of the routes' types.
 export const lazyPage = (load: () => Promise<Record<string, unknown>>, name: string) =>
-  partOnRequest<object>(async () => (await load())[name] as ComponentType);
+  partOnRequest<object>(async () => (await load())[name] as ComponentType, null, pageFailure);

@@ -25,6 +25,8 @@ export function partOnRequest<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   /** Shown in its place while it loads. */
   placeholder: ReactNode = null,
+  /** Shown in its place if it cannot load. */
+  failure: ReactNode = <PartFailure />,
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const request = async () => {
@@ -46,7 +48,7 @@ export function partOnRequest<Props extends object>(
       };
     }, [Shown, hasFailed]);
     if (Shown !== undefined) return <Shown {...props} />;
-    if (hasFailed) return <PartFailure />;
+    if (hasFailed) return failure;
     return (
       <>
         {placeholder}
@@ -74,16 +76,28 @@ async function reloadIfOnline() {
   if (response?.ok === true) location.reload();
 }
 
-const PartFailure = () => (
+const PartFailure = ({ children }: { children?: ReactNode }) => (
   <div
     role="alert"
     className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-8 text-center"
   >
     <h2 className="text-base font-semibold">{phrase("This part could not be loaded")}</h2>
     <p className="text-ink-2">{phrase("Check your connection. Your input is still here.")}</p>
-    <Button className="mt-2" onClick={reloadIfOnline}>
-      <RotateCw aria-hidden className="size-3.5" />
-      {phrase("Try again")}
-    </Button>
+    <div className="mt-2 flex gap-2">
+      {children}
+      <Button onClick={reloadIfOnline}>
+        <RotateCw aria-hidden className="size-3.5" />
+        {phrase("Try again")}
+      </Button>
+    </div>
   </div>
+);
+
+const Back = () => <Button onClick={() => history.back()}>{phrase("Back")}</Button>;
+
+/** A page can cover the navigation, so its failure has a way back. */
+export const pageFailure = (
+  <PartFailure>
+    <Back />
+  </PartFailure>
 );

@@ -141,6 +141,7 @@ const when: Column<LoggedDelivery> = {
   name: "Time",
   widthPx: 136,
   cell: (delivery) => <When {...delivery} />,
+  order: "descending",
 };
 const event: Column<LoggedDelivery> = {
   name: "Event",

@@ -70,6 +70,14 @@ export const appContract = c.router(
     changes: changesContract,
     ...resources,
     users: { ...resources.users, list: ordered(resources.users.list, ["joinedAt", "name"]) },
+    customers: {
+      ...resources.customers,
+      list: ordered(resources.customers.list, ["createdAt", "updatedAt", "name"]),
+    },
+    companies: {
+      ...resources.companies,
+      list: ordered(resources.companies.list, ["createdAt", "name"]),
+    },
     publicLinks: {
       ...resources.publicLinks,
       list: ordered(resources.publicLinks.list, ["createdAt", "clicks"]),

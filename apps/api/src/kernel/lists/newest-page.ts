@@ -10,7 +10,7 @@ type Listed = TablesWith<"id" | "created_at">;
 export type CreationColumn = "created_at" | "joined_at" | "decided_at";
 
 /** The times that a list can be ordered by. `PagePosition.createdAt` then has this time. */
-type TimeColumn = CreationColumn | "last_message_at" | "due_at" | "completed_at";
+export type TimeColumn = CreationColumn | "last_message_at" | "due_at" | "completed_at";
 
 export type TablesWith<Columns extends string> = {
   [Table in keyof Tables]: Columns extends keyof Tables[Table] ? Table : never;

@@ -1,6 +1,6 @@
 import { type Expression, raw, type SelectQueryBuilder } from "../database/from.ts";
 import type { PageRequest } from "./cursors.ts";
-import { type CreationColumn, newestPage, type TablesWith } from "./newest-page.ts";
+import { newestPage, type TablesWith, type TimeColumn } from "./newest-page.ts";
 
 /** An order that a person can choose. An index has the organization, this value and the ID. */
 interface ListOrder {
@@ -22,14 +22,14 @@ export function orderedPage<Name extends string>(
   table: TablesWith<"id" | "created_at">,
   orders: Readonly<Record<Name, ListOrder>>,
   { sort, order = "desc", page }: ChosenOrder<Name> & { page: PageRequest },
-  creation: CreationColumn = "created_at",
+  time: TimeColumn = "created_at",
 ) {
   const id = raw.ref(`${table}.id`);
   return <Scope, From extends keyof Scope, Row>(query: SelectQueryBuilder<Scope, From, Row>) => {
     if (sort === undefined) {
       return query
         .select(raw<string | null>`NULL::text`.as("orderedBy"))
-        .$call(newestPage(table, page, creation));
+        .$call(newestPage(table, page, time));
     }
     const { value, type } = orders[sort];
     const ordered = query

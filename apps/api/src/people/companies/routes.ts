@@ -1,4 +1,4 @@
-import type { contract } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { toUserView } from "../users/facts.ts";
@@ -6,7 +6,7 @@ import { pageOfUsers } from "../users/store.ts";
 import { toCompanyView, visibleCompanies } from "./rules.ts";
 import { findCompany, pageOfCompanies } from "./store.ts";
 
-export const companyRoutes: RouteHandlers<typeof contract.companies> = {
+export const companyRoutes: RouteHandlers<typeof appContract.companies> = {
   list: ({ deps, caller, query }) => {
     const visible = visibleCompanies(caller);
     return {

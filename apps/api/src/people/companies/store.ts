@@ -1,7 +1,7 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, count, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { StoredCompany, VisibleCompanies } from "./rules.ts";
@@ -19,14 +19,21 @@ export const findCompany = (
   id: string,
 ): Promise<StoredCompany | null> => askOne(companiesSeen(visible).where("companies.id", "=", id));
 
-interface CompanyFilters extends Pick<Windows, "createdAfter" | "createdBefore"> {
+const companyOrders = {
+  createdAt: { value: raw.ref("companies.created_at"), type: "timestamptz" },
+  name: { value: raw.ref("companies.name_order"), type: "text" },
+} as const;
+
+interface CompanyFilters
+  extends Pick<Windows, "createdAfter" | "createdBefore">,
+    ChosenOrder<keyof typeof companyOrders> {
   q?: string | undefined;
 }
 
 export const pageOfCompanies = async (
   connection: Connection,
   visible: VisibleCompanies,
-  { q, ...windows }: CompanyFilters,
+  { q, sort, order, ...windows }: CompanyFilters,
   page: PageRequest,
 ): Promise<StoredCompany[]> =>
   connection.ask(
@@ -37,7 +44,7 @@ export const pageOfCompanies = async (
           ...(await searched(connection, "companies", q)),
         ]),
       )
-      .$call(newestPage("companies", page)),
+      .$call(orderedPage("companies", companyOrders, { sort, order, page })),
   );
 
 function companiesSeen(visible: VisibleCompanies) {

@@ -1,10 +1,10 @@
-import type { contract } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { toCustomerView, visibleCustomers } from "./rules.ts";
 import { findCustomer, pageOfCustomers } from "./store.ts";
 
-export const customerRoutes: RouteHandlers<typeof contract.customers> = {
+export const customerRoutes: RouteHandlers<typeof appContract.customers> = {
   list: ({ deps, caller, query }) => {
     const visible = visibleCustomers(caller);
     return {

@@ -1,7 +1,7 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { containing, searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { CustomerReferral, StoredCustomer, VisibleCustomers } from "./rules.ts";
@@ -12,7 +12,13 @@ export const findCustomer = (
   id: string,
 ): Promise<StoredCustomer | null> => askOne(customersSeen(visible).where("customers.id", "=", id));
 
-interface CustomerFilters extends Windows {
+const customerOrders = {
+  createdAt: { value: raw.ref("customers.created_at"), type: "timestamptz" },
+  updatedAt: { value: raw.ref("customers.updated_at"), type: "timestamptz" },
+  name: { value: raw.ref("customers.name_order"), type: "text" },
+} as const;
+
+interface CustomerFilters extends Windows, ChosenOrder<keyof typeof customerOrders> {
   referrerId?: string | undefined;
   q?: string | undefined;
 }
@@ -20,7 +26,7 @@ interface CustomerFilters extends Windows {
 export const pageOfCustomers = async (
   connection: Connection,
   visible: VisibleCustomers,
-  { referrerId, q, ...windows }: CustomerFilters,
+  { referrerId, q, sort, order, ...windows }: CustomerFilters,
   page: PageRequest,
 ): Promise<StoredCustomer[]> =>
   connection.ask(
@@ -32,7 +38,7 @@ export const pageOfCustomers = async (
           ...(visible.seesAll ? await searched(connection, "customers", q) : asShown(q)),
         ]),
       )
-      .$call(newestPage("customers", page)),
+      .$call(orderedPage("customers", customerOrders, { sort, order, page })),
   );
 
 /** Does not use the index, because the index covers only `customers`. */
@@ -73,6 +79,7 @@ const allCustomers = ({ organizationId }: VisibleCustomers) =>
       "customers.created_at",
       "customers.updated_at",
       "customers.search_text",
+      "customers.name_order",
     ])
     .where("customers.organization_id", "=", organizationId);
 
@@ -92,6 +99,7 @@ function customersOfReferrals(visible: VisibleCustomers) {
       "referrals.phone",
       "referrals.address_formatted",
       "referrals.search_text",
+      "referrals.name_order",
       raw<number>`count(*) OVER ${ofEach}::int`.as("version"),
       raw<Date>`min(referrals.customer_linked_at) OVER ${ofEach}`.as("created_at"),
       raw<Date>`max(referrals.customer_linked_at) OVER ${ofEach}`.as("updated_at"),

@@ -55,7 +55,12 @@ export function RequestsPage() {
       isNumber: true,
       isMinor: true,
     },
-    { name: "Time", widthPx: 165, cell: ({ createdAt }) => <LogTime unixMs={createdAt} /> },
+    {
+      name: "Time",
+      widthPx: 165,
+      cell: ({ createdAt }) => <LogTime unixMs={createdAt} />,
+      order: "descending",
+    },
   ];
   /** On a phone, the key and the time are below, so that the path fits. */
   const onPhone: Column<RequestLog>[] = [

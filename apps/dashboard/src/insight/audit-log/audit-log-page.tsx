@@ -63,6 +63,7 @@ const columns: Column<ShownAuditLog>[] = [
     name: "Time",
     widthPx: 135,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
     isNumber: true,
     isBesideRecord: true,
     secondLine: "start",

@@ -31,6 +31,7 @@ export function ReferrerReportPage() {
             <>
               <Totals {...compared} />
               <Ranking {...compared} days={days} />
+              <Inactive {...compared} days={days} />
             </>
           )
         }
@@ -43,27 +44,26 @@ const activeIn = ({ referrers }: ReferrerReport) => referrers.length;
 const successfulIn = ({ referrers }: ReferrerReport) =>
   referrers.filter(({ completed }) => completed > 0).length;
 
-function Totals({ now, before }: Compared<ReferrerReport>) {
-  const figures = [
-    { name: "Referrers with a referral", of: activeIn },
-    { name: "With a completed referral", of: successfulIn },
-  ];
-  return (
-    <Figures>
-      {figures.map(({ name, of }) => (
-        <Figure
-          key={name}
-          name={name}
-          // The report lists no more than this number.
-          value={of(now) < namedMax ? whole.format(of(now)) : `${namedMax} or more`}
-          now={of(now) < namedMax ? of(now) : null}
-          before={of(before) < namedMax ? of(before) : null}
-          kind={kinds.count}
-        />
-      ))}
-    </Figures>
-  );
-}
+/** The report lists no more than `namedMax`. */
+const countText = (count: number) =>
+  count < namedMax ? whole.format(count) : `${namedMax} or more`;
+
+const Totals = ({ now, before }: Compared<ReferrerReport>) => (
+  <Figures>
+    <Figure
+      name="Referrers with a referral"
+      value={countText(activeIn(now))}
+      now={activeIn(now) < namedMax ? activeIn(now) : null}
+      before={activeIn(before) < namedMax ? activeIn(before) : null}
+      kind={kinds.count}
+    />
+    <Figure
+      name="With a completed referral"
+      value={countText(successfulIn(now))}
+      note="so far, of these referrals"
+    />
+  </Figures>
+);
 
 const amountsOf = ({ bonuses }: Ranked): string[] =>
   (bonuses ?? []).map(({ currency, amount }) => money(amount, currency));
@@ -80,11 +80,9 @@ const Bonuses = (ranked: Ranked) => {
 
 function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days }) {
   const { slug } = useOrganization();
-  const earlier = new Map(
-    before.referrers.map(({ referrerId, completed }) => [referrerId, completed]),
-  );
+  const earlier = new Map(before.referrers.map(({ referrerId, total }) => [referrerId, total]));
   const missing = before.referrers.length < namedMax ? 0 : null;
-  const completedBefore = ({ referrerId }: Ranked) => earlier.get(referrerId) ?? missing;
+  const totalBefore = ({ referrerId }: Ranked) => earlier.get(referrerId) ?? missing;
   const showsBonuses = now.referrers.some(({ bonuses }) => bonuses !== null);
   return (
     <ReportPart
@@ -96,8 +94,8 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
         [
           "Referrer",
           "Completed",
-          "Previous",
           "Referrals",
+          "Previous",
           "Share completed",
           "Won value",
           ...(showsBonuses ? ["Bonuses paid"] : []),
@@ -105,8 +103,8 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
         ...now.referrers.map((ranked) => [
           ranked.referrerName ?? "No name",
           ranked.completed,
-          completedBefore(ranked),
           ranked.total,
+          totalBefore(ranked),
           ranked.conversionRate,
           wonText(ranked.wonValues),
           ...(showsBonuses ? [amountsOf(ranked).join("; ")] : []),
@@ -131,15 +129,15 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
         barOf={({ total, completed }) => ({ length: total, strong: completed })}
         columns={[
           { name: "Completed", cell: ({ completed }) => whole.format(completed) },
+          { name: "Referrals", cell: ({ total }) => whole.format(total) },
           {
             name: "Previous",
             cell: (ranked) => {
-              const count = completedBefore(ranked);
+              const count = totalBefore(ranked);
               return count === null ? "–" : whole.format(count);
             },
             isMinor: true,
           },
-          { name: "Referrals", cell: ({ total }) => whole.format(total) },
           {
             name: "Share completed",
             cell: ({ conversionRate }) => percentText(conversionRate),
@@ -151,6 +149,53 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
             isMinor: true,
           },
           ...(showsBonuses ? [{ name: "Bonuses paid", cell: Bonuses, isMinor: true }] : []),
+        ]}
+      />
+    </ReportPart>
+  );
+}
+
+/** The referrers of the previous period who are not in this one, if the report lists all of this one. */
+function Inactive({ now, before, days }: Compared<ReferrerReport> & { days: Days }) {
+  const { slug } = useOrganization();
+  const active = new Set(now.referrers.map(({ referrerId }) => referrerId));
+  const inactive = before.referrers
+    .filter(({ referrerId }) => !active.has(referrerId))
+    .toSorted((one, other) => other.total - one.total);
+  if (inactive.length === 0 || now.referrers.length >= namedMax) return null;
+  return (
+    <ReportPart
+      title="Who is inactive?"
+      description="Referrers who submitted in the previous period, but not in this one."
+      fileName="inactive-referrers"
+      days={days}
+      records={() => [
+        ["Referrer", "Previous", "Previously completed"],
+        ...inactive.map(({ referrerName, total, completed }) => [
+          referrerName ?? "No name",
+          total,
+          completed,
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label="Inactive referrers"
+        head="Referrer"
+        rows={inactive}
+        keyOf={({ referrerId }) => referrerId}
+        nameOf={({ referrerId, referrerName }) => (
+          <Link
+            to="/o/$slug/people/$userId"
+            params={{ slug, userId: referrerId }}
+            className="hover:underline"
+          >
+            {referrerName ?? "No name"}
+          </Link>
+        )}
+        barOf={({ total, completed }) => ({ length: total, strong: completed })}
+        columns={[
+          { name: "Previous", cell: ({ total }) => whole.format(total) },
+          { name: "Previously completed", cell: ({ completed }) => whole.format(completed) },
         ]}
       />
     </ReportPart>

@@ -91,6 +91,8 @@ const columns: Column<ShownConversation>[] = [
     name: "Time",
     widthPx: 130,
     cell: ({ lastMessageAt }) => <Time unixMs={lastMessageAt} />,
+    order: "descending",
+    sort: { by: "lastMessageAt", first: "descending" },
     isNumber: true,
   },
 ];

@@ -1,4 +1,8 @@
-interface ConversationsSearch {
+import { type ListOrder, orderIn } from "../../lists/order.ts";
+
+const orders = ["lastMessageAt"] as const;
+
+interface ConversationsSearch extends ListOrder<(typeof orders)[number]> {
   unread?: true | undefined;
   q?: string | undefined;
 }
@@ -7,13 +11,17 @@ interface ConversationsSearch {
 export const readConversationsSearch = ({
   unread,
   q,
+  ...order
 }: Record<string, unknown>): ConversationsSearch => ({
+  ...orderIn(order, orders),
   ...(String(unread) === "true" && { unread: true }),
   ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
 });
 
 /** Returns the filters in the address, as the service accepts them. */
-export const conversationsIn = ({ unread, q }: ConversationsSearch) => ({
+export const conversationsIn = ({ unread, q, sort, order }: ConversationsSearch) => ({
+  sort,
+  order,
   ...(unread === true && { isUnread: "true" as const }),
   q,
 });

@@ -12,7 +12,7 @@ const route = getRouteApi("/o/$slug/customers/companies");
 const whole = new Intl.NumberFormat("en");
 
 const columns: Column<Company>[] = [
-  { name: "Company", cell: ({ name }) => name },
+  { name: "Company", cell: ({ name }) => name, sort: { by: "name", first: "ascending" } },
   {
     name: "Referrers",
     widthPx: 110,
@@ -23,8 +23,11 @@ const columns: Column<Company>[] = [
     name: "Added",
     widthPx: 140,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
+    sort: { by: "createdAt", first: "descending" },
     isNumber: true,
     secondLine: "start",
+    isBesideRecord: true,
   },
 ];
 

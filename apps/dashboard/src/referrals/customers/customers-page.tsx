@@ -18,7 +18,7 @@ const route = getRouteApi("/o/$slug/customers/people");
 const whole = new Intl.NumberFormat("en");
 
 const columns: Column<Customer>[] = [
-  { name: "Name", cell: ({ name }) => name },
+  { name: "Name", cell: ({ name }) => name, sort: { by: "name", first: "ascending" } },
   { name: "Email", cell: ({ email }) => email ?? "–", secondLine: "start" },
   { name: "Phone", widthPx: 160, cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
@@ -31,6 +31,17 @@ const columns: Column<Customer>[] = [
     name: "Customer since",
     widthPx: 140,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
+    sort: { by: "createdAt", first: "descending" },
+    isNumber: true,
+    isMinor: true,
+    isBesideRecord: true,
+  },
+  {
+    name: "Last completed",
+    widthPx: 140,
+    cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
+    sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
     isMinor: true,
   },

@@ -1,7 +1,11 @@
+import { type ListOrder, orderIn } from "../../lists/order.ts";
 import { type DayPreset, isDayPreset, presetOrDays } from "../../words/day-presets.ts";
 import { createdOn } from "../../words/days.ts";
 
-interface CustomersSearch {
+const customerOrders = ["createdAt", "updatedAt", "name"] as const;
+const companyOrders = ["createdAt", "name"] as const;
+
+interface CustomersSearch extends ListOrder<(typeof customerOrders)[number]> {
   q?: string | undefined;
   /** ID of the user whose referrals the customers come from. */
   referrer?: string | undefined;
@@ -23,8 +27,10 @@ export function readCustomersSearch({
   days,
   from,
   to,
+  ...order
 }: Record<string, unknown>): CustomersSearch {
   return {
+    ...orderIn(order, customerOrders),
     ...textOf(q),
     ...(typeof referrer === "string" && /^[\da-f-]{36}$/.test(referrer) && { referrer }),
     ...(isDayPreset(days) && { days }),
@@ -33,12 +39,22 @@ export function readCustomersSearch({
   };
 }
 
-export const readCompaniesSearch = ({ q }: Record<string, unknown>): { q?: string } => ({
+interface CompaniesSearch extends ListOrder<(typeof companyOrders)[number]> {
+  q?: string | undefined;
+}
+
+export const readCompaniesSearch = ({ q, ...order }: Record<string, unknown>): CompaniesSearch => ({
+  ...orderIn(order, companyOrders),
   ...textOf(q),
 });
 
 /** Returns the filters in the address, as the service accepts them. */
-export const customersIn = ({ q, referrer, ...days }: CustomersSearch, timeZone: string) => ({
+export const customersIn = (
+  { q, referrer, sort, order, ...days }: CustomersSearch,
+  timeZone: string,
+) => ({
+  sort,
+  order,
   q,
   referrerId: referrer,
   ...createdOn(presetOrDays(days, timeZone), timeZone),

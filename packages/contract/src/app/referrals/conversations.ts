@@ -3,6 +3,7 @@ import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { organizationQuery, pageQuery, queryBoolean, searchQuery } from "../../primitives.ts";
 import { conversation, message, messageBody } from "../../referrals/conversations.ts";
 import { c, create, list, set } from "../../router.ts";
+import { orderQuery } from "../list-queries.ts";
 
 /** How many conversations are searched, so that a search costs the same in every organization. */
 export const searchedConversationsMax = 10_000;
@@ -45,6 +46,7 @@ export const conversationPageContract = c.router({
     summary: "List conversations",
     query: organizationQuery.extend({
       ...pageQuery,
+      ...orderQuery(["lastMessageAt"]),
       isUnread: queryBoolean
         .optional()
         .describe("Return only conversations with or without unread messages."),

@@ -11,14 +11,19 @@ import { markRead, pageOfShownConversations, type ShownConversationRow } from ".
 export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {
   list: async ({ deps, caller, query }) => {
     const { userId } = caller;
-    const { isUnread, q } = query;
+    const { isUnread, q, sort, order } = query;
     return {
       name: "conversations by their last message",
       read: async (page) => {
         const visible = visibleReferrals(caller);
-        const filters = { userId, isUnread, q };
+        const filters = { userId, isUnread, q, sort, order };
         const rows = await pageOfShownConversations(deps.db, visible, filters, page);
-        return rows.map((row) => ({ id: row.id, createdAt: row.lastMessageAt, row }));
+        return rows.map((row) => ({
+          id: row.id,
+          createdAt: row.lastMessageAt,
+          orderedBy: row.orderedBy,
+          row,
+        }));
       },
       show: ({ row }: { row: ShownConversationRow }) => ({
         ...toConversationView(row),

@@ -11,7 +11,7 @@ import {
 } from "../../../kernel/database/from.ts";
 import { sql } from "../../../kernel/database/sql.ts";
 import type { PageRequest } from "../../../kernel/lists/cursors.ts";
-import { newestPage } from "../../../kernel/lists/newest-page.ts";
+import { type ChosenOrder, orderedPage } from "../../../kernel/lists/ordered-page.ts";
 import { readingsOf } from "../../../kernel/lists/search.ts";
 import { emailLanguageOf } from "../../../people/users/people-sql.ts";
 import type { VisibleReferrals } from "../../rules.ts";
@@ -31,7 +31,11 @@ const takesPart = (assigneeId: Expression<string | null>): Condition => raw`(
 const unread = raw<number>`CASE WHEN ${takesPart(raw.ref("referrals.assignee_id"))}
   THEN greatest(conversations.message_count - coalesce(seen.read_count, 0), 0) ELSE 0 END`;
 
-interface ShownConversationFilters {
+const conversationOrders = {
+  lastMessageAt: { value: raw.ref("conversations.last_message_at"), type: "timestamptz" },
+} as const;
+
+interface ShownConversationFilters extends ChosenOrder<keyof typeof conversationOrders> {
   userId: string;
   isUnread?: boolean | undefined;
   q?: string | undefined;
@@ -43,7 +47,7 @@ export type ShownConversationRow = Awaited<ReturnType<typeof pageOfShownConversa
 export async function pageOfShownConversations(
   { ask }: Connection,
   visible: VisibleReferrals,
-  { userId, isUnread, q }: ShownConversationFilters,
+  { userId, isUnread, q, sort, order }: ShownConversationFilters,
   page: PageRequest,
 ) {
   const conditions: Condition[] = [raw`users.id = ${userId}`, ...mentioning(visible, q)];
@@ -80,7 +84,9 @@ export async function pageOfShownConversations(
         unread.as("unreadCount"),
       ])
       .where(allOf(conditions))
-      .$call(newestPage("conversations", page, "last_message_at")),
+      .$call(
+        orderedPage("conversations", conversationOrders, { sort, order, page }, "last_message_at"),
+      ),
   );
 }
 

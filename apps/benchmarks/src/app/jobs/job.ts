@@ -1,0 +1,55 @@
+import type { Locator, Page } from "playwright-core";
+
+export interface Taken {
+  clicks: number;
+  waitedMs: number;
+}
+
+/** A click or key, or undefined for none, and what it leads to. */
+export type Step = (
+  act: (() => Promise<unknown>) | undefined,
+  shows: () => Promise<unknown>,
+) => Promise<void>;
+
+export interface Job {
+  name: string;
+  /** A person of the demo world. */
+  person: "referrer" | "otherReferrer" | "superAdmin" | "admin" | "freePlanAdmin";
+  device: "desktop" | "phone";
+  /** What the job may take: clicks and keys beside the text, and the part of its time that is waiting. */
+  budget: Taken;
+  /** Starts on the person's home page. */
+  run: (page: Page, step: Step, others: Others) => Promise<void>;
+}
+
+export interface Others {
+  /** The page of another person, signed in on a desktop. */
+  pageOf: (person: Job["person"]) => Promise<Page>;
+  /** ID of the referrer who is also a person of the jobs. */
+  referrerId: string;
+  /** Sends a POST request to the API with the organization's key. */
+  post: (path: string, body: object) => Promise<void>;
+}
+
+/** For a click that leads to nothing to wait for, such as the choice of an option. */
+export const nothing = async () => undefined;
+export const shown = (locator: Locator) => () => locator.first().waitFor();
+export const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole("button", { name }).first();
+export const link = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole("link", { name }).first();
+export const rows = (page: Page) => page.locator("[data-row]");
+export const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" });
+
+export async function openList(page: Page, name = "Referrals") {
+  const menu = page.getByRole("button", { name: "Open navigation" });
+  if (await menu.isVisible()) await menu.click();
+  await link(page, name).click();
+  await rows(page).first().waitFor();
+}
+
+export async function openFirstReferral(page: Page) {
+  await openList(page);
+  await rows(page).first().getByRole("link").first().click();
+  await timeline(page).waitFor();
+}
