@@ -48,7 +48,7 @@ function why(delivery: WebhookDelivery | undefined): string {
     return "The receiver got too many requests. The service sends more slowly until the receiver accepts them.";
   }
   if (status === 401 || status === 403) {
-    return `The receiver rejected it with ${status}. It probably verifies with another secret.`;
+    return `The receiver returned ${status}. It probably verifies with another secret.`;
   }
   if (status !== null && status >= 500) {
     return `The receiver's server failed with ${status}. Check its log.`;

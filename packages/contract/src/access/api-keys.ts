@@ -67,7 +67,7 @@ const createApiKey = z
       .array(scope)
       .min(1)
       .max(scope.options.length)
-      .refine((list) => new Set(list).size === list.length, "must not contain a scope twice")
+      .refine((list) => new Set(list).size === list.length, "must not contain duplicate scopes")
       .optional()
       .describe(
         "Scopes of the key. Default: all except `referrals:delete` and `conversations:read`.",

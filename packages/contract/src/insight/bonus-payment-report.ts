@@ -113,15 +113,15 @@ const timeToPayment = z
   .object({
     count: count.describe("Number of completed payments."),
     averageFromSubmissionMs: durationMs(
-      "Average time from the submission of the referral to its payment",
+      "Average time from the submission of the referral to the payment",
       "no payment is completed",
     ),
     medianFromSubmissionMs: durationMs(
-      "Median time from the submission of the referral to its payment",
+      "Median time from the submission of the referral to the payment",
       "no payment is completed",
     ),
     averageFromCompletionMs: durationMs(
-      "Average time from the completion of the referral to its payment",
+      "Average time from the completion of the referral to the payment",
       "no payment for a completed referral is completed",
     ),
     promise: z
@@ -139,7 +139,7 @@ const timeToPayment = z
       ),
   })
   .nullable()
-  .describe("Payments drafted in the range, except canceled payments. Null if hidden.");
+  .describe("Payments drafted in the range, excluding canceled payments. Null if hidden.");
 
 /**
  * Bonus payments by the time when they were drafted, with their current status. Amounts in different

@@ -92,7 +92,7 @@ export const firstContactReport = z
           .describe("Stalled referrals, longest inactive first."),
       })
       .describe(
-        "Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days.",
+        "Referrals with a status that means `new` or `working`, and with no change or message for `afterDays` days.",
       ),
   })
   .meta({

@@ -59,7 +59,7 @@ export const completed = count.describe(
 export const promiseFigures = {
   kept: count.describe("Number of kept promises."),
   broken: count.describe(
-    "Number of broken promises: kept late, or not yet kept after the promised time.",
+    "Number of broken promises: fulfilled late, or still unfulfilled after the promised time.",
   ),
   pending: count.describe("Number of promises that can still be kept."),
   keptRate: z

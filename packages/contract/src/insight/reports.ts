@@ -28,14 +28,14 @@ const referralReportQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Return only referrals credited to this user."),
   limit: limit
     .default(10)
-    .describe("Maximum number of referrers, companies and public links each, 1–100. Default: 10."),
+    .describe("Maximum number each of referrers, companies and public links, 1–100. Default: 10."),
 });
 
 const bonusPaymentReportQuery = organizationQuery.extend({
   ...rangeQuery,
   limit: limit
     .default(10)
-    .describe("Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10."),
+    .describe("Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10."),
 });
 
 /** Default of `stalledAfterDays`. */
@@ -50,7 +50,7 @@ const firstContactReportQuery = organizationQuery.extend({
     ),
   limit: limit
     .default(25)
-    .describe("Maximum number of assignees and stalled referrals each, 1–100. Default: 25."),
+    .describe("Maximum number each of assignees and stalled referrals, 1–100. Default: 25."),
 });
 
 const referrerReportQuery = organizationQuery.extend({
@@ -62,7 +62,7 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Returns counts and sums of referrals. Referrals that a decision on duplicates did not credit are left out. Business developers see referrals credited to them or their referrers.",
+      "Returns counts and sums of referrals. Omits referrals that a decision on duplicates did not credit. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),

@@ -72,7 +72,7 @@ const codeCharacters = z
   .min(6)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-    "must be letters, digits, hyphens and underscores, beginning with a letter or digit",
+    "must contain only letters, digits, hyphens and underscores, and begin with a letter or digit",
   );
 
 /** The chosen beginning of a code has up to 64 characters, and the service adds an ending. */

@@ -12,7 +12,7 @@ const bonusRule = z
   .object({
     id: z.string(),
     name: z.string(),
-    version: z.int().describe("Version of the terms that are in force today."),
+    version: z.int().describe("Version of the terms in force today."),
     sentence: z
       .string()
       .describe(
@@ -84,7 +84,7 @@ export const bonusExplanation = z
           kind: z.enum(explanationStepKinds),
           change: z
             .number()
-            .describe("Amount that this step adds. Below 0 if a limit reduces the payment."),
+            .describe("Amount that this step adds. Negative if a limit reduces the payment."),
           amount: z.number().describe("Amount after this step."),
           text: z.string(),
         }),

@@ -36,7 +36,7 @@ const resourceTags = {
   },
   companies: {
     name: "Companies",
-    description: "Companies of referrers, with their referrers.",
+    description: "Companies where referrers work, with their referrers.",
   },
   customers: {
     name: "Customers",
@@ -48,7 +48,7 @@ const resourceTags = {
   },
   publicLinks: {
     name: "Public links",
-    description: "Links that a referrer shares. Anyone can submit a referral through them.",
+    description: "Links that referrers share. Anyone can submit a referral through them.",
   },
   invitationCodes: {
     name: "Invitation codes",

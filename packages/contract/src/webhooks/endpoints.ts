@@ -67,13 +67,15 @@ const webhookEndpoint = z
     isDisabled: z
       .boolean()
       .describe(
-        "Whether the service disabled the endpoint. By default this happens after 10 permanently failed " +
+        "Whether the service disabled the endpoint. By default, this happens after 10 permanently failed " +
           "deliveries in a row over at least 24 hours, or immediately after a 410.",
       ),
     disabledReason: z
       .string()
       .nullable()
-      .describe("Why and when the service disabled the endpoint. Null if it is not disabled."),
+      .describe(
+        "Reason why the service disabled the endpoint, with the time. Null if it is not disabled.",
+      ),
     createdAt: unixMs,
   })
   .meta({ id: "WebhookEndpoint", examples: [example] });
@@ -91,7 +93,7 @@ const subscribedEventTypes = z
   .array(subscribedEventType)
   .min(1)
   .max(eventType.options.length)
-  .refine((list) => new Set(list).size === list.length, "must not contain an event type twice")
+  .refine((list) => new Set(list).size === list.length, "must not contain duplicate event types")
   .refine(
     (list) => list.length === 1 || !list.includes(allEventTypes),
     "must not combine `*` with other event types",
@@ -165,7 +167,7 @@ const updateWebhookEndpoint = z
     isActive: z
       .boolean()
       .describe(
-        "Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its count of failures.",
+        "Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its failure count.",
       ),
   })
   .partial()

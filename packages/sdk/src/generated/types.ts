@@ -47,7 +47,7 @@ export interface AuditLog {
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -110,7 +110,7 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -202,7 +202,7 @@ export interface BonusExplanation {
   /** Steps of the calculation. Their changes add up to `amount`. */
   steps: ({
     kind: "fixed" | "percentage" | "minimum" | "maximum" | "part" | "limit";
-    /** Amount that this step adds. Below 0 if a limit reduces the payment. */
+    /** Amount that this step adds. Negative if a limit reduces the payment. */
     change: number;
     /** Amount after this step. */
     amount: number;
@@ -223,7 +223,7 @@ export interface BonusPayment {
   amount: number;
   /** Currency code, ISO 4217. */
   currency: string;
-  /** Payout method, such as `paypal_venmo`. When processing starts, the service sets it to the referrer's current method. */
+  /** Payout method, such as `paypal_venmo`. The service sets it to the referrer's current method when processing starts. */
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
@@ -253,7 +253,7 @@ export interface BonusPayment {
   version: number;
 }
 
-/** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`. */
+/** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated` with the `referrerId`. */
 export interface BonusPaymentCompletedEvent {
   eventType: "bonus_payment.completed";
   /** UUID of the event, the same on every attempt. */
@@ -337,7 +337,7 @@ export interface BonusPaymentDetails {
   amount: number;
   /** Currency code, ISO 4217. */
   currency: string;
-  /** Payout method, such as `paypal_venmo`. When processing starts, the service sets it to the referrer's current method. */
+  /** Payout method, such as `paypal_venmo`. The service sets it to the referrer's current method when processing starts. */
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
@@ -509,15 +509,15 @@ export interface BonusPaymentReport {
       })[];
     })[];
   } | null;
-  /** Payments drafted in the range, except canceled payments. Null if hidden. */
+  /** Payments drafted in the range, excluding canceled payments. Null if hidden. */
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
-    /** Average time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
+    /** Average time from the submission of the referral to the payment, in whole milliseconds. Null if no payment is completed. */
     averageFromSubmissionMs: number | null;
-    /** Median time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
+    /** Median time from the submission of the referral to the payment, in whole milliseconds. Null if no payment is completed. */
     medianFromSubmissionMs: number | null;
-    /** Average time from the completion of the referral to its payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
+    /** Average time from the completion of the referral to the payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
     averageFromCompletionMs: number | null;
     /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
@@ -525,7 +525,7 @@ export interface BonusPaymentReport {
       days: number;
       /** Number of kept promises. */
       kept: number;
-      /** Number of broken promises: kept late, or not yet kept after the promised time. */
+      /** Number of broken promises: fulfilled late, or still unfulfilled after the promised time. */
       broken: number;
       /** Number of promises that can still be kept. */
       pending: number;
@@ -533,7 +533,7 @@ export interface BonusPaymentReport {
       keptRate: number | null;
     } | null;
   } | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
 }
 
@@ -580,7 +580,7 @@ export interface BonusPaymentSum {
 export interface BonusRule {
   id: string;
   name: string;
-  /** Version of the terms that are in force today. */
+  /** Version of the terms in force today. */
   version: number;
   /** Terms of the rule as one English sentence. Referrers get the English text of `referrerTexts` instead. */
   sentence: string;
@@ -751,7 +751,7 @@ export interface CreateBonusPayment {
   amount: number;
   /** Currency code, ISO 4217. Default: `defaultCurrency` of the organization. */
   currency?: string | undefined;
-  /** Payout method. Default: the method that the referrer chose in the app, or `manual` if there is none. */
+  /** Payout method. Default: the method that the referrer chose in the app, or `manual` if they chose none. */
   paymentMethod?: string | undefined;
   note?: string | null | undefined;
 }
@@ -1052,9 +1052,9 @@ export interface CreatedWebhookEndpoint {
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
+  /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1139,7 +1139,7 @@ export interface DecideDuplicates {
     referralId: string;
     part: number;
   }[];
-  /** Changes to the referral that gets the credit, for example values of the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values. */
+  /** Changes to the referral that gets the credit, such as values from the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values. */
   changes?: {
     name?: string;
     email?: string | null;
@@ -1180,7 +1180,7 @@ export interface DuplicateCase {
     referrerId: string;
     referrerName: string | null;
     credit: ReferralCredit;
-    /** Part of a shared credit. Null if it is not shared. */
+    /** Part of a shared credit. Null if the credit is not shared. */
     part: number | null;
     /** Unix time in milliseconds. */
     createdAt: number;
@@ -1239,7 +1239,7 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
   /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Open deliveries to them are `canceled`. */
   deliveries: WebhookDelivery[];
@@ -1252,7 +1252,7 @@ export interface EventMetadata {
   version?: number;
   /** ID of the referral or user in your own system. Omitted if it has none. */
   externalId?: string;
-  /** Open or decided duplicate case of the referral. `version` does not change when a case opens. */
+  /** ID of the referral's open or decided duplicate case. `version` does not change when a case opens. */
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
   statusNote?: string;
@@ -1280,7 +1280,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
 }
 
@@ -1369,7 +1369,7 @@ export interface FirstContactReport {
     hours: number;
     /** Number of kept promises. */
     kept: number;
-    /** Number of broken promises: kept late, or not yet kept after the promised time. */
+    /** Number of broken promises: fulfilled late, or still unfulfilled after the promised time. */
     broken: number;
     /** Number of promises that can still be kept. */
     pending: number;
@@ -1392,7 +1392,7 @@ export interface FirstContactReport {
     /** Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise. */
     broken: number | null;
   })[];
-  /** Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days. */
+  /** Referrals with a status that means `new` or `working`, and with no change or message for `afterDays` days. */
   stalled: {
     /** Number of days until an open referral counts as stalled. */
     afterDays: number;
@@ -1423,7 +1423,7 @@ export interface Health {
   /** Release of the running service. */
   release: string;
   database: "ok";
-  /** Status of the queue. While it is `unavailable`, workers poll for due deliveries and find them within seconds. */
+  /** Status of the queue. Workers poll for due deliveries while it is `unavailable`, and find them within seconds. */
   queue: "ok" | "unavailable";
   /** Status of webhook deliveries. `late` means that a delivery has been due for 30 seconds and no worker has sent it. */
   deliveries: "ok" | "late" | "unknown";
@@ -1443,7 +1443,7 @@ export interface Import {
   referrerId: string | null;
   /** Headers of ignored columns that contain values. */
   ignoredColumns: string[];
-  /** Number of rows in the file, except the header. */
+  /** Number of rows in the file, excluding the header. */
   rowCount: number;
   /** Number of rows checked so far. */
   checkedCount: number;
@@ -1503,7 +1503,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
 }
 
@@ -1571,11 +1571,11 @@ export interface Organization {
   name: string;
   plan: Plan;
   logoUrl: string | null;
-  /** Currency for new payments and reports, ISO 4217 code. */
+  /** Currency code for new payments and reports, ISO 4217. */
   defaultCurrency: string;
-  /** Time zone, IANA name, such as Europe/Oslo. */
+  /** IANA time zone, such as `Europe/Oslo`. */
   timezone: string;
-  /** Language of emails to referrers who did not choose one. */
+  /** Language of emails to referrers who have not chosen one. */
   language: "en" | "de";
   /** Whether AI assistants can use the API. */
   aiAssistantsEnabled: boolean;
@@ -1591,7 +1591,7 @@ export interface Organization {
   consentVersion: number;
   /** Number of days that an open referral is protected against a later referral for the same person. */
   protectionWindowDays: number;
-  /** Whether business developers decide on duplicates among the referrals that they see. */
+  /** Whether business developers can decide on duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
   /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
@@ -2031,7 +2031,7 @@ export interface RequestLog {
   responseBytes: number;
   /** Network of the client: its IP address, shortened to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown. */
   clientNetwork: string | null;
-  /** Number of other requests of the organization, at about the same time, that the log did not record because of high load. Usually 0. */
+  /** Number of other requests from the organization at about the same time that the log did not record because of high load. Usually 0. */
   droppedCount: number;
 }
 
@@ -2075,9 +2075,9 @@ export interface RotatedWebhookSecret {
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
+  /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2420,7 +2420,7 @@ export interface UpdateReferral {
   labels?: string[] | undefined;
   /** Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
   creditReason?: string | undefined;
-  /** Note on the status. Referrers can read it. Requires `status` in the same request. If you send a status without a note, the note is cleared. */
+  /** Note on the status. Referrers can read it. Requires `status` in the same request. A new status without a note clears the old note. */
   statusNote?: string | null | undefined;
 }
 
@@ -2490,7 +2490,7 @@ export interface UpdateWebhookEndpoint {
   requestsPerSecond?: number | null | undefined;
   /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you do not name stay unchanged. Null removes a header, or all headers. */
   headers?: Record<string, string | null> | null | undefined;
-  /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its count of failures. */
+  /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its failure count. */
   isActive?: boolean | undefined;
 }
 
@@ -2704,7 +2704,7 @@ export interface WebhookDeliveryDetails {
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
 }
 
@@ -2733,9 +2733,9 @@ export interface WebhookEndpoint {
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
+  /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2776,7 +2776,7 @@ export interface WebhookExaminationPoint {
 
 export interface WebhookExaminationRequest {
   eventId: string;
-  /** Event type. `receiver.examined` is one that does not exist. */
+  /** Event type. `receiver.examined` is not a real type and tests how the receiver handles unknown types. */
   eventType: string;
   /** Headers of the request. */
   headers: Record<string, string>;
@@ -2802,7 +2802,7 @@ export interface WebhookExaminationResponse {
 export interface WebhookRecovery {
   /** Number of deliveries that this request created. */
   recoveredCount: number;
-  /** Whether there are more events to recover. If true, send the same request again. */
+  /** Whether there are more events to recover. If true, repeat the request. */
   hasMore: boolean;
 }
 
@@ -2887,7 +2887,7 @@ export interface ListRequestLogsQuery {
   errorCode?: string | undefined;
   /** Return only requests with this ID. */
   requestId?: string | undefined;
-  /** Return only rows with a `droppedCount` above 0, or only rows with a `droppedCount` of 0. */
+  /** Return only rows with a `droppedCount` above 0 (`true`) or of 0 (`false`). */
   hasDropped?: boolean | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
@@ -3262,7 +3262,7 @@ export interface ListBdActivitiesQuery {
   updatedBefore?: number | undefined;
   /** Return only activities of this type. */
   type?: BdActivityType | undefined;
-  /** Return only activities with this prospect. */
+  /** Return only activities about this prospect. */
   prospectId?: string | undefined;
   /** Return only activities that occurred at this time or later, Unix ms. */
   occurredAfter?: number | undefined;
@@ -3354,7 +3354,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Maximum number of referrers, companies and public links each, 1–100. Default: 10. */
+  /** Maximum number each of referrers, companies and public links, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3363,7 +3363,7 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10. */
+  /** Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3374,7 +3374,7 @@ export interface FirstContactReportQuery {
   to?: number | undefined;
   /** Number of days without a change or message until an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
-  /** Maximum number of assignees and stalled referrals each, 1–100. Default: 25. */
+  /** Maximum number each of assignees and stalled referrals, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 

@@ -69,7 +69,7 @@ function served(deps: Deps, app: Application) {
     protocol ??= import("./protocol.ts").then(({ createProtocol }) => createProtocol(deps, app));
     const speak = await protocol;
     const { principal, requestId, clientAddress } = res.locals;
-    if (principal?.kind !== "person") throw new Error("Assistants act for a person");
+    if (principal?.kind !== "person") throw new Error("The caller is not a person");
     const { organization } = req.query;
     await speak(req, res, {
       principal,

@@ -83,7 +83,7 @@ export function judge(
   }
   const amount = steps.at(-1)?.after ?? 0;
   if (amount <= 0 || amount > amountMax) {
-    return none("amount_out_of_range", "The amount is not above 0, or too large for a payment.");
+    return none("amount_out_of_range", "The amount is not above 0, or is too large for a payment.");
   }
   const explanation = explain(version, referral, { steps, history, names });
   return {

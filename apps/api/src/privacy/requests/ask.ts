@@ -42,7 +42,7 @@ export async function createRequest(
       createdAt: deps.clock.now(),
     });
     const stored = await findRequest(tx, organizationId, id);
-    if (stored === null) throw new Error("An insert without a row");
+    if (stored === null) throw new Error("The insert returned no row");
     return stored;
   });
 }

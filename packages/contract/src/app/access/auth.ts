@@ -115,7 +115,7 @@ export const authContract = c.router(
     signIn: act(
       "/sign-in/password",
       { body: signIn, item: signedIn },
-      { summary: "Sign in with email address and password", access: publicRoute },
+      { summary: "Sign in with email and password", access: publicRoute },
     ),
     enterSecondFactor: act(
       "/sign-in/second-factor",

@@ -99,7 +99,7 @@ export const joiningContract = c.router({
     },
   ),
   readCode: read("/joining/codes/:code", codeInvitation, {
-    summary: "Get the invitation of a code",
+    summary: "Get an invitation by its code",
     params: codeParam,
     access: publicRoute,
   }),

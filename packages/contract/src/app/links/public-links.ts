@@ -43,9 +43,9 @@ export const shareLinkContract = c.router({
     "/share-link",
     { item: z.object({ id: z.string(), url: z.string() }) },
     {
-      summary: "Create your link to share",
+      summary: "Create your public link",
       description:
-        "Returns the newest active link with a readable address, and creates one if there is none.",
+        "Returns your newest active public link with a readable address, or creates one if you have none.",
       access: requiresPerson({ roles: everybody }),
     },
   ),

@@ -27,7 +27,7 @@ const nameForSenders = z
   .string()
   .nullable()
   .describe(
-    "Name of the person who drafted the payment. Also null for people who cannot send bonuses.",
+    "Name of the person who drafted the payment. Null if unknown, and for people who cannot send bonuses.",
   );
 
 /** A bonus payment with the additional facts that the app shows. */
@@ -42,7 +42,7 @@ export const shownPayment = bonusPayment
     detailsAskedAt: unixMs
       .nullable()
       .describe(
-        "Time of the last request for payout details, Unix ms. Also null for people who cannot send bonuses.",
+        "Time of the last request for payout details, Unix ms. Null if there was none, and for people who cannot send bonuses.",
       ),
     otherPaymentCount: z
       .int()
@@ -53,7 +53,7 @@ export const shownPayment = bonusPayment
         sum: z
           .number()
           .describe(
-            "Sum of the approved, processing and completed payments in the year, except this payment",
+            "Sum of the approved, processing and completed payments in the year, excluding this payment",
           ),
         threshold: z.number(),
         currency: z.string().describe("Currency of the sum and the threshold"),
@@ -204,7 +204,7 @@ export const paymentsContract = c.router({
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Request missing details from a referrer", access: toSend },
+    { summary: "Request payout details from a referrer", access: toSend },
   ),
   approveMany: act(
     "/payments/approve",

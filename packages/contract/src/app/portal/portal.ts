@@ -68,7 +68,9 @@ const portalEntry = z
     z.object({
       ...happened,
       kind: z.literal("stage_changed"),
-      from: bdProspectStage.nullable().describe("Activity. Null for a win without an activity."),
+      from: bdProspectStage
+        .nullable()
+        .describe("Previous stage. Null in the timeline of the whole portal."),
       to: bdProspectStage,
     }),
   ])
@@ -96,7 +98,7 @@ const pipelineRow = z
     email: z.string().nullable(),
     hasLeft: z
       .boolean()
-      .describe("Whether the person left the organization, and the portal has no owner"),
+      .describe("Whether the person left the organization, so the portal has no owner"),
     openProspectCount: z.int(),
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),
@@ -200,7 +202,7 @@ export const portalPageContract = c.router({
     summary: "List recent activity",
     query: portalQuery.extend({
       ...pageQuery,
-      prospectId: id.optional().describe("Return only activity with this prospect"),
+      prospectId: id.optional().describe("Return only activity about this prospect"),
     }),
     access,
   }),

@@ -15,7 +15,7 @@ const soughtFields = {
 const createDataSubjectRequest = z
   .strictObject(soughtFields)
   .refine((sought) => Object.values(sought).some((value) => value !== undefined), {
-    error: "must name an email address, a phone number, a user or a referral",
+    error: "must include a `userId`, `referralId`, `email` or `phone`",
   })
   .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
 
@@ -52,7 +52,7 @@ const dataSubjectRequest = z
     failedBecause: z.string().nullable(),
     requestedBy: z.object({ id: z.string(), name: z.string().nullable() }),
     createdAt: unixMs,
-    exportKeptUntil: unixMs.nullable().describe("Latest time for downloading the export, Unix ms"),
+    exportKeptUntil: unixMs.nullable().describe("Deadline to download the export, Unix ms"),
     completedAt: unixMs.nullable(),
   })
   .meta({ id: "DataSubjectRequest" });
@@ -90,7 +90,7 @@ export const dataSubjectRequestsContract = c.router({
   export: act(
     "/data-subject-requests/:id/export",
     { item: dataSubjectRequest },
-    { summary: "Create the export of a person's data", ...decide },
+    { summary: "Export a person's data", ...decide },
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
     summary: "Download the export",

@@ -34,7 +34,9 @@ const duplicateReview = shownDuplicateCase
           imported: z
             .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
             .nullable()
-            .describe("Import and row of the submission. Null after the rows were deleted."),
+            .describe(
+              "Import and row of the submission. Null if it was not imported, or after the rows were deleted.",
+            ),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
         }),

@@ -54,10 +54,10 @@ const replaceLabel = z
 
 const replacedLabel = z
   .object({
-    changedCount: z.int().describe("Number of referrals changed by this step"),
+    changedCount: z.int().describe("Number of referrals that this request changed"),
     isDone: z
       .boolean()
-      .describe("Whether no referral has the label anymore. If false, send the request again."),
+      .describe("Whether the label was replaced on all referrals. If false, repeat the request."),
   })
   .meta({ id: "ReplacedLabel" });
 
@@ -120,7 +120,7 @@ const deletionPreview = z
     keptPaymentCount: z.int().describe("Number of completed and canceled payments that remain"),
     hindrances: z
       .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
-      .describe("Payments that must be completed, set to failed or canceled first"),
+      .describe("Payments to mark as paid or failed, or to cancel, before the deletion"),
   })
   .meta({ id: "DeletionPreview" });
 

@@ -59,7 +59,7 @@ export const bonusPaymentCompleted = envelope(
 ).meta({
   id: "BonusPaymentCompletedEvent",
   description:
-    "A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`.",
+    "A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated` with the `referrerId`.",
   examples: [completedExample],
 });
 

@@ -86,7 +86,7 @@ export const examinationPointTexts = {
   accepts_large_body: {
     title: "Accepts a body of 64 KiB",
     failure:
-      "The receiver rejected a body of 64 KiB. Raise the limit for request bodies of your framework or proxy.",
+      "The receiver rejected a body of 64 KiB. Raise the request body limit of your framework or proxy.",
     page: "/docs/webhooks#what-the-service-sends",
   },
   accepts_raw_bytes: {
