@@ -106,8 +106,8 @@ function streamOf(
 
 const timeoutError = ({ route, timeoutMs }: Attempt) =>
   new TimeoutError(
-    `${route} got no complete response within ${timeoutMs} ms. Increase \`timeoutMs\`, or check the network between this machine and the ` +
-      "service.",
+    `${route} got no complete response within ${timeoutMs} ms. Increase \`timeoutMs\`, or check the ` +
+      "network between this machine and the service.",
     timeoutMs,
   );
 

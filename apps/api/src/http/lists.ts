@@ -115,7 +115,7 @@ function refusePaging({ query }: Request) {
     if (name in query) {
       throw invalidRequest({
         path: name,
-        message: "must be omitted with CSV, which contains all rows",
+        message: "must be omitted for CSV, because the file contains all rows",
       });
     }
   }

@@ -62,7 +62,7 @@ async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
 /** A request that fails repeatedly must not be retried forever. */
 async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   logger.error({ requestId: claimed.id }, "Gave up on a personal data request");
-  const failedBecause = "The service failed. Ask the operator of the service, then try again.";
+  const failedBecause = "The service failed. Contact the operator of the service, then try again.";
   await db.transaction((tx) =>
     saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt: clock.now() }),
   );

@@ -109,7 +109,7 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
   return credited?.businessDeveloperId === caller.userId
     ? ALLOWED
     : forbiddenBecause(
-        "Business developers can submit referrals only for their referrers and themselves.",
+        "Business developers can submit referrals only for themselves and their referrers.",
       );
 }
 

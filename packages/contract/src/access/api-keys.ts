@@ -122,7 +122,7 @@ export const apiKeysContract = c.router({
     { body: createApiKey, item: createdApiKey },
     {
       summary: "Create an organization key",
-      description: `Creates an organization key. Only the response contains its full text. ${boundOf("apiKeys", "keys")}`,
+      description: `Creates an organization key. Only this response contains its full text. ${boundOf("apiKeys", "keys")}`,
       access: requiresPerson({ roles: admins }),
       showsSecret: true,
     },

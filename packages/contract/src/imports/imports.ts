@@ -90,7 +90,7 @@ export const importResource = z
     stoppedBecause: z
       .string()
       .nullable()
-      .describe("Reason why the import stopped. Null unless its status is `stopped`."),
+      .describe("Reason why the import stopped. Null unless the status is `stopped`."),
     columns: z.array(column).describe("Columns in file order."),
     referrerId: z
       .string()

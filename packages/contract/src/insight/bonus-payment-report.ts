@@ -129,7 +129,7 @@ const timeToPayment = z
         days: z
           .int()
           .describe(
-            "Promised number of days from completion to payment. If the promise changed, this is the newest one before the end of the range.",
+            "Promised number of days from completion to payment. If the promise changed, this is the newest one that began before the end of the range.",
           ),
         ...promiseFigures,
       })

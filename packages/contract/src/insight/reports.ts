@@ -28,14 +28,18 @@ const referralReportQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Return only referrals credited to this user."),
   limit: limit
     .default(10)
-    .describe("Maximum number each of referrers, companies and public links, 1–100. Default: 10."),
+    .describe(
+      "Maximum length of each ranking: referrers, companies and public links, 1–100. Default: 10.",
+    ),
 });
 
 const bonusPaymentReportQuery = organizationQuery.extend({
   ...rangeQuery,
   limit: limit
     .default(10)
-    .describe("Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10."),
+    .describe(
+      "Maximum length of each ranking: referrers, companies and bonus rules, 1–100. Default: 10.",
+    ),
 });
 
 /** Default of `stalledAfterDays`. */
@@ -50,7 +54,7 @@ const firstContactReportQuery = organizationQuery.extend({
     ),
   limit: limit
     .default(25)
-    .describe("Maximum number each of assignees and stalled referrals, 1–100. Default: 25."),
+    .describe("Maximum length of each list: assignees and stalled referrals, 1–100. Default: 25."),
 });
 
 const referrerReportQuery = organizationQuery.extend({
@@ -69,7 +73,7 @@ export const reportsContract = c.router({
   bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
     summary: "Get the bonus payment report",
     description:
-      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
+      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see their own payments and those of their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
   }),

@@ -40,7 +40,7 @@ const invitationCode = z
       .string()
       .nullable()
       .describe(
-        "User who owns the code. Null if an organization key created it. If the owner is a business developer, referrers who join are assigned to the owner.",
+        "User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer.",
       ),
     ownerName: z
       .string()

@@ -77,7 +77,9 @@ export const bonusExplanation = z
           currency: z.string().nullable().describe("Currency code of an amount, ISO 4217."),
         }),
       )
-      .describe("Values of the referral that the rule used, at the time of the calculation."),
+      .describe(
+        "Values of the referral that the rule used, as they were at the time of the calculation.",
+      ),
     steps: z
       .array(
         z.object({

@@ -60,7 +60,7 @@ const resourceTags = {
   },
   organizations: {
     name: "Organizations",
-    description: "Organizations of a person, and their settings.",
+    description: "Organizations and their settings.",
   },
   imports: {
     name: "Imports",

@@ -140,7 +140,7 @@ const urlMatching = (pattern: RegExp, wording: string) =>
     .string()
     .max(2_048)
     .regex(pattern, wording)
-    .refine(isWithoutUser, "must be a URL without a user name or port 0");
+    .refine(isWithoutUser, "must not contain a user name or use port 0");
 
 const logoUrl = urlMatching(/^https:\/\/[^\s\p{Cc}\\]+$/u, "must be an https URL without spaces");
 

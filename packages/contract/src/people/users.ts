@@ -178,7 +178,7 @@ export const usersContract = c.router({
   list: list("/users", user, {
     summary: "List users",
     description:
-      "Lists users, newest first. Business developers see their referrers and themselves.",
+      "Lists users, newest first. Business developers see themselves and their referrers.",
     query: listUsersQuery,
     access: requiresScope("users:read", { roles: staff }),
     csv: csvOf(user),
@@ -212,7 +212,7 @@ export const usersContract = c.router({
     {
       summary: "Create or update a user",
       description:
-        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two requests at the same time create one user.",
+        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two simultaneous requests create only one user.",
       params: externalIdParam,
       access: requiresScope("users:write", { roles: everybody }),
       versioned: true,
@@ -250,7 +250,7 @@ export const usersContract = c.router({
   ),
   listAuditLogs: list("/users/:id/audit-logs", auditLog, {
     summary: "List audit log entries of a user",
-    description: "Lists actions by or on the user, newest first.",
+    description: "Lists the audit log entries for actions by or on the user, newest first.",
     query: listAuditLogsQuery,
     access: requiresScope("users:read", { roles: admins }),
   }),

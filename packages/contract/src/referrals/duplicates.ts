@@ -199,7 +199,7 @@ export const duplicatesContract = c.router({
       summary: "Decide a duplicate case",
       description:
         "Decides who gets the credit in the open duplicate case of a referral. In the app, a decision can be undone until a " +
-        "bonus payment based on it is approved. Business developers can do this only if `businessDevelopersDecideDuplicates` is true.",
+        "bonus payment based on it is approved. Business developers can decide only if `businessDevelopersDecideDuplicates` is true.",
       access: requiresScope("referrals:write", { roles: staff }),
     },
   ),

@@ -196,7 +196,7 @@ export const referralsContract = c.router({
     {
       summary: "Create or update a referral",
       description:
-        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two requests at the same time create one referral.",
+        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two simultaneous requests create only one referral.",
       params: externalIdParam,
       access: requiresScope("referrals:write", { roles: staff }),
       versioned: true,
@@ -205,7 +205,7 @@ export const referralsContract = c.router({
   delete: remove("/referrals/:id", {
     summary: "Delete a referral",
     description:
-      "Permanently deletes a referral and its messages. Draft and failed payments for it are canceled. Mark approved and processing payments as paid or failed, or cancel them, before you delete the referral.",
+      "Permanently deletes a referral and its messages, and cancels draft and failed payments for it. Mark approved and processing payments as paid or failed, or cancel them, before you delete the referral.",
     access: requiresScope("referrals:delete", { roles: admins }),
     versioned: true,
   }),

@@ -226,7 +226,7 @@ export const webhookEndpointsContract = c.router({
     { body: createWebhookEndpoint, item: createdWebhookEndpoint },
     {
       summary: "Create a webhook endpoint",
-      description: `Creates a webhook endpoint. Only the response contains its signing secret. ${boundOf("webhookEndpoints", "endpoints")}`,
+      description: `Creates a webhook endpoint. Only this response contains its signing secret. ${boundOf("webhookEndpoints", "endpoints")}`,
       access: requiresScope("webhooks:write", { roles: admins }),
       showsSecret: true,
     },
@@ -251,7 +251,7 @@ export const webhookEndpointsContract = c.router({
     {
       summary: "Rotate a signing secret",
       description:
-        "Creates a new signing secret for the endpoint. Only the response contains it. Deliveries are signed with both secrets during the overlap.",
+        "Creates a new signing secret for the endpoint. Only this response contains it. Deliveries are signed with both secrets during the overlap.",
       access: requiresScope("webhooks:write", { roles: admins }),
       showsSecret: true,
     },
@@ -273,7 +273,7 @@ export const webhookEndpointsContract = c.router({
       summary: "Check a receiver",
       description:
         "Sends up to 12 test events to the endpoint within 60 seconds, some of them forged, and returns the result of " +
-        "each check. All events have `metadata.test`. You can check an endpoint 3 times an hour.",
+        "each check. All events have `metadata.test`. You can check an endpoint up to 3 times an hour.",
       access: requiresScope("webhooks:write", { roles: admins }),
       effect: "outside",
     },

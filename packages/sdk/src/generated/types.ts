@@ -41,7 +41,7 @@ export interface AuditLog {
   id: string;
   /** Name of the action, such as `referral.updated`. */
   action: string;
-  /** Person, key, visitor or rule that performed the action. */
+  /** Person, key, visitor, rule or operator that performed the action. */
   actor: AuditActor;
   /** Resource that the action changed or showed. */
   target: AuditTarget;
@@ -192,7 +192,7 @@ export interface BonusExplanation {
   ruleVersion: number;
   /** Terms that were in force when the referral was submitted. */
   sentence: string;
-  /** Values of the referral that the rule used, at the time of the calculation. */
+  /** Values of the referral that the rule used, as they were at the time of the calculation. */
   inputs: ({
     name: string;
     value: string | number | boolean | string[] | null;
@@ -521,7 +521,7 @@ export interface BonusPaymentReport {
     averageFromCompletionMs: number | null;
     /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. If the promise changed, this is the newest one before the end of the range. */
+      /** Promised number of days from completion to payment. If the promise changed, this is the newest one that began before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
@@ -1111,15 +1111,15 @@ export interface Customer {
   address: Address | null;
   /** Number of completed referrals for this person that the caller can see. */
   referralCount: number;
-  /** ID of the oldest of these referrals. Null if there are none. */
+  /** ID of the oldest completed referral that the caller can see. Null if there is none. */
   firstReferral: CustomerReferral | null;
-  /** ID of the newest of these referrals. Null if there are none. */
+  /** ID of the newest completed referral that the caller can see. Null if there is none. */
   lastReferral: CustomerReferral | null;
   /** Version of the customer. Starts at 1 and increases by 1 with each further completed referral that the caller can see. */
   version: number;
-  /** Time when the first of these referrals was completed, Unix ms. */
+  /** Time when the person's first referral was completed, Unix ms. */
   createdAt: number;
-  /** Time when the last of these referrals was completed, Unix ms. */
+  /** Time when the person's last referral was completed, Unix ms. */
   updatedAt: number;
 }
 
@@ -1241,7 +1241,7 @@ export interface EventDetails {
   payload: EventPayload | null;
   /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
-  /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Open deliveries to them are `canceled`. */
+  /** Deliveries of the event, newest first, up to the last 100. Includes deliveries to deleted endpoints. Open deliveries to them are `canceled`. */
   deliveries: WebhookDelivery[];
 }
 
@@ -1365,7 +1365,7 @@ export interface FirstContactReport {
   medianTimeToContactMs: number | null;
   /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. If the promise changed, this is the newest one in the range. */
+    /** Promised number of hours from submission to first contact. If the promise changed, this is the newest one that began before the end of the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
@@ -1392,7 +1392,7 @@ export interface FirstContactReport {
     /** Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise. */
     broken: number | null;
   })[];
-  /** Referrals with a status that means `new` or `working`, and with no change or message for `afterDays` days. */
+  /** Referrals that have a status with the meaning `new` or `working`, and no change or message for `afterDays` days. */
   stalled: {
     /** Number of days until an open referral counts as stalled. */
     afterDays: number;
@@ -1435,7 +1435,7 @@ export interface Import {
   fileName: string | null;
   mode: ImportMode;
   status: ImportStatus;
-  /** Reason why the import stopped. Null unless its status is `stopped`. */
+  /** Reason why the import stopped. Null unless the status is `stopped`. */
   stoppedBecause: string | null;
   /** Columns in file order. */
   columns: ImportColumn[];
@@ -1491,7 +1491,7 @@ export interface ImportRow {
   /** Number of the row, as in a spreadsheet. The header is row 1. */
   rowNumber: number;
   outcome: ImportRowOutcome;
-  /** Header of the column with the error. Null if the error has no single column. */
+  /** Header of the column with the error. Null if the error is not in a single column. */
   column: string | null;
   /** Reason why the row has an error, is a duplicate or was kept. Null for other rows. */
   reason: string | null;
@@ -1533,7 +1533,7 @@ export interface InvitationCode {
   url: string;
   /** Role of people who join with the code. */
   permissionLevel: PermissionLevel;
-  /** User who owns the code. Null if an organization key created it. If the owner is a business developer, referrers who join are assigned to the owner. */
+  /** User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer. */
   ownerId: string | null;
   /** Name of the owner. Null if an organization key created the code. */
   ownerName: string | null;
@@ -1701,7 +1701,7 @@ export interface Referral {
   duplicateCaseId: string | null;
   /** Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
-  /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
+  /** Time of the first status other than `new`, or of the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
   /** Time when the referral got a status with the meaning `completed`, Unix ms. Null if its status has another meaning. */
   completedAt: number | null;
@@ -1816,7 +1816,7 @@ export interface ReferralReport {
     currency: string;
     /** Number of completed referrals with a value in this currency. */
     count: number;
-    /** Sum of the values of these referrals. */
+    /** Sum of the values of these completed referrals. */
     amount: number;
   }[];
   /** Days, weeks (from Monday) or months of the range, oldest first. */
@@ -1844,7 +1844,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of the values of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1861,7 +1861,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of the values of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1879,7 +1879,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of the values of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1993,7 +1993,7 @@ export interface ReferrerReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of the values of these completed referrals. */
       amount: number;
     }[];
     /** Completed bonus payments that were drafted in the range. Null if hidden. */
@@ -3209,7 +3209,7 @@ export interface ListImportRowsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Order of the rows: as in the file (`asc`) or from its end (`desc`). Default: `asc`. */
+  /** Order of the rows: as in the file (`asc`) or reversed (`desc`). Default: `asc`. */
   order?: "asc" | "desc" | undefined;
   /** Return only rows with this outcome. */
   outcome?: ImportRowOutcome | undefined;
@@ -3354,7 +3354,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Maximum number each of referrers, companies and public links, 1–100. Default: 10. */
+  /** Maximum length of each ranking: referrers, companies and public links, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3363,7 +3363,7 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Maximum number each of referrers, companies and bonus rules, 1–100. Default: 10. */
+  /** Maximum length of each ranking: referrers, companies and bonus rules, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3374,7 +3374,7 @@ export interface FirstContactReportQuery {
   to?: number | undefined;
   /** Number of days without a change or message until an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
-  /** Maximum number each of assignees and stalled referrals, 1–100. Default: 25. */
+  /** Maximum length of each list: assignees and stalled referrals, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 

@@ -68,7 +68,7 @@ function cellAt(text: ReadText, start: number, endsCell: (at: number) => boolean
     if (text.charCodeAt(at) === quote) {
       return {
         fault:
-          "must not have an undoubled quote inside a cell. Put the cell in quotes and double each quote inside it.",
+          "must not have an unescaped quote inside a cell. Put the cell in quotes and double each quote inside it.",
         foundAt: at,
       };
     }

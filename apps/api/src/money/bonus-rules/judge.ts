@@ -77,7 +77,7 @@ export function judge(
       return none("limit", `Limit reached: ${text}.`, before);
     }
     if (left < before) {
-      const words = `${money(toAmount(left), terms.amount.currency)} is left of the limit: ${text}.`;
+      const words = `${money(toAmount(left), terms.amount.currency)} remains of the limit: ${text}.`;
       steps.push({ kind: "limit", after: left, text: words });
     }
   }
@@ -107,7 +107,7 @@ function baseOf(
     if (value === null) return { missing: "The referral has no value." };
     return value.currency === currency
       ? { base: value.amount }
-      : { missing: `The value is in ${value.currency}, and the rule pays in ${currency}.` };
+      : { missing: `The value is in ${value.currency}, but the rule pays in ${currency}.` };
   }
   const base = customFieldValues[of];
   return typeof base === "number" ? { base } : { missing: `${names.field(of)} is empty.` };

@@ -174,7 +174,7 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${usages[name as keyof typeof usages]}\n      ${summary}`)
   .join("\n")}
 
-A public ID is the part of a key that lists show. revoke-key also accepts the key itself.
+The public ID is the part of a key that lists show. revoke-key also accepts the key itself.
 The commands use the database in DATABASE_URL and the service's API_KEY_PEPPER and ENCRYPTION_KEY.
 \`pnpm admin\` can also use the database of a \`pnpm start\` that is running in this folder.
 `;

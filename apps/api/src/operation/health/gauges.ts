@@ -90,7 +90,7 @@ function addPoolGauges(registry: Registry, pools: Record<string, Pool>) {
   });
   new Gauge({
     name: `${prefix}database_pool_waiting`,
-    help: "Callers that wait for a connection to the database, by pool",
+    help: "Callers waiting for a connection to the database, by pool",
     labelNames: ["pool"],
     registers: [registry],
     collect() {

@@ -58,7 +58,7 @@ const providerBeginning = z.strictObject({
 });
 
 const providerAddress = z.object({
-  address: z.string().describe("URL for the browser to sign in"),
+  address: z.string().describe("URL that the browser opens to sign in"),
 });
 
 const providerAnswer = z

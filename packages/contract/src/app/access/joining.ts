@@ -56,7 +56,7 @@ const joiningPerson = z.strictObject(name);
 const joined = z.object({ slug: z.string().describe("Slug of the organization") });
 
 const joinedAsNew = joined.extend({
-  email: z.string().describe("Sign-in address of the new account"),
+  email: z.string().describe("Sign-in email address of the new account"),
 });
 
 const linkToJoin = z.strictObject({

@@ -68,7 +68,9 @@ const ownEarnings = z.object({
   onItsWay: z.array(sum).describe("Sums of the approved payments that are not completed yet"),
   onItsWayBy: unixMs
     .nullable()
-    .describe("Latest promised time of these payments, Unix ms. Null if there is no promise."),
+    .describe(
+      "Latest promised time of the payments that are not completed yet, Unix ms. Null if there is no promise.",
+    ),
   paidLast: sum.extend({ completedAt: unixMs }).nullable(),
 });
 
@@ -99,7 +101,7 @@ const firstSteps = z
       .describe("Whether there is a bonus rule or a text about how the program works"),
     hasFields: z.boolean().describe("Whether there is a custom field"),
     hasReferrer: z.boolean(),
-    hasLink: z.boolean().describe("Whether there is a public link, so that its page can be opened"),
+    hasLink: z.boolean().describe("Whether there is a public link"),
     hasKey: z.boolean(),
     hasEndpoint: z.boolean(),
   })

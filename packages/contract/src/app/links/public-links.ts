@@ -24,7 +24,7 @@ export type Visits = z.infer<typeof visits>;
 /** The routes for public links and invitation codes that only the app has. */
 export const visitsContract = c.router({
   ofPublicLink: read("/public-links/:id/visits", visits, {
-    summary: "Get clicks of a public link",
+    summary: "Get the clicks of a public link",
     access: requiresPerson({ roles: everybody }),
   }),
   qrCodeOfPublicLink: read("/public-links/:id/qr-code", imageBody, {
@@ -33,7 +33,7 @@ export const visitsContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   ofInvitationCode: read("/invitation-codes/:id/visits", visits, {
-    summary: "Get clicks of an invitation code",
+    summary: "Get the clicks of an invitation code",
     access: requiresPerson({ roles: staff }),
   }),
 });

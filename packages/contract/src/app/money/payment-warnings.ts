@@ -30,7 +30,7 @@ export const paymentWarning = z
     }),
     z.object({
       kind: kindOf("unusual_amount"),
-      median: z.number().describe("Median of the last 12 months, in the payment's currency"),
+      median: z.number().describe("Median amount of the last 12 months, in the payment's currency"),
       count: z.int().describe("Number of payments used to calculate the median"),
     }),
     z.object({
@@ -43,7 +43,7 @@ export const paymentWarning = z
     z.object({
       kind: kindOf("many_completed"),
       count: z.int().describe("Number of the referrer's referrals that were completed on that day"),
-      day: z.string().describe("Day in the organization's time zone"),
+      day: z.string().describe("Day in the organization's time zone, YYYY-MM-DD"),
     }),
     z.object({
       kind: kindOf("referral_went_back"),

@@ -97,7 +97,7 @@ const paymentDetails = z
 
 const paymentTotals = z
   .object({
-    monthStartsAt: unixMs.describe("Month in the organization's time zone"),
+    monthStartsAt: unixMs.describe("Start of the month in the organization's time zone, Unix ms"),
     totals: z
       .array(
         z.object({
@@ -126,7 +126,7 @@ const approvalReason = text(300).describe("Reason for approving the draft despit
 
 const approvePayment = z
   .strictObject({ reason: approvalReason.optional() })
-  .meta({ id: "ApprovePayment", examples: [{ reason: "Both share an account" }] });
+  .meta({ id: "ApprovePayment", examples: [{ reason: "Spouses with a joint account" }] });
 
 const approvePayments = z
   .strictObject({
@@ -174,7 +174,9 @@ export const paymentsContract = c.router({
       referrerId: id.optional().describe("Return only bonus payments to this referrer."),
       isDraft: queryBoolean
         .optional()
-        .describe("Return only drafts, or only payments that are no longer drafts."),
+        .describe(
+          "Return only drafts (`true`) or only payments that are no longer drafts (`false`).",
+        ),
       q: searchQuery("name, email, phone or company of the referral, or of the referrer"),
       ...createdWindow,
     }),

@@ -14,7 +14,7 @@ const accentColor = z
   });
 
 const example = {
-  howItWorks: "Tell us about a roof. We call within a day.",
+  howItWorks: "Tell us about a roof. We will call within a day.",
   shareText: null,
   accentColor: "#0f766e",
 };

@@ -82,7 +82,7 @@ const goalCourse = z
       .array(z.object({ at: unixMs, progress: z.number() }))
       .nullable()
       .describe(
-        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end or now. Null if hidden.",
+        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end of the period, or now if it has not ended. Null if hidden.",
       ),
     withheld,
   })
@@ -102,8 +102,8 @@ const pipelineRow = z
     openProspectCount: z.int(),
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),
-    activityCount: z.int().describe("Activities in the last 7 days"),
-    previousActivityCount: z.int().describe("Activities in the previous 7 days"),
+    activityCount: z.int().describe("Number of activities in the last 7 days"),
+    previousActivityCount: z.int().describe("Number of activities in the previous 7 days"),
   })
   .meta({ id: "PipelineRow" });
 
@@ -177,7 +177,7 @@ export const portalPageContract = c.router({
     access,
   }),
   tasks: list("/portal/tasks", shownTask, {
-    summary: "List tasks of a group",
+    summary: "List the tasks in a group",
     query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
     access,
     csv: csvOf(shownTask, [

@@ -40,12 +40,12 @@ const dataSubjectRequest = z
     names: z.array(z.string()).describe("Names found. Empty after the person is erased."),
     held: counts
       .nullable()
-      .describe("Stored data of the person by kind. Null until the search ends."),
+      .describe("Number of stored rows about the person, by kind. Null until the search ends."),
     erasureRefusedBecause: z
       .string()
       .nullable()
       .describe("Reason why the person cannot be erased yet, such as an open payment"),
-    erased: counts.nullable().describe("Erased data by kind. Null before the erasure."),
+    erased: counts.nullable().describe("Number of erased rows, by kind. Null before the erasure."),
     auditLogRemains: z
       .boolean()
       .describe("Whether the operator still has to erase audit log entries"),

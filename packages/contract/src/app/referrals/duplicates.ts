@@ -30,7 +30,10 @@ const duplicateReview = shownDuplicateCase
           matchesFirst: duplicateCase.shape.matchedBy.describe(
             "Fields with the same value as in the first submission, after normalization",
           ),
-          publicLinkSlug: z.string().nullable().describe("Public link of the submission"),
+          publicLinkSlug: z
+            .string()
+            .nullable()
+            .describe("Slug of the submission's public link. Null if there is none."),
           imported: z
             .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
             .nullable()
