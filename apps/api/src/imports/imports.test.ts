@@ -109,7 +109,7 @@ describe("POST /imports/referrals", () => {
       [3, "E-mail", "must be an email address, like ada@example.com"],
       [4, "referrerId", "must be the ID of an active member"],
       [5, "Full name", "required"],
-      [6, "Status", expect.stringContaining("must be a status: New, Contacted")],
+      [6, "Status", expect.stringContaining("must be one of New, Contacted")],
       [7, null, "must have 5 cells, like the header, but has 6"],
     ]);
     expect(await countReferrals(organization)).toBe(before);

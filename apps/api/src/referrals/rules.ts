@@ -164,7 +164,9 @@ export function canChangeReferrer(
   );
   return isTheirs
     ? ALLOWED
-    : forbiddenBecause("Business developers can change the referrer only among their referrers.");
+    : forbiddenBecause(
+        "Business developers can change the referrer only to one of their referrers.",
+      );
 }
 
 /** Whether the caller can change the credited company, which is a snapshot from the submission. */

@@ -22,7 +22,7 @@ const apiKey = z
     id: z.string(),
     name: z.string(),
     scopes: z.array(scope),
-    prefix: z.string().describe("Beginning of the key, including its public ID."),
+    prefix: z.string().describe("Prefix of the key, including its public ID."),
     lastFour: z.string().describe("Last 4 characters of the key."),
     createdAt: unixMs,
     expiresAt: unixMs.nullable().describe("Time when the key expires, Unix ms. Null if never."),

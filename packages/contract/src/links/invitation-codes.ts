@@ -84,8 +84,7 @@ const createInvitationCode = z
     code: codeCharacters
       .max(64)
       .describe(
-        "Beginning of the code. A hyphen and 8 random characters are appended so that no one can guess " +
-          "the code. The response contains the whole code. Default: a random code.",
+        "Prefix of the code. The service appends a hyphen and 8 random characters so that no one can guess the code. The response contains the whole code. Default: a random code.",
       ),
     permissionLevel: permissionLevel.describe(
       "Role of people who join, up to the caller's own. Default: `referrer`.",

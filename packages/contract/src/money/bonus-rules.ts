@@ -22,7 +22,7 @@ const bonusRule = z
       .object({ en: z.string(), de: z.string() })
       .describe("Text about the terms for referrers, by language."),
     startsOn: day.describe(
-      "First day of these terms, in the organization's time zone. The day of submission decides which terms apply to a referral.",
+      "First day of these terms, in the organization's time zone. The day of submission determines which terms apply to a referral.",
     ),
     endsOn: day
       .nullable()

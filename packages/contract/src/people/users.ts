@@ -105,7 +105,7 @@ export const createUser = z
     ...profile,
     permissionLevel: permissionLevel.describe("Role, up to the caller's own. Default: `referrer`."),
     identityUserId: nameText(255).describe(
-      "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null.",
+      "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then, the user's `identityUserId` is null.",
     ),
   })
   .partial()

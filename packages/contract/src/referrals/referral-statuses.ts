@@ -105,7 +105,7 @@ const referralStatusDefinition = z
     label: z.string().describe("Label of the status. It can change."),
     color: statusColor,
     meaning: statusMeaning,
-    position: z.int().describe("Position in the organization's list, from 1."),
+    position: z.int().describe("Position in the organization's list, starting with 1."),
     isShownToReferrer,
     tellsReferrer,
     referrerText: z

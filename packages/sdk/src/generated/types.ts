@@ -8,7 +8,7 @@ export interface ApiKey {
   id: string;
   name: string;
   scopes: Scope[];
-  /** Beginning of the key, including its public ID. */
+  /** Prefix of the key, including its public ID. */
   prefix: string;
   /** Last 4 characters of the key. */
   lastFour: string;
@@ -263,7 +263,7 @@ export interface BonusPaymentCompletedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** Bonus payment of the event. */
+    /** Bonus payment that the event is about. */
     bonusPaymentId: string;
     referralId: string;
     /** Amount, up to 2 decimal places. */
@@ -288,7 +288,7 @@ export interface BonusPaymentCreatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** Bonus payment of the event. */
+    /** Bonus payment that the event is about. */
     bonusPaymentId: string;
     referralId: string;
     /** Referrer who gets the payment. */
@@ -308,7 +308,7 @@ export interface BonusPaymentCreatedEvent {
   metadata?: EventMetadata;
 }
 
-/** A user changed their payout details. The event does not contain them. */
+/** A user changed their payout details. The event does not contain the details. */
 export interface BonusPaymentCredentialsUpdatedEvent {
   eventType: "bonus_payment.credentials_updated";
   /** UUID of the event, the same on every attempt. */
@@ -379,7 +379,7 @@ export interface BonusPaymentFailedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** Bonus payment of the event. */
+    /** Bonus payment that the event is about. */
     bonusPaymentId: string;
     referralId: string;
     /** Amount, up to 2 decimal places. */
@@ -555,7 +555,7 @@ export interface BonusPaymentStatusUpdatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** Bonus payment of the event. */
+    /** Bonus payment that the event is about. */
     bonusPaymentId: string;
     referralId: string;
     /** Referrer who gets the payment. */
@@ -589,7 +589,7 @@ export interface BonusRule {
     en: string;
     de: string;
   };
-  /** First day of these terms, in the organization's time zone. The day of submission decides which terms apply to a referral. */
+  /** First day of these terms, in the organization's time zone. The day of submission determines which terms apply to a referral. */
   startsOn: string;
   /** Last day of these terms (inclusive). Null if the terms have no end. */
   endsOn: string | null;
@@ -823,7 +823,7 @@ export interface CreateInvitationCode {
   expiresAt?: number | null | undefined;
   /** Number of people who can join, at least `useCount`. Null if unlimited. */
   useLimit?: number | null | undefined;
-  /** Beginning of the code. A hyphen and 8 random characters are appended so that no one can guess the code. The response contains the whole code. Default: a random code. */
+  /** Prefix of the code. The service appends a hyphen and 8 random characters so that no one can guess the code. The response contains the whole code. Default: a random code. */
   code?: string | undefined;
   /** Role of people who join, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
@@ -978,7 +978,7 @@ export interface CreateUser {
   businessDeveloperId?: string | null | undefined;
   /** Role, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
-  /** ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null. */
+  /** ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then, the user's `identityUserId` is null. */
   identityUserId?: string | undefined;
 }
 
@@ -1241,7 +1241,7 @@ export interface EventDetails {
   payload: EventPayload | null;
   /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
-  /** Deliveries of the event, newest first, up to the last 100. Includes deliveries to deleted endpoints. Open deliveries to them are `canceled`. */
+  /** Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Open deliveries to them are `canceled`. */
   deliveries: WebhookDelivery[];
 }
 
@@ -1303,7 +1303,7 @@ export interface EventReferral {
   customFieldValues: Record<string, CustomFieldValue> | null;
   /** Values by Field Name. */
   customFields: Record<string, CustomFieldValue> | null;
-  /** Values with their fields. */
+  /** Values with their field definitions. */
   customFieldDetails: CustomFieldDetail[] | null;
   /** Photos of the referral, oldest first. */
   photos?: ReferralPhoto[] | null;
@@ -1671,7 +1671,7 @@ export interface Referral {
   customFieldValues: Record<string, CustomFieldValue>;
   /** Values by Field Name. */
   customFields: Record<string, CustomFieldValue>;
-  /** Values with their fields. */
+  /** Values with their field definitions. */
   customFieldDetails: CustomFieldDetail[];
   /** Photos of the referral, oldest first. */
   photos: ReferralPhoto[];
@@ -1915,7 +1915,7 @@ export interface ReferralStatusDefinition {
   label: string;
   color: ReferralStatusColor;
   meaning: ReferralStatusMeaning;
-  /** Position in the organization's list, from 1. */
+  /** Position in the organization's list, starting with 1. */
   position: number;
   /** Whether referrers see the status. Otherwise, they see the last status that was shown to them. */
   isShownToReferrer: boolean;
@@ -2217,7 +2217,7 @@ export interface TestEventResult {
   responseBodyExcerpt: string | null;
   /** Reason why the attempt failed, as in a delivery attempt. Null if delivered. */
   error: string | null;
-  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
+  /** Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
 }
 
@@ -2535,7 +2535,7 @@ export interface UserJoinedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     permissionLevel: PermissionLevel;
     /** Unix time in milliseconds. */
@@ -2554,7 +2554,7 @@ export interface UserLeftEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     permissionLevel: PermissionLevel;
     /** Unix time in milliseconds. */
@@ -2573,7 +2573,7 @@ export interface UserPermissionsUpdatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     oldPermissionLevel: PermissionLevel;
     permissionLevel: PermissionLevel;
@@ -2595,7 +2595,7 @@ export interface UserProfileUpdatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     /** Names of the fields that changed. */
     changedFields: string[];
@@ -2623,7 +2623,7 @@ export interface UserStatusUpdatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     statusChange: StatusChange;
     /** Unix time in milliseconds. */
@@ -2665,7 +2665,7 @@ export interface WebhookDeliveryAttempt {
   responseStatus: number | null;
   /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   error: string | null;
-  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
+  /** Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
   /** First 1 KiB of the response body. Null if there was no response. Also null if the payload is hidden, because the response can contain it. */
   responseBodyExcerpt: string | null;
@@ -2700,7 +2700,7 @@ export interface WebhookDeliveryDetails {
   createdAt: number;
   /** Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null until then. */
   completedAt: number | null;
-  /** Attempts in order, up to the last 100. */
+  /** Last 100 attempts, oldest first. */
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
@@ -2795,7 +2795,7 @@ export interface WebhookExaminationResponse {
   bodyExcerpt: string | null;
   /** Reason why the request failed, as in a delivery attempt. Null for a 2xx response. */
   error: string | null;
-  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
+  /** Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
 }
 
@@ -3129,7 +3129,7 @@ export interface ListWebhookDeliveriesQuery {
   status?: WebhookDeliveryStatus | undefined;
   /** Return only deliveries of this event type. */
   eventType?: EventType | undefined;
-  /** Return only the delivery with this ID, or the delivery of the event with this ID. */
+  /** Return only the delivery with this delivery ID or event ID. */
   q?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;

@@ -106,7 +106,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Sends up to 12 events to the receiver, some of them forged, and returns the
-   * result of each check. All have `metadata.test: true`. Can take 60 seconds, so the default
+   * result of each check. All have `metadata.test: true`. Can take up to 60 seconds, so the default
    * `timeoutMs` of this call is 90 seconds.
    *
    * @throws {RateLimitError} after 3 checks of an endpoint within an hour

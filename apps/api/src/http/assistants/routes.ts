@@ -26,7 +26,7 @@ export function mountAssistants(
 /** The query can only name the organization that the assistant is set up for. */
 const admitted: RequestHandler = ({ query: { organization, ...others } }, res, next) => {
   const { principal } = res.locals;
-  if (principal === undefined) throw new Error("Admission needs an authenticated principal");
+  if (principal === undefined) throw new Error("Admission requires an authenticated principal");
   admitAssistant(principal, organization);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {

@@ -53,7 +53,7 @@ const linkRequest = mailedTo.extend({ from: appPath.optional() });
 const providerBeginning = z.strictObject({
   from: appPath.optional(),
   needsFresh: z.boolean().optional().describe("Whether the provider must require a new sign-in"),
-  invitation: z.string().min(1).max(1_024).optional().describe("Token of an emailed link"),
+  invitation: z.string().min(1).max(1_024).optional().describe("Token from an emailed link"),
   invitationCode: z.string().min(1).max(64).optional(),
 });
 

@@ -136,7 +136,7 @@ const homePage = z
   .object({
     newReferrals: some(homeReferral)
       .nullable()
-      .describe("Visible new referrals, newest first. Null for referrers."),
+      .describe("New referrals that the person can see, newest first. Null for referrers."),
     payments: z
       .object({ draft: count, approved: count, failed: count })
       .nullable()

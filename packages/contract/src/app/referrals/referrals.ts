@@ -172,7 +172,7 @@ const shownReferralsQuery = listReferralsQuery.extend({
   customFields: fieldChoices
     .optional()
     .describe(
-      "Return only referrals with these values of custom fields, such as ID:Tile,Slate;ID!:Reed.",
+      "Return only referrals with these values of custom fields, such as `ID:Tile,Slate`, or without them, such as `ID!:Reed`, separated by semicolons.",
     ),
   toCall: queryBoolean
     .optional()
