@@ -36,7 +36,7 @@ const resourceTags = {
   },
   companies: {
     name: "Companies",
-    description: "Companies where referrers work, with their referrers.",
+    description: "Companies and the referrers who work at them.",
   },
   customers: {
     name: "Customers",
