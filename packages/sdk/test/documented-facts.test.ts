@@ -39,7 +39,7 @@ testDocumentedFacts({
   ],
   "docs/webhooks.md": [
     `was signed more than ${tolerance} seconds ago`,
-    `rejects a timestamp more than ${tolerance} seconds away`,
+    `rejects a timestamp that is more than ${tolerance} seconds off`,
     `abs(time.time() - int(timestamp)) > ${tolerance}`,
   ],
   "docs/events/README.md": [
