@@ -50,8 +50,7 @@ export function openApiDocument(release: string): OpenApiDocument {
           scheme: "bearer",
           bearerFormat: "API key",
           description:
-            "An organization key (`rk_org_…`) or a personal key (`rk_user_…`). The scopes of an organization key and the role of a personal key's owner " +
-            "decide what the key can do. See `x-required-scope` and `x-allowed-roles` of each operation.",
+            "An organization key (`rk_org_…`) or a personal key (`rk_user_…`). The scopes of an organization key and the role of a personal key's owner determine what the key can do. See `x-required-scope` and `x-allowed-roles` of each operation.",
         },
       },
     },

@@ -107,7 +107,7 @@ function streamOf(
 const timeoutError = ({ route, timeoutMs }: Attempt) =>
   new TimeoutError(
     `${route} got no complete response within ${timeoutMs} ms. Increase \`timeoutMs\`, or check the ` +
-      "network between here and the service.",
+      "network between this machine and the service.",
     timeoutMs,
   );
 

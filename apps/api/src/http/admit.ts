@@ -18,7 +18,7 @@ export function admitTo(
   const may = whatAssistantsMay(route);
   return (req, res, next) => {
     const { principal, requestId } = res.locals;
-    if (principal === undefined) throw new Error("Admission needs an authenticated principal");
+    if (principal === undefined) throw new Error("Admission requires an authenticated principal");
     if (access.kind === "identity") {
       res.locals.person = admitIdentity(principal);
       return next();

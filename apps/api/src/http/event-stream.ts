@@ -53,6 +53,6 @@ export async function passesAgain(
 
 export function keyIdOf(res: Response): string {
   const { principal } = res.locals;
-  if (principal === undefined) throw new Error("A stream needs an authenticated principal");
+  if (principal === undefined) throw new Error("A stream requires an authenticated principal");
   return principal.keyId;
 }

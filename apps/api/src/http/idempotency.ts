@@ -73,7 +73,7 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
   if (shownTo === holderOf(res) && isShown) return { status, body };
   throw new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
-    "The first response to this Idempotency-Key contained a secret. The service returns this response again for 10 minutes, but only to the key or person that sent the request. If you lost the secret, rotate it.",
+    "The first response to this Idempotency-Key contained a secret. The service returns this response again for 10 minutes, but only to the key or person that sent the request. Rotate the secret if you lost it.",
   );
 }
 

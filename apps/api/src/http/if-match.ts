@@ -11,7 +11,7 @@ export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   if (header === "*") return "any";
   const tags = entityTagsIn(header);
   if ((route.metadata as RouteMetadata).versioned) return tags.flatMap(versionOf);
-  throw refused("This resource has no version. Send the request without the header.");
+  throw refused("This resource has no version. Send the request without If-Match.");
 }
 
 // A list can have empty elements, and a comma can be part of a tag.

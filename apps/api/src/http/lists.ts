@@ -39,7 +39,7 @@ export const paged =
   async (request) => {
     const { caller, person } = request as AnyAsker;
     const organizationId = caller?.organizationId ?? person?.identityUserId;
-    if (organizationId === undefined) throw new Error("A list has no caller");
+    if (organizationId === undefined) throw new Error("The list has no caller");
     const list = (await handler(request as Parameters<typeof handler>[0])) as Rows;
     const query = request.query as Listing["query"];
     return { status: 200, body: await pageOfList(request.deps, { organizationId, query }, list) };
@@ -115,7 +115,7 @@ function refusePaging({ query }: Request) {
     if (name in query) {
       throw invalidRequest({
         path: name,
-        message: "must be omitted with CSV, which contains all rows",
+        message: "must be omitted for CSV, because the file contains all rows",
       });
     }
   }

@@ -14,7 +14,8 @@ type LimitingDeps = SettingsDeps & MetricsDeps & RateLimitDeps;
 export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): RequestHandler {
   return async (_req, res, next) => {
     const { principal } = res.locals;
-    if (principal === undefined) throw new Error("The rate limit needs an authenticated principal");
+    if (principal === undefined)
+      throw new Error("The rate limit requires an authenticated principal");
     const { admitted, remaining, resetAtMs, nowMs } = await rateLimiter.take(windowOf(principal));
     const resetSecond = Math.ceil(resetAtMs / 1_000);
     res.set({

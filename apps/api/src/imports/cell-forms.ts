@@ -106,8 +106,6 @@ export function whyUnclear(
       ? "Write all numbers in this column like 1234.50."
       : "Write all dates in this column like 2026-03-29.";
   const why =
-    form === "mixed"
-      ? "must have the same format as the other rows"
-      : "must have only one possible meaning";
+    form === "mixed" ? "must have the same format as the other rows" : "must not be ambiguous";
   return `${why}. ${cure}`;
 }

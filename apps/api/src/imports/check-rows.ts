@@ -83,7 +83,7 @@ function afterCheck({ mode, badCount, goodCount }: StoredImport): StoredImport["
 function lengthVerdict({ cells }: StoredRow, { columns }: StoredImport): Verdict | undefined {
   const { length } = fileColumns(columns);
   if (cells.slice(length).every((cell) => cell.trim() === "")) return undefined;
-  const reason = `must have ${length} cells like the header, but has ${cells.length}`;
+  const reason = `must have ${length} cells, like the header, but has ${cells.length}`;
   return { outcome: "bad", field: null, reason };
 }
 

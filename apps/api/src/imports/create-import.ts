@@ -91,7 +91,7 @@ async function creditFor(
 ): Promise<StoredColumn[]> {
   if (referrerId === undefined) return [];
   if (columns.some(({ field }) => field === "referrerId" || field === "referrerEmail")) {
-    const message = "must be left out if the file has a column for the referrer";
+    const message = "must be omitted if the file has a column for the referrer";
     throw invalidRequest({ path: "referrerId", message });
   }
   const named = { ids: [referrerId], emailKeys: [] };

@@ -120,7 +120,7 @@ export const pieceOf = <Input>(
   },
   create: (index) => {
     const row = rows[index] as ReadRow<Input>;
-    if (!("input" in row)) throw new Error("Only a valid row is created");
+    if (!("input" in row)) throw new Error("Only valid rows can be created");
     return create(row);
   },
 });

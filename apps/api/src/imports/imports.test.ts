@@ -109,8 +109,8 @@ describe("POST /imports/referrals", () => {
       [3, "E-mail", "must be an email address, like ada@example.com"],
       [4, "referrerId", "must be the ID of an active member"],
       [5, "Full name", "required"],
-      [6, "Status", expect.stringContaining("must be a status: New, Contacted")],
-      [7, null, "must have 5 cells like the header, but has 6"],
+      [6, "Status", expect.stringContaining("must be one of New, Contacted")],
+      [7, null, "must have 5 cells, like the header, but has 6"],
     ]);
     expect(await countReferrals(organization)).toBe(before);
   });
@@ -564,7 +564,7 @@ test("a file of a contact program · tells which columns with values are left ou
   expect(body.name).toBe("Ada Lovelace");
   expect(row?.cells).not.toContain("1815-12-10");
   expect(await rowsOf(done.id, "bad")).toMatchObject([
-    { rowNumber: 4, reason: expect.stringContaining("single quote inside a cell") },
+    { rowNumber: 4, reason: expect.stringContaining("unescaped quote inside a cell") },
   ]);
 });
 
@@ -618,7 +618,7 @@ test("numbers, days and web addresses as people write them · are read where the
     { Budget: 1234, Size: 7, Start: "2026-04-01", Website: "https://firm.example", Signed: false },
   ]);
   expect(await rowsOf(done.id, "bad", { key })).toMatchObject([
-    { column: "Size", reason: expect.stringContaining("must have only one possible meaning") },
+    { column: "Size", reason: expect.stringContaining("must not be ambiguous") },
   ]);
 });
 

@@ -39,7 +39,7 @@ function nextPiece(tx: Tx, deps: ImportDeps, actor: Caller, before: StoredImport
     case "undoing":
       return removeRows(tx, deps, actor, before);
     default:
-      throw new Error(`An import that is ${before.status} has no next piece`);
+      throw new Error(`An import that is ${before.status} has no rows to process`);
   }
 }
 

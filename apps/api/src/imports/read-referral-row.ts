@@ -51,7 +51,7 @@ export function readRow(
 
 const unknownStatus = (statuses: StatusDefinition[]) => ({
   path: "status",
-  message: `must be a status: ${statuses.flatMap((status) => (isInUse(status) ? status.label : [])).join(", ")}`,
+  message: `must be one of ${statuses.flatMap((status) => (isInUse(status) ? status.label : [])).join(", ")}`,
 });
 
 const fieldAt = (path: PropertyKey[]) =>

@@ -169,7 +169,7 @@ function requireNamed(
     throw invalidRequest({
       path: "referrerEmail",
       message:
-        "must be the email address of a referrer, unless the row has a Referrer’s ID. Organization keys need one of them.",
+        "must be the email address of a referrer, unless the row has a Referrer’s ID. One of the two is required with an organization key.",
     });
   }
   return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);

@@ -34,7 +34,7 @@ async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
   try {
     isDone = await doNextPiece(deps, open);
   } catch (error) {
-    deps.logger.error({ err: error, importId: open.id }, "A piece of an import failed");
+    deps.logger.error({ err: error, importId: open.id }, "Part of an import failed");
     await noteFailure(deps, open);
   }
   await restSince(startedAt);

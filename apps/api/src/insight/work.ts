@@ -4,7 +4,7 @@ import { foldCountChanges } from "./reports/folding-store.ts";
 
 export const insightWork: Work<Deps> = {
   loops: {
-    "fold changes into the counts of referrals": { intervalMs: 5_000, run: foldCounts },
+    "update the counts of referrals": { intervalMs: 5_000, run: foldCounts },
   },
 };
 

@@ -8,8 +8,8 @@ import { saveOutcome } from "./requests/store.ts";
 import { type ClaimedRequest, claimRequest, endClaim, renewClaim } from "./requests/task-store.ts";
 
 export const privacyWork: Work<PrivacyDeps> = {
-  chores: { "remove people from old data subject requests": forgetDataSubjects },
-  loops: { "find data subject requests": { intervalMs: 500, run: answerWaiting } },
+  chores: { "remove people from old personal data requests": forgetDataSubjects },
+  loops: { "find personal data requests": { intervalMs: 500, run: answerWaiting } },
 };
 
 /** Much shorter than a claim. */
@@ -33,7 +33,7 @@ async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
   try {
     await carryOutPatiently(deps, claimed);
   } catch (error) {
-    deps.logger.error({ err: error, requestId: claimed.id }, "A data subject request failed");
+    deps.logger.error({ err: error, requestId: claimed.id }, "A personal data request failed");
     if (claimed.attemptNumber >= attemptsMax) await giveUp(deps, claimed);
     else await endClaim(deps.db, claimed, deps.clock.now());
   } finally {
@@ -55,14 +55,14 @@ async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   try {
     await renewClaim(db, claimed, clock.now());
   } catch (error) {
-    logger.warn({ err: error }, "Could not renew the claim of a data subject request");
+    logger.warn({ err: error }, "Could not renew the claim of a personal data request");
   }
 }
 
 /** A request that fails repeatedly must not be retried forever. */
 async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
-  logger.error({ requestId: claimed.id }, "Gave up on a data subject request");
-  const failedBecause = "The service failed. Ask the operator of the service, then try again.";
+  logger.error({ requestId: claimed.id }, "Gave up on a personal data request");
+  const failedBecause = "The service failed. Contact the operator of the service, then try again.";
   await db.transaction((tx) =>
     saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt: clock.now() }),
   );

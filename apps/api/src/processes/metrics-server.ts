@@ -34,7 +34,7 @@ export async function startMetrics(
       const text = await metrics.registry.metrics();
       response.writeHead(200, { "Content-Type": metrics.registry.contentType }).end(text);
     } catch (error) {
-      logger.error({ err: error }, "Could not show the metrics");
+      logger.error({ err: error }, "Could not return the metrics");
       response.writeHead(500).end();
     }
   }

@@ -15,7 +15,7 @@ async function main(words: string[]) {
   for (const name of applied) process.stdout.write(`Applied ${name}\n`);
   for (const name of edited) {
     process.stderr.write(
-      `Warning: migration ${name} has changed since it was applied. It is not applied again.\n`,
+      `Warning: migration ${name} has changed since it was applied. It will not be applied again.\n`,
     );
   }
   process.stdout.write("The database is up to date.\n");

@@ -42,7 +42,7 @@ export async function touchMatch(
         AND (email_key = ${emailKey}::text OR phone_key = ${phoneKey}::text)
       ORDER BY email_key = ${emailKey}::text DESC NULLS LAST LIMIT 1)
     RETURNING id`);
-  if (matched === undefined) throw new Error("A customer is neither new nor known");
+  if (matched === undefined) throw new Error("The customer was neither created nor found");
   return matched.id;
 }
 

@@ -131,7 +131,7 @@ test.each(kinds)("If-Match · where none of the %s has the ID · creates nothing
 test("external ID in the body · other than in the address, or with invisible characters · is refused", async () => {
   const other = await put("referrals", "crm-1", { name: "Ada", externalId: "crm-2" });
   expect(other.body.error.details).toEqual([
-    { path: "externalId", message: "must be the external ID in the address, or omitted" },
+    { path: "externalId", message: "must be the external ID in the path, or omitted" },
   ]);
   for (const externalId of ["a b", "a\u200bb", " ", "x".repeat(256), "", "."]) {
     const { referrerId } = service.organization;

@@ -17,7 +17,7 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
   if (id === undefined) {
     throw invalidRequest({
       path: "referrerId",
-      message: "must be sent with an organization key",
+      message: "must be sent if the request uses an organization key",
     });
   }
   return requireCreditable(caller, await findReferrer(tx, caller.organizationId, id));

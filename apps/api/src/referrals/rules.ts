@@ -109,7 +109,7 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
   return credited?.businessDeveloperId === caller.userId
     ? ALLOWED
     : forbiddenBecause(
-        "Business developers can submit referrals only for their referrers and themselves.",
+        "Business developers can submit referrals only for themselves and their referrers.",
       );
 }
 
@@ -164,7 +164,9 @@ export function canChangeReferrer(
   );
   return isTheirs
     ? ALLOWED
-    : forbiddenBecause("Business developers can change the referrer only among their referrers.");
+    : forbiddenBecause(
+        "Business developers can change the referrer only to one of their referrers.",
+      );
 }
 
 /** Whether the caller can change the credited company, which is a snapshot from the submission. */

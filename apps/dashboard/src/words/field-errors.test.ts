@@ -28,7 +28,7 @@ test.each([
   ],
   [
     "slug",
-    "must be 3–64 lowercase letters, digits and hyphens",
+    "must have 3–64 characters: lowercase letters, digits and hyphens",
     "Enter 3–64 lowercase letters, digits and hyphens.",
   ],
   [

@@ -57,7 +57,7 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must be a date/, "date"],
   [/^must be in the future/, "future"],
   [/^must be later than/, "later"],
-  [/^must not contain .+ twice/, "twice"],
+  [/^must not contain (?:duplicate|.+ twice)/, "twice"],
   [/^must be (?:unique|free)/, "taken"],
   [/^must differ from/, "same"],
   [/^must be a valid IBAN/, "iban"],
@@ -65,7 +65,7 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must have a name of letters/, "headerName"],
   [/^must have a name of up to ([\d,]+) characters/, "headerLength"],
   [/^must have only ASCII letters/, "headerValue"],
-  [/^must be ((?:\d+–\d+ )?(?:lowercase )?letters[^.]*)/, "letters"],
+  [/^must (?:have|contain) ((?:only|\d+–\d+ characters:) (?:lowercase )?letters[^.]*)/, "letters"],
 ];
 
 const sentences: Record<Code, (limit: string) => string> = {

@@ -45,10 +45,10 @@ function why(delivery: WebhookDelivery | undefined): string {
   if (known !== undefined) return known;
   if (status === 410) return "The receiver returned 410 Gone, so it no longer accepts events.";
   if (status === 429) {
-    return "The receiver got too many requests. The service sends more slowly until the receiver accepts them.";
+    return "The receiver received too many requests. The service sends more slowly until the receiver accepts them.";
   }
   if (status === 401 || status === 403) {
-    return `The receiver rejected it with ${status}. It probably verifies with another secret.`;
+    return `The receiver returned ${status}. It probably verifies with another secret.`;
   }
   if (status !== null && status >= 500) {
     return `The receiver's server failed with ${status}. Check its log.`;

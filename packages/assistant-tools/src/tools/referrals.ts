@@ -87,7 +87,7 @@ export const readReferral: ReadingTool = {
   name: "read_referral",
   title: "Read a referral",
   description:
-    "Reads all of one referral: contact data, notes, custom fields, labels, submitter, assignee, value, credit. Needs the " +
+    "Reads all details of one referral: contact data, notes, custom fields, labels, submitter, assignee, value, credit. Needs the " +
     "ID from find_referrals. Its messages are in read_messages, and its duplicates in read_duplicates.",
   route: contract.referrals.get,
   input: z.strictObject({ id: idText, organization }),

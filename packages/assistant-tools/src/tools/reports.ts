@@ -108,8 +108,7 @@ export const reportResponseTimes: ReadingTool = {
   name: "report_response_times",
   title: "Report response times",
   description:
-    "Shows how soon the team responded to the referrals in a period, how often it kept the promise to referrers, and " +
-    "which open ones have stalled. Use it for “how fast do we respond”.",
+    "Shows how soon the team responded to the referrals in a period, how often it kept the promise to referrers, and which open referrals have stalled. Use it for “how fast do we respond”.",
   route: contract.reports.firstContact,
   input: z.strictObject({ ...range, organization }),
   output: z.object({

@@ -22,7 +22,7 @@ const apiKey = z
     id: z.string(),
     name: z.string(),
     scopes: z.array(scope),
-    prefix: z.string().describe("Beginning of the key, including its public ID."),
+    prefix: z.string().describe("Prefix of the key, including its public ID."),
     lastFour: z.string().describe("Last 4 characters of the key."),
     createdAt: unixMs,
     expiresAt: unixMs.nullable().describe("Time when the key expires, Unix ms. Null if never."),
@@ -67,7 +67,7 @@ const createApiKey = z
       .array(scope)
       .min(1)
       .max(scope.options.length)
-      .refine((list) => new Set(list).size === list.length, "must not contain a scope twice")
+      .refine((list) => new Set(list).size === list.length, "must not contain duplicate scopes")
       .optional()
       .describe(
         "Scopes of the key. Default: all except `referrals:delete` and `conversations:read`.",
@@ -122,7 +122,7 @@ export const apiKeysContract = c.router({
     { body: createApiKey, item: createdApiKey },
     {
       summary: "Create an organization key",
-      description: `Creates an organization key. Only the response contains its full text. ${boundOf("apiKeys", "keys")}`,
+      description: `Creates an organization key. Only this response contains its full text. ${boundOf("apiKeys", "keys")}`,
       access: requiresPerson({ roles: admins }),
       showsSecret: true,
     },

@@ -34,8 +34,7 @@ export const scopes = {
   "conversations:read":
     "Read all conversations and messages in the organization (never granted by default)",
   "webhooks:read": "Read webhook endpoints and deliveries",
-  "webhooks:write":
-    "Create and manage webhook endpoints. They receive all data in their subscribed events",
+  "webhooks:write": "Create and manage webhook endpoints, which receive all data in their events",
 } as const;
 
 export type Scope = keyof typeof scopes;

@@ -8,11 +8,11 @@ export const orderQuery = <const Name extends string>(names: readonly Name[]) =>
   sort: z
     .enum(names)
     .optional()
-    .describe("Value that orders the rows. Default: the time of creation."),
+    .describe("Value to sort the rows by. Default: the time of creation."),
   order: z
     .enum(["asc", "desc"])
     .optional()
-    .describe("Direction of `sort`. Default: `desc`, the largest value first."),
+    .describe("Direction of `sort`. Default: `desc`, largest value first."),
 });
 
 /** A list of the API, as the app reads it. */

@@ -14,7 +14,7 @@ export const errorCodes = {
   RATE_LIMIT_EXCEEDED: {
     meaning:
       "The key exceeded its rate limit, the key or its organization has too many open event streams, or too many requests without a valid key came from this IP address.",
-    cure: "Send the request again after `Retry-After` seconds (or at `X-RateLimit-Reset`).",
+    cure: "Repeat the request after `Retry-After` seconds (or at `X-RateLimit-Reset`).",
   },
   PERSONAL_KEY_REQUIRED: {
     meaning: "Only a person can do this. The request used an organization key.",
@@ -85,7 +85,7 @@ export const errorCodes = {
   },
   SERVICE_UNAVAILABLE: {
     meaning:
-      "The service cannot reach its database right now. Nothing was changed, unless the message says that the change might be stored.",
+      "The service cannot reach its database right now. Nothing was changed, unless the message says that the change might have been saved.",
     cure: "Repeat the request after `Retry-After` seconds, with the same Idempotency-Key.",
   },
   INTERNAL_ERROR: {

@@ -90,7 +90,7 @@ export const importResource = z
     stoppedBecause: z
       .string()
       .nullable()
-      .describe("Reason why the import stopped. Null unless its status is `stopped`."),
+      .describe("Reason why the import stopped. Null unless the status is `stopped`."),
     columns: z.array(column).describe("Columns in file order."),
     referrerId: z
       .string()
@@ -99,7 +99,7 @@ export const importResource = z
         "ID of the user who gets the credit for every row. Null if the file names the referrers.",
       ),
     ignoredColumns: z.array(z.string()).describe("Headers of ignored columns that contain values."),
-    rowCount: count("Number of rows in the file, except the header."),
+    rowCount: count("Number of rows in the file, excluding the header."),
     checkedCount: count("Number of rows checked so far."),
     goodCount: count("Number of valid rows."),
     badCount: count("Number of rows with an error."),

@@ -15,7 +15,9 @@ export const importRow = z
     column: z
       .string()
       .nullable()
-      .describe("Header of the column with the error. Null if the error has no single column."),
+      .describe(
+        "Header of the column with the error. Null if the error is not in a single column.",
+      ),
     reason: z
       .string()
       .nullable()
@@ -80,7 +82,7 @@ export const exampleRowCsv = importRowCsv([
 export const listImportRowsQuery = organizationQuery.extend({
   ...listQuery,
   order: listQuery.order.describe(
-    "Order of the rows: as in the file (`asc`) or from its end (`desc`). Default: `asc`.",
+    "Order of the rows: as in the file (`asc`) or reversed (`desc`). Default: `asc`.",
   ),
   outcome: rowOutcome.optional().describe("Return only rows with this outcome."),
 });

@@ -44,7 +44,7 @@ export const auditLog = z
   .object({
     id: z.string(),
     action: z.string().describe("Name of the action, such as `referral.updated`."),
-    actor: auditActor.describe("Person, key, visitor or rule that performed the action."),
+    actor: auditActor.describe("Person, key, visitor, rule or operator that performed the action."),
     target: auditTarget.describe("Resource that the action changed or showed."),
     changes: z
       .record(z.string(), auditChange)
@@ -111,7 +111,7 @@ export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
 export const auditLogsContract = c.router({
   list: list("/audit-logs", auditLog, {
     summary: "List audit log entries",
-    description: "Lists the audit log of the organization, newest first.",
+    description: "Lists the entries of the organization's audit log, newest first.",
     query: listOrganizationAuditLogsQuery,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(auditLog),

@@ -113,15 +113,15 @@ const timeToPayment = z
   .object({
     count: count.describe("Number of completed payments."),
     averageFromSubmissionMs: durationMs(
-      "Average time from the submission of the referral to its payment",
+      "Average time from the submission of the referral to the payment",
       "no payment is completed",
     ),
     medianFromSubmissionMs: durationMs(
-      "Median time from the submission of the referral to its payment",
+      "Median time from the submission of the referral to the payment",
       "no payment is completed",
     ),
     averageFromCompletionMs: durationMs(
-      "Average time from the completion of the referral to its payment",
+      "Average time from the completion of the referral to the payment",
       "no payment for a completed referral is completed",
     ),
     promise: z
@@ -129,7 +129,7 @@ const timeToPayment = z
         days: z
           .int()
           .describe(
-            "Promised number of days from completion to payment. If the promise changed, this is the newest one before the end of the range.",
+            "Promised number of days from completion to payment. If the promise changed, this is the newest one that began before the end of the range.",
           ),
         ...promiseFigures,
       })
@@ -139,7 +139,7 @@ const timeToPayment = z
       ),
   })
   .nullable()
-  .describe("Payments drafted in the range, except canceled payments. Null if hidden.");
+  .describe("Payments drafted in the range, excluding canceled payments. Null if hidden.");
 
 /**
  * Bonus payments by the time when they were drafted, with their current status. Amounts in different

@@ -47,7 +47,7 @@ export const firstContactReport = z
         hours: z
           .int()
           .describe(
-            "Promised number of hours from submission to first contact. If the promise changed, this is the newest one in the range.",
+            "Promised number of hours from submission to first contact. If the promise changed, this is the newest one that began before the end of the range.",
           ),
         ...promiseFigures,
       })
@@ -92,7 +92,7 @@ export const firstContactReport = z
           .describe("Stalled referrals, longest inactive first."),
       })
       .describe(
-        "Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days.",
+        "Referrals that have a status with the meaning `new` or `working`, and no change or message for `afterDays` days.",
       ),
   })
   .meta({

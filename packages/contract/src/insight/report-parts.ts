@@ -33,7 +33,7 @@ export const wonValues = z
     z.object({
       currency: z.string().describe("Currency code, ISO 4217."),
       count: count.describe("Number of completed referrals with a value in this currency."),
-      amount: z.number().describe("Sum of the values of these referrals."),
+      amount: z.number().describe("Sum of the values of these completed referrals."),
     }),
   )
   .describe("Values of completed referrals, ordered by currency code.");
@@ -59,7 +59,7 @@ export const completed = count.describe(
 export const promiseFigures = {
   kept: count.describe("Number of kept promises."),
   broken: count.describe(
-    "Number of broken promises: kept late, or not yet kept after the promised time.",
+    "Number of broken promises: fulfilled late, or still unfulfilled after the promised time.",
   ),
   pending: count.describe("Number of promises that can still be kept."),
   keptRate: z

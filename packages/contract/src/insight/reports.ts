@@ -28,14 +28,18 @@ const referralReportQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Return only referrals credited to this user."),
   limit: limit
     .default(10)
-    .describe("Maximum number of referrers, companies and public links each, 1–100. Default: 10."),
+    .describe(
+      "Maximum length of each ranking: referrers, companies and public links, 1–100. Default: 10.",
+    ),
 });
 
 const bonusPaymentReportQuery = organizationQuery.extend({
   ...rangeQuery,
   limit: limit
     .default(10)
-    .describe("Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10."),
+    .describe(
+      "Maximum length of each ranking: referrers, companies and bonus rules, 1–100. Default: 10.",
+    ),
 });
 
 /** Default of `stalledAfterDays`. */
@@ -50,7 +54,7 @@ const firstContactReportQuery = organizationQuery.extend({
     ),
   limit: limit
     .default(25)
-    .describe("Maximum number of assignees and stalled referrals each, 1–100. Default: 25."),
+    .describe("Maximum length of each list: assignees and stalled referrals, 1–100. Default: 25."),
 });
 
 const referrerReportQuery = organizationQuery.extend({
@@ -62,14 +66,14 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Returns counts and sums of referrals. Referrals that a decision on duplicates did not credit are left out. Business developers see referrals credited to them or their referrers.",
+      "Returns counts and sums of referrals. Omits referrals that a decision on duplicates did not credit. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
   bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
     summary: "Get the bonus payment report",
     description:
-      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
+      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see their own payments and those of their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
   }),

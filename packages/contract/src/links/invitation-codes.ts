@@ -40,7 +40,7 @@ const invitationCode = z
       .string()
       .nullable()
       .describe(
-        "User who owns the code. Null if an organization key created it. If the owner is a business developer, referrers who join are assigned to the owner.",
+        "User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer.",
       ),
     ownerName: z
       .string()
@@ -72,7 +72,7 @@ const codeCharacters = z
   .min(6)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-    "must be letters, digits, hyphens and underscores, beginning with a letter or digit",
+    "must contain only letters, digits, hyphens and underscores, and begin with a letter or digit",
   );
 
 /** The chosen beginning of a code has up to 64 characters, and the service adds an ending. */
@@ -84,8 +84,7 @@ const createInvitationCode = z
     code: codeCharacters
       .max(64)
       .describe(
-        "Beginning of the code. A hyphen and 8 random characters are appended so that no one can guess " +
-          "the code. The response contains the whole code. Default: a random code.",
+        "Prefix of the code. The service appends a hyphen and 8 random characters so that no one can guess the code. The response contains the whole code. Default: a random code.",
       ),
     permissionLevel: permissionLevel.describe(
       "Role of people who join, up to the caller's own. Default: `referrer`.",

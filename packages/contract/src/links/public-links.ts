@@ -48,7 +48,7 @@ const publicLink = z
   })
   .meta({ id: "PublicLink", examples: [example] });
 
-const slugWording = "must be 3–64 lowercase letters, digits and hyphens";
+const slugWording = "must have 3–64 characters: lowercase letters, digits and hyphens";
 
 export const publicLinkSlug = z
   .string()

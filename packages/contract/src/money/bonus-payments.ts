@@ -47,7 +47,7 @@ const sentPaymentMethod = z
   .max(50)
   .regex(
     /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
-    "must be lowercase letters and digits with underscores between them",
+    "must contain only lowercase letters and digits, with single underscores between them",
   );
 
 const example = {
@@ -83,7 +83,7 @@ export const bonusPayment = z
     paymentMethod: z
       .string()
       .describe(
-        "Payout method, such as `paypal_venmo`. When processing starts, the service sets it to the referrer's current method.",
+        "Payout method, such as `paypal_venmo`. The service sets it to the referrer's current method when processing starts.",
       ),
     status: bonusPaymentStatus,
     note: z.string().nullable(),
@@ -152,7 +152,7 @@ const createBonusPayment = z
     paymentMethod: sentPaymentMethod
       .optional()
       .describe(
-        "Payout method. Default: the method that the referrer chose in the app, or `manual` if there is none.",
+        "Payout method. Default: the method that the referrer chose in the app, or `manual` if they chose none.",
       ),
     note: text(1_000).nullable().optional(),
   })

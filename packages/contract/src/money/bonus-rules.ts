@@ -12,7 +12,7 @@ const bonusRule = z
   .object({
     id: z.string(),
     name: z.string(),
-    version: z.int().describe("Version of the terms that are in force today."),
+    version: z.int().describe("Version of the terms in force today."),
     sentence: z
       .string()
       .describe(
@@ -22,7 +22,7 @@ const bonusRule = z
       .object({ en: z.string(), de: z.string() })
       .describe("Text about the terms for referrers, by language."),
     startsOn: day.describe(
-      "First day of these terms, in the organization's time zone. The day of submission decides which terms apply to a referral.",
+      "First day of these terms, in the organization's time zone. The day of submission determines which terms apply to a referral.",
     ),
     endsOn: day
       .nullable()
@@ -77,14 +77,16 @@ export const bonusExplanation = z
           currency: z.string().nullable().describe("Currency code of an amount, ISO 4217."),
         }),
       )
-      .describe("Values of the referral that the rule used, at the time of the calculation."),
+      .describe(
+        "Values of the referral that the rule used, as they were at the time of the calculation.",
+      ),
     steps: z
       .array(
         z.object({
           kind: z.enum(explanationStepKinds),
           change: z
             .number()
-            .describe("Amount that this step adds. Below 0 if a limit reduces the payment."),
+            .describe("Amount that this step adds. Negative if a limit reduces the payment."),
           amount: z.number().describe("Amount after this step."),
           text: z.string(),
         }),

@@ -10,7 +10,7 @@ export function accessFacts(access: RouteAccess): Partial<Operation> {
     case "identity":
       return {
         description:
-          "Needs a personal key. Its owner can have any role, in an organization on any plan, or belong to no organization.",
+          "Needs a personal key. Its owner can have any role on any plan, and does not have to belong to an organization.",
       };
     case "personal":
       return {

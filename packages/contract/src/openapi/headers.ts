@@ -57,13 +57,13 @@ export const headers = {
     example: 600,
   },
   "X-RateLimit-Remaining": {
-    description: "Number of requests that the key has left.",
+    description: "Number of requests that the key has left in the window.",
     schema: { type: "integer", minimum: 0 },
     example: 597,
   },
   "X-RateLimit-Reset": {
     description:
-      "Time when the whole limit is available again if you send no more requests with the key, Unix seconds. With a 429, time when the next request can succeed.",
+      "Time when the whole limit is available again if you send no more requests with the key, Unix seconds. With a 429, the time when the next request can succeed.",
     schema: { type: "integer", format: "int64" },
     example: 1760000060,
   },

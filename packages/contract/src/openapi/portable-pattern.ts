@@ -28,7 +28,7 @@ const lastOfPlane = 0xffff;
 
 function writtenOut(characterClass: string): string {
   const [, not, characters] = /^\[(\^?)(.*)\]$/s.exec(characterClass) ?? [];
-  if (not === "") throw new Error(`${characterClass} names characters beyond U+FFFF`);
+  if (not === "") throw new Error(`${characterClass} contains characters beyond U+FFFF`);
   const excluded = new RegExp(`[${characters}]`, "u");
   const ranges: string[] = [];
   for (let code = 0; code <= lastOfPlane; code++) {

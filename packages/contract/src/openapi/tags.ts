@@ -36,7 +36,7 @@ const resourceTags = {
   },
   companies: {
     name: "Companies",
-    description: "Companies of referrers, with their referrers.",
+    description: "Companies and the referrers who work at them.",
   },
   customers: {
     name: "Customers",
@@ -48,7 +48,7 @@ const resourceTags = {
   },
   publicLinks: {
     name: "Public links",
-    description: "Links that a referrer shares. Anyone can submit a referral through them.",
+    description: "Links that referrers share. Anyone can submit a referral through them.",
   },
   invitationCodes: {
     name: "Invitation codes",
@@ -60,7 +60,7 @@ const resourceTags = {
   },
   organizations: {
     name: "Organizations",
-    description: "Organizations of a person, and their settings.",
+    description: "Organizations and their settings.",
   },
   imports: {
     name: "Imports",

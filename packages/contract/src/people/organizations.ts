@@ -40,11 +40,11 @@ const organization = z
     name: z.string(),
     plan,
     logoUrl: z.string().nullable(),
-    defaultCurrency: z.string().describe("Currency for new payments and reports, ISO 4217 code."),
-    timezone: z.string().describe("Time zone, IANA name, such as Europe/Oslo."),
+    defaultCurrency: z.string().describe("Currency code for new payments and reports, ISO 4217."),
+    timezone: z.string().describe("IANA time zone, such as `Europe/Oslo`."),
     language: z
       .enum(readerLanguages)
-      .describe("Language of emails to referrers who did not choose one."),
+      .describe("Language of emails to referrers who have not chosen one."),
     aiAssistantsEnabled: z.boolean().describe("Whether AI assistants can use the API."),
     privacyUrl: z
       .string()
@@ -73,7 +73,7 @@ const organization = z
     businessDevelopersDecideDuplicates: z
       .boolean()
       .describe(
-        "Whether business developers decide on duplicates among the referrals that they see.",
+        "Whether business developers can decide on duplicates among the referrals that they see.",
       ),
     firstContactWithinHours: z
       .int()
@@ -116,7 +116,10 @@ const slug = z
   .string()
   .min(2)
   .max(63)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and single hyphens")
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "must contain only lowercase letters and digits, with single hyphens between them",
+  )
   // The `organization` parameter accepts slugs and IDs, so a slug must never be the ID of another
   // organization.
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not look like an ID")
@@ -137,7 +140,7 @@ const urlMatching = (pattern: RegExp, wording: string) =>
     .string()
     .max(2_048)
     .regex(pattern, wording)
-    .refine(isWithoutUser, "must be a URL without a user name or port 0");
+    .refine(isWithoutUser, "must not contain a user name or use port 0");
 
 const logoUrl = urlMatching(/^https:\/\/[^\s\p{Cc}\\]+$/u, "must be an https URL without spaces");
 
@@ -164,7 +167,7 @@ export const updateOrganization = z
     slug,
     logoUrl: logoUrl.nullable(),
     defaultCurrency: sentCurrency,
-    timezone: z.string().max(64).refine(isTimezone, "must be an IANA time zone"),
+    timezone: z.string().max(64).refine(isTimezone, "must be an IANA time zone, like Europe/Oslo"),
     language: z.enum(readerLanguages),
     aiAssistantsEnabled: z.boolean(),
     privacyUrl: pageUrl.nullable(),

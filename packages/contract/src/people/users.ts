@@ -105,7 +105,7 @@ export const createUser = z
     ...profile,
     permissionLevel: permissionLevel.describe("Role, up to the caller's own. Default: `referrer`."),
     identityUserId: nameText(255).describe(
-      "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null.",
+      "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then, the user's `identityUserId` is null.",
     ),
   })
   .partial()
@@ -178,7 +178,7 @@ export const usersContract = c.router({
   list: list("/users", user, {
     summary: "List users",
     description:
-      "Lists users, newest first. Business developers see their referrers and themselves.",
+      "Lists users, newest first. Business developers see themselves and their referrers.",
     query: listUsersQuery,
     access: requiresScope("users:read", { roles: staff }),
     csv: csvOf(user),
@@ -212,7 +212,7 @@ export const usersContract = c.router({
     {
       summary: "Create or update a user",
       description:
-        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two requests at the same time create one user.",
+        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two simultaneous requests create only one user.",
       params: externalIdParam,
       access: requiresScope("users:write", { roles: everybody }),
       versioned: true,
@@ -231,7 +231,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. A business developer's work goes to the user in `successorId`. If you omit it, the referrers have no business developer, and each open referral goes to the business developer of its referrer, if there is one. No one can see the prospects, activities and tasks of the portal. To hand them over later, send the request again with `successorId`. This also works if the user left the organization.",
+      "Removes a user from the organization. The user in `successorId` takes over a business developer's work. If you omit `successorId`, the referrers have no business developer, and each open referral goes to the business developer of its referrer, if there is one. No one can see the prospects, activities and tasks of the portal. To hand them over later, repeat the request with `successorId`, even after the user has left the organization.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),
@@ -250,7 +250,7 @@ export const usersContract = c.router({
   ),
   listAuditLogs: list("/users/:id/audit-logs", auditLog, {
     summary: "List audit log entries of a user",
-    description: "Lists actions by or on the user, newest first.",
+    description: "Lists the audit log entries for actions by or on the user, newest first.",
     query: listAuditLogsQuery,
     access: requiresScope("users:read", { roles: admins }),
   }),

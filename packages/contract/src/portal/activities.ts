@@ -68,7 +68,7 @@ export type UpdateBdActivity = z.infer<typeof updateBdActivity>;
 
 const listBdActivitiesQuery = portalPageQuery.extend({
   type: bdActivityType.optional().describe("Return only activities of this type."),
-  prospectId: id.optional().describe("Return only activities with this prospect."),
+  prospectId: id.optional().describe("Return only activities about this prospect."),
   occurredAfter: queryUnixMs
     .optional()
     .describe("Return only activities that occurred at this time or later, Unix ms."),

@@ -60,7 +60,7 @@ const options = z
   .max(optionsMax)
   .refine(
     (list) => new Set(list.map(comparedName)).size === list.length,
-    "must not contain an option twice",
+    "must not contain duplicate options",
   )
   .describe("Options of a `select` or `multi_select` field.");
 

@@ -40,17 +40,21 @@ const customer = z
       .describe("Number of completed referrals for this person that the caller can see."),
     firstReferral: customerReferral
       .nullable()
-      .describe("ID of the oldest of these referrals. Null if there are none."),
+      .describe(
+        "ID of the oldest completed referral that the caller can see. Null if there is none.",
+      ),
     lastReferral: customerReferral
       .nullable()
-      .describe("ID of the newest of these referrals. Null if there are none."),
+      .describe(
+        "ID of the newest completed referral that the caller can see. Null if there is none.",
+      ),
     version: z
       .int()
       .describe(
         "Version of the customer. Starts at 1 and increases by 1 with each further completed referral that the caller can see.",
       ),
-    createdAt: unixMs.describe("Time when the first of these referrals was completed, Unix ms."),
-    updatedAt: unixMs.describe("Time when the last of these referrals was completed, Unix ms."),
+    createdAt: unixMs.describe("Time when the person's first referral was completed, Unix ms."),
+    updatedAt: unixMs.describe("Time when the person's last referral was completed, Unix ms."),
   })
   .meta({
     id: "Customer",
@@ -88,7 +92,7 @@ export const customersContract = c.router({
   list: list("/customers", customer, {
     summary: "List customers",
     description:
-      "Lists customers, newest first. Business developers see customers with referrals credited to their referrers.",
+      "Lists customers, newest first. Business developers see customers with referrals credited to them or their referrers.",
     query: listCustomersQuery,
     access: requiresScope("customers:read", { roles: staff }),
     csv: csvOf(customer),

@@ -80,7 +80,10 @@ export const duplicateCase = z
           referrerId: z.string(),
           referrerName: z.string().nullable(),
           credit: referralCredit,
-          part: z.int().nullable().describe("Part of a shared credit. Null if it is not shared."),
+          part: z
+            .int()
+            .nullable()
+            .describe("Part of a shared credit. Null if the credit is not shared."),
           createdAt: unixMs,
         }),
       )
@@ -157,7 +160,7 @@ const decideDuplicates = z
       })
       .optional()
       .describe(
-        "Changes to the referral that gets the credit, for example values of the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values.",
+        "Changes to the referral that gets the credit, such as values from the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values.",
       ),
     reason: text(500)
       .optional()
@@ -186,7 +189,7 @@ export const duplicatesContract = c.router({
   list: list("/referrals/:id/duplicates", duplicateCase, {
     summary: "List duplicate cases of a referral",
     description:
-      "Lists the duplicate cases of a referral, newest first. A case has the referrals for the same person and the decision on who gets the credit. Only the newest case can be open. Business developers see a case only if they can see all of its referrals.",
+      "Lists the duplicate cases of a referral, newest first. A case contains the referrals for the same person and the decision on who gets the credit. Only the newest case can be open. Business developers see a case only if they can see all of its referrals.",
     access: requiresScope("referrals:read", { roles: staff }),
   }),
   decide: act(
@@ -196,7 +199,7 @@ export const duplicatesContract = c.router({
       summary: "Decide a duplicate case",
       description:
         "Decides who gets the credit in the open duplicate case of a referral. In the app, a decision can be undone until a " +
-        "bonus payment based on it is approved. Business developers can do this only if `businessDevelopersDecideDuplicates` is true.",
+        "bonus payment based on it is approved. Business developers can decide only if `businessDevelopersDecideDuplicates` is true.",
       access: requiresScope("referrals:write", { roles: staff }),
     },
   ),

@@ -24,7 +24,7 @@ const key = z
   .max(40)
   .regex(
     /^[a-z][a-z0-9_]{0,39}$/,
-    "must be lowercase letters, digits and underscores, beginning with a letter",
+    "must contain only lowercase letters, digits and underscores, and begin with a letter",
   );
 
 /** A status in requests and responses. */
@@ -105,7 +105,7 @@ const referralStatusDefinition = z
     label: z.string().describe("Label of the status. It can change."),
     color: statusColor,
     meaning: statusMeaning,
-    position: z.int().describe("Position in the organization's list, from 1."),
+    position: z.int().describe("Position in the organization's list, starting with 1."),
     isShownToReferrer,
     tellsReferrer,
     referrerText: z
@@ -179,7 +179,7 @@ const setReferralStatusOrder = z
       .array(id)
       .min(1)
       .max(30)
-      .refine((ids) => new Set(ids).size === ids.length, "must not contain a status twice")
+      .refine((ids) => new Set(ids).size === ids.length, "must not contain duplicate statuses")
       .describe("IDs of all statuses that are not archived, in their new order."),
   })
   .meta({

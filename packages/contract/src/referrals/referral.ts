@@ -40,7 +40,7 @@ export const referralDetails = z
       .record(z.string(), customFieldValue)
       .describe("Values by UUID of the field, including values of deleted fields."),
     customFields: z.record(z.string(), customFieldValue).describe("Values by Field Name."),
-    customFieldDetails: z.array(customFieldDetail).describe("Values with their fields."),
+    customFieldDetails: z.array(customFieldDetail).describe("Values with their field definitions."),
     photos: z.array(referralPhoto).describe("Photos of the referral, oldest first."),
     referrerId: z.string().describe("Referrer who gets the credit."),
     referrerName: z.string().nullable(),
@@ -147,7 +147,7 @@ export const referral = referralDetails
     firstContactAt: unixMs
       .nullable()
       .describe(
-        "Time of the first status other than `new` or the first message by staff, Unix ms. Null until then.",
+        "Time of the first status other than `new`, or of the first message by staff, Unix ms. Null until then.",
       ),
     completedAt: unixMs
       .nullable()

@@ -32,7 +32,7 @@ const labels = z
   .max(20)
   .refine(
     (list) => new Set(list.map(comparedName)).size === list.length,
-    "must not contain a label twice",
+    "must not contain duplicate labels",
   )
   .describe("Labels. Case is ignored, and the first spelling is kept.");
 
@@ -105,7 +105,7 @@ export const updateReferral = z
     statusNote: text(500)
       .nullable()
       .describe(
-        "Note on the status. Referrers can read it. Requires `status` in the same request. If you send a status without a note, the note is cleared.",
+        "Note on the status. Referrers can read it. Requires `status` in the same request. A new status without a note clears the old note.",
       ),
   })
   .partial()
@@ -196,7 +196,7 @@ export const referralsContract = c.router({
     {
       summary: "Create or update a referral",
       description:
-        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two requests at the same time create one referral.",
+        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two simultaneous requests create only one referral.",
       params: externalIdParam,
       access: requiresScope("referrals:write", { roles: staff }),
       versioned: true,
@@ -205,7 +205,7 @@ export const referralsContract = c.router({
   delete: remove("/referrals/:id", {
     summary: "Delete a referral",
     description:
-      "Permanently deletes a referral and its messages. Draft and failed payments for it are canceled. Approved and processing payments must be completed, set to failed or canceled first.",
+      "Permanently deletes a referral and its messages, and cancels draft and failed payments for it. Mark approved and processing payments as paid or failed, or cancel them, before you delete the referral.",
     access: requiresScope("referrals:delete", { roles: admins }),
     versioned: true,
   }),

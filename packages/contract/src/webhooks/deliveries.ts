@@ -45,7 +45,7 @@ export const failureDetail = z
   .string()
   .nullable()
   .describe(
-    "Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: " +
+    "Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: " +
       "`certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, " +
       "`certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values.",
   );
@@ -104,7 +104,7 @@ const webhookDeliveryAttempt = z
 
 const webhookDeliveryDetails = webhookDelivery
   .extend({
-    attempts: z.array(webhookDeliveryAttempt).describe("Attempts in order, up to the last 100."),
+    attempts: z.array(webhookDeliveryAttempt).describe("Last 100 attempts, oldest first."),
     payload: eventPayload.nullable().describe("Payload of the delivery. Null if hidden."),
     withheld,
   })
@@ -144,7 +144,7 @@ const webhookRecovery = z
     recoveredCount: z.int().describe("Number of deliveries that this request created."),
     hasMore: z
       .boolean()
-      .describe("Whether there are more events to recover. If true, send the same request again."),
+      .describe("Whether there are more events to recover. If true, repeat the request."),
   })
   .meta({ id: "WebhookRecovery", examples: [{ recoveredCount: 42, hasMore: false }] });
 
@@ -165,7 +165,7 @@ export const listWebhookDeliveriesQuery = organizationQuery.extend({
     .min(1)
     .max(200)
     .optional()
-    .describe("Return only the delivery with this ID, or the delivery of the event with this ID."),
+    .describe("Return only the delivery with this delivery ID or event ID."),
   ...createdWindow,
 });
 

@@ -72,7 +72,7 @@ const ofHeaders = <Value extends z.ZodType>(value: Value) =>
     }
     names.forEach((name, index) => {
       const isTwice = names.slice(0, index).some((earlier) => isSameHeader(earlier, name));
-      const message = isTwice ? "must not contain a header twice" : whyNotHeaderName(name);
+      const message = isTwice ? "must not contain duplicate headers" : whyNotHeaderName(name);
       if (message !== undefined) context.addIssue({ code: "custom", path: [name], message });
     });
   });

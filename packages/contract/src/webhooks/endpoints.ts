@@ -67,13 +67,15 @@ const webhookEndpoint = z
     isDisabled: z
       .boolean()
       .describe(
-        "Whether the service disabled the endpoint. By default this happens after 10 permanently failed " +
+        "Whether the service disabled the endpoint. By default, this happens after 10 permanently failed " +
           "deliveries in a row over at least 24 hours, or immediately after a 410.",
       ),
     disabledReason: z
       .string()
       .nullable()
-      .describe("Why and when the service disabled the endpoint. Null if it is not disabled."),
+      .describe(
+        "Reason why the service disabled the endpoint, with the time. Null if it is not disabled.",
+      ),
     createdAt: unixMs,
   })
   .meta({ id: "WebhookEndpoint", examples: [example] });
@@ -91,7 +93,7 @@ const subscribedEventTypes = z
   .array(subscribedEventType)
   .min(1)
   .max(eventType.options.length)
-  .refine((list) => new Set(list).size === list.length, "must not contain an event type twice")
+  .refine((list) => new Set(list).size === list.length, "must not contain duplicate event types")
   .refine(
     (list) => list.length === 1 || !list.includes(allEventTypes),
     "must not combine `*` with other event types",
@@ -165,7 +167,7 @@ const updateWebhookEndpoint = z
     isActive: z
       .boolean()
       .describe(
-        "Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its count of failures.",
+        "Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its failure count.",
       ),
   })
   .partial()
@@ -224,7 +226,7 @@ export const webhookEndpointsContract = c.router({
     { body: createWebhookEndpoint, item: createdWebhookEndpoint },
     {
       summary: "Create a webhook endpoint",
-      description: `Creates a webhook endpoint. Only the response contains its signing secret. ${boundOf("webhookEndpoints", "endpoints")}`,
+      description: `Creates a webhook endpoint. Only this response contains its signing secret. ${boundOf("webhookEndpoints", "endpoints")}`,
       access: requiresScope("webhooks:write", { roles: admins }),
       showsSecret: true,
     },
@@ -249,7 +251,7 @@ export const webhookEndpointsContract = c.router({
     {
       summary: "Rotate a signing secret",
       description:
-        "Creates a new signing secret for the endpoint. Only the response contains it. Deliveries are signed with both secrets during the overlap.",
+        "Creates a new signing secret for the endpoint. Only this response contains it. Deliveries are signed with both secrets during the overlap.",
       access: requiresScope("webhooks:write", { roles: admins }),
       showsSecret: true,
     },
@@ -271,7 +273,7 @@ export const webhookEndpointsContract = c.router({
       summary: "Check a receiver",
       description:
         "Sends up to 12 test events to the endpoint within 60 seconds, some of them forged, and returns the result of " +
-        "each check. All events have `metadata.test`. You can check an endpoint 3 times an hour.",
+        "each check. All events have `metadata.test`. You can check an endpoint up to 3 times an hour.",
       access: requiresScope("webhooks:write", { roles: admins }),
       effect: "outside",
     },

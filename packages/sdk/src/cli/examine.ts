@@ -31,8 +31,8 @@ export const examine = defineCommand({
   help: `Usage: referral-service examine <url> --secret <whsec_…> [options]
        referral-service examine --endpoint <id> [options]
 
-Sends up to 12 events with metadata.test, some of them forged, and shows what the receiver does well and
-what it must change. Takes up to 60 seconds.
+Sends up to 12 events with metadata.test, some of them forged, and shows what the receiver does
+right and what it must change. Takes up to 60 seconds.
 
   <url>                  this command sends the events to this URL and does not call the service
   --secret <whsec_…>     the receiver's signing secret, for <url>

@@ -3,7 +3,7 @@ import { type RateLimit, rateLimitIn } from "../rate-limit.ts";
 import { brand } from "./brand.ts";
 import { ReferralServiceError } from "./referral-service-error.ts";
 
-/** A code of this version, or a newer code. */
+/** A code that this version knows, or a newer code. */
 export type ApiErrorCode = ErrorCode | "UNEXPECTED_RESPONSE" | (string & {});
 
 export interface ApiErrorFields {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../generated/types.ts";
 import type { ApiErrorCode } from "./api-error.ts";
 
-const checkKey = "Check that createClient got the whole, current `apiKey`.";
+const checkKey = "Check that createClient received the complete, current `apiKey`.";
 const tellSupport = "If it fails again, contact support with the request ID.";
 
 /** Fix for each error code, in terms of this package. */

@@ -65,7 +65,7 @@ function fieldsFromStranger({ route, status, headers, body }: FailedAnswer): Api
   const excerpt = body.replace(/\s+/g, " ").trim().slice(0, 120);
   return {
     message:
-      `${route} returned ${status}, but not from the referral service's API. ` +
+      `${route} returned ${status}, but the response is not from the referral service's API. ` +
       `${cureOfStranger(status)} ` +
       `The response ${excerpt === "" ? "has no body" : `begins with: ${excerpt}`}`,
     status,

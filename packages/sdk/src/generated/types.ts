@@ -8,7 +8,7 @@ export interface ApiKey {
   id: string;
   name: string;
   scopes: Scope[];
-  /** Beginning of the key, including its public ID. */
+  /** Prefix of the key, including its public ID. */
   prefix: string;
   /** Last 4 characters of the key. */
   lastFour: string;
@@ -41,13 +41,13 @@ export interface AuditLog {
   id: string;
   /** Name of the action, such as `referral.updated`. */
   action: string;
-  /** Person, key, visitor or rule that performed the action. */
+  /** Person, key, visitor, rule or operator that performed the action. */
   actor: AuditActor;
   /** Resource that the action changed or showed. */
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -110,7 +110,7 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -192,7 +192,7 @@ export interface BonusExplanation {
   ruleVersion: number;
   /** Terms that were in force when the referral was submitted. */
   sentence: string;
-  /** Values of the referral that the rule used, at the time of the calculation. */
+  /** Values of the referral that the rule used, as they were at the time of the calculation. */
   inputs: ({
     name: string;
     value: string | number | boolean | string[] | null;
@@ -202,7 +202,7 @@ export interface BonusExplanation {
   /** Steps of the calculation. Their changes add up to `amount`. */
   steps: ({
     kind: "fixed" | "percentage" | "minimum" | "maximum" | "part" | "limit";
-    /** Amount that this step adds. Below 0 if a limit reduces the payment. */
+    /** Amount that this step adds. Negative if a limit reduces the payment. */
     change: number;
     /** Amount after this step. */
     amount: number;
@@ -223,7 +223,7 @@ export interface BonusPayment {
   amount: number;
   /** Currency code, ISO 4217. */
   currency: string;
-  /** Payout method, such as `paypal_venmo`. When processing starts, the service sets it to the referrer's current method. */
+  /** Payout method, such as `paypal_venmo`. The service sets it to the referrer's current method when processing starts. */
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
@@ -253,7 +253,7 @@ export interface BonusPayment {
   version: number;
 }
 
-/** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`. */
+/** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated` with the `referrerId`. */
 export interface BonusPaymentCompletedEvent {
   eventType: "bonus_payment.completed";
   /** UUID of the event, the same on every attempt. */
@@ -263,7 +263,7 @@ export interface BonusPaymentCompletedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** Bonus payment of the event. */
+    /** Bonus payment that the event is about. */
     bonusPaymentId: string;
     referralId: string;
     /** Amount, up to 2 decimal places. */
@@ -288,7 +288,7 @@ export interface BonusPaymentCreatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** Bonus payment of the event. */
+    /** Bonus payment that the event is about. */
     bonusPaymentId: string;
     referralId: string;
     /** Referrer who gets the payment. */
@@ -308,7 +308,7 @@ export interface BonusPaymentCreatedEvent {
   metadata?: EventMetadata;
 }
 
-/** A user changed their payout details. The event does not contain them. */
+/** A user changed their payout details. The event does not contain the details. */
 export interface BonusPaymentCredentialsUpdatedEvent {
   eventType: "bonus_payment.credentials_updated";
   /** UUID of the event, the same on every attempt. */
@@ -337,7 +337,7 @@ export interface BonusPaymentDetails {
   amount: number;
   /** Currency code, ISO 4217. */
   currency: string;
-  /** Payout method, such as `paypal_venmo`. When processing starts, the service sets it to the referrer's current method. */
+  /** Payout method, such as `paypal_venmo`. The service sets it to the referrer's current method when processing starts. */
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
@@ -379,7 +379,7 @@ export interface BonusPaymentFailedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** Bonus payment of the event. */
+    /** Bonus payment that the event is about. */
     bonusPaymentId: string;
     referralId: string;
     /** Amount, up to 2 decimal places. */
@@ -509,23 +509,23 @@ export interface BonusPaymentReport {
       })[];
     })[];
   } | null;
-  /** Payments drafted in the range, except canceled payments. Null if hidden. */
+  /** Payments drafted in the range, excluding canceled payments. Null if hidden. */
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
-    /** Average time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
+    /** Average time from the submission of the referral to the payment, in whole milliseconds. Null if no payment is completed. */
     averageFromSubmissionMs: number | null;
-    /** Median time from the submission of the referral to its payment, in whole milliseconds. Null if no payment is completed. */
+    /** Median time from the submission of the referral to the payment, in whole milliseconds. Null if no payment is completed. */
     medianFromSubmissionMs: number | null;
-    /** Average time from the completion of the referral to its payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
+    /** Average time from the completion of the referral to the payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
     averageFromCompletionMs: number | null;
     /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. If the promise changed, this is the newest one before the end of the range. */
+      /** Promised number of days from completion to payment. If the promise changed, this is the newest one that began before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
-      /** Number of broken promises: kept late, or not yet kept after the promised time. */
+      /** Number of broken promises: fulfilled late, or still unfulfilled after the promised time. */
       broken: number;
       /** Number of promises that can still be kept. */
       pending: number;
@@ -533,7 +533,7 @@ export interface BonusPaymentReport {
       keptRate: number | null;
     } | null;
   } | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
 }
 
@@ -555,7 +555,7 @@ export interface BonusPaymentStatusUpdatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** Bonus payment of the event. */
+    /** Bonus payment that the event is about. */
     bonusPaymentId: string;
     referralId: string;
     /** Referrer who gets the payment. */
@@ -580,7 +580,7 @@ export interface BonusPaymentSum {
 export interface BonusRule {
   id: string;
   name: string;
-  /** Version of the terms that are in force today. */
+  /** Version of the terms in force today. */
   version: number;
   /** Terms of the rule as one English sentence. Referrers get the English text of `referrerTexts` instead. */
   sentence: string;
@@ -589,7 +589,7 @@ export interface BonusRule {
     en: string;
     de: string;
   };
-  /** First day of these terms, in the organization's time zone. The day of submission decides which terms apply to a referral. */
+  /** First day of these terms, in the organization's time zone. The day of submission determines which terms apply to a referral. */
   startsOn: string;
   /** Last day of these terms (inclusive). Null if the terms have no end. */
   endsOn: string | null;
@@ -751,7 +751,7 @@ export interface CreateBonusPayment {
   amount: number;
   /** Currency code, ISO 4217. Default: `defaultCurrency` of the organization. */
   currency?: string | undefined;
-  /** Payout method. Default: the method that the referrer chose in the app, or `manual` if there is none. */
+  /** Payout method. Default: the method that the referrer chose in the app, or `manual` if they chose none. */
   paymentMethod?: string | undefined;
   note?: string | null | undefined;
 }
@@ -823,7 +823,7 @@ export interface CreateInvitationCode {
   expiresAt?: number | null | undefined;
   /** Number of people who can join, at least `useCount`. Null if unlimited. */
   useLimit?: number | null | undefined;
-  /** Beginning of the code. A hyphen and 8 random characters are appended so that no one can guess the code. The response contains the whole code. Default: a random code. */
+  /** Prefix of the code. The service appends a hyphen and 8 random characters so that no one can guess the code. The response contains the whole code. Default: a random code. */
   code?: string | undefined;
   /** Role of people who join, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
@@ -978,7 +978,7 @@ export interface CreateUser {
   businessDeveloperId?: string | null | undefined;
   /** Role, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
-  /** ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null. */
+  /** ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then, the user's `identityUserId` is null. */
   identityUserId?: string | undefined;
 }
 
@@ -1052,9 +1052,9 @@ export interface CreatedWebhookEndpoint {
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
+  /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1111,15 +1111,15 @@ export interface Customer {
   address: Address | null;
   /** Number of completed referrals for this person that the caller can see. */
   referralCount: number;
-  /** ID of the oldest of these referrals. Null if there are none. */
+  /** ID of the oldest completed referral that the caller can see. Null if there is none. */
   firstReferral: CustomerReferral | null;
-  /** ID of the newest of these referrals. Null if there are none. */
+  /** ID of the newest completed referral that the caller can see. Null if there is none. */
   lastReferral: CustomerReferral | null;
   /** Version of the customer. Starts at 1 and increases by 1 with each further completed referral that the caller can see. */
   version: number;
-  /** Time when the first of these referrals was completed, Unix ms. */
+  /** Time when the person's first referral was completed, Unix ms. */
   createdAt: number;
-  /** Time when the last of these referrals was completed, Unix ms. */
+  /** Time when the person's last referral was completed, Unix ms. */
   updatedAt: number;
 }
 
@@ -1139,7 +1139,7 @@ export interface DecideDuplicates {
     referralId: string;
     part: number;
   }[];
-  /** Changes to the referral that gets the credit, for example values of the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values. */
+  /** Changes to the referral that gets the credit, such as values from the other referrals. Only for `first_submitted` and `this_one`. Undoing the decision does not restore the previous values. */
   changes?: {
     name?: string;
     email?: string | null;
@@ -1180,7 +1180,7 @@ export interface DuplicateCase {
     referrerId: string;
     referrerName: string | null;
     credit: ReferralCredit;
-    /** Part of a shared credit. Null if it is not shared. */
+    /** Part of a shared credit. Null if the credit is not shared. */
     part: number | null;
     /** Unix time in milliseconds. */
     createdAt: number;
@@ -1239,9 +1239,9 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
-  /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Open deliveries to them are `canceled`. */
+  /** Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Open deliveries to them are `canceled`. */
   deliveries: WebhookDelivery[];
 }
 
@@ -1252,7 +1252,7 @@ export interface EventMetadata {
   version?: number;
   /** ID of the referral or user in your own system. Omitted if it has none. */
   externalId?: string;
-  /** Open or decided duplicate case of the referral. `version` does not change when a case opens. */
+  /** ID of the referral's open or decided duplicate case. `version` does not change when a case opens. */
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
   statusNote?: string;
@@ -1280,7 +1280,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
 }
 
@@ -1303,7 +1303,7 @@ export interface EventReferral {
   customFieldValues: Record<string, CustomFieldValue> | null;
   /** Values by Field Name. */
   customFields: Record<string, CustomFieldValue> | null;
-  /** Values with their fields. */
+  /** Values with their field definitions. */
   customFieldDetails: CustomFieldDetail[] | null;
   /** Photos of the referral, oldest first. */
   photos?: ReferralPhoto[] | null;
@@ -1365,11 +1365,11 @@ export interface FirstContactReport {
   medianTimeToContactMs: number | null;
   /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. If the promise changed, this is the newest one in the range. */
+    /** Promised number of hours from submission to first contact. If the promise changed, this is the newest one that began before the end of the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
-    /** Number of broken promises: kept late, or not yet kept after the promised time. */
+    /** Number of broken promises: fulfilled late, or still unfulfilled after the promised time. */
     broken: number;
     /** Number of promises that can still be kept. */
     pending: number;
@@ -1392,7 +1392,7 @@ export interface FirstContactReport {
     /** Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise. */
     broken: number | null;
   })[];
-  /** Referrals whose status means `new` or `working` and that had no change or message for `afterDays` days. */
+  /** Referrals that have a status with the meaning `new` or `working`, and no change or message for `afterDays` days. */
   stalled: {
     /** Number of days until an open referral counts as stalled. */
     afterDays: number;
@@ -1423,7 +1423,7 @@ export interface Health {
   /** Release of the running service. */
   release: string;
   database: "ok";
-  /** Status of the queue. While it is `unavailable`, workers poll for due deliveries and find them within seconds. */
+  /** Status of the queue. Workers poll for due deliveries while it is `unavailable`, and find them within seconds. */
   queue: "ok" | "unavailable";
   /** Status of webhook deliveries. `late` means that a delivery has been due for 30 seconds and no worker has sent it. */
   deliveries: "ok" | "late" | "unknown";
@@ -1435,7 +1435,7 @@ export interface Import {
   fileName: string | null;
   mode: ImportMode;
   status: ImportStatus;
-  /** Reason why the import stopped. Null unless its status is `stopped`. */
+  /** Reason why the import stopped. Null unless the status is `stopped`. */
   stoppedBecause: string | null;
   /** Columns in file order. */
   columns: ImportColumn[];
@@ -1443,7 +1443,7 @@ export interface Import {
   referrerId: string | null;
   /** Headers of ignored columns that contain values. */
   ignoredColumns: string[];
-  /** Number of rows in the file, except the header. */
+  /** Number of rows in the file, excluding the header. */
   rowCount: number;
   /** Number of rows checked so far. */
   checkedCount: number;
@@ -1491,7 +1491,7 @@ export interface ImportRow {
   /** Number of the row, as in a spreadsheet. The header is row 1. */
   rowNumber: number;
   outcome: ImportRowOutcome;
-  /** Header of the column with the error. Null if the error has no single column. */
+  /** Header of the column with the error. Null if the error is not in a single column. */
   column: string | null;
   /** Reason why the row has an error, is a duplicate or was kept. Null for other rows. */
   reason: string | null;
@@ -1503,7 +1503,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
 }
 
@@ -1533,7 +1533,7 @@ export interface InvitationCode {
   url: string;
   /** Role of people who join with the code. */
   permissionLevel: PermissionLevel;
-  /** User who owns the code. Null if an organization key created it. If the owner is a business developer, referrers who join are assigned to the owner. */
+  /** User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer. */
   ownerId: string | null;
   /** Name of the owner. Null if an organization key created the code. */
   ownerName: string | null;
@@ -1571,11 +1571,11 @@ export interface Organization {
   name: string;
   plan: Plan;
   logoUrl: string | null;
-  /** Currency for new payments and reports, ISO 4217 code. */
+  /** Currency code for new payments and reports, ISO 4217. */
   defaultCurrency: string;
-  /** Time zone, IANA name, such as Europe/Oslo. */
+  /** IANA time zone, such as `Europe/Oslo`. */
   timezone: string;
-  /** Language of emails to referrers who did not choose one. */
+  /** Language of emails to referrers who have not chosen one. */
   language: "en" | "de";
   /** Whether AI assistants can use the API. */
   aiAssistantsEnabled: boolean;
@@ -1591,7 +1591,7 @@ export interface Organization {
   consentVersion: number;
   /** Number of days that an open referral is protected against a later referral for the same person. */
   protectionWindowDays: number;
-  /** Whether business developers decide on duplicates among the referrals that they see. */
+  /** Whether business developers can decide on duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
   /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
@@ -1671,7 +1671,7 @@ export interface Referral {
   customFieldValues: Record<string, CustomFieldValue>;
   /** Values by Field Name. */
   customFields: Record<string, CustomFieldValue>;
-  /** Values with their fields. */
+  /** Values with their field definitions. */
   customFieldDetails: CustomFieldDetail[];
   /** Photos of the referral, oldest first. */
   photos: ReferralPhoto[];
@@ -1701,7 +1701,7 @@ export interface Referral {
   duplicateCaseId: string | null;
   /** Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
-  /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
+  /** Time of the first status other than `new`, or of the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
   /** Time when the referral got a status with the meaning `completed`, Unix ms. Null if its status has another meaning. */
   completedAt: number | null;
@@ -1816,7 +1816,7 @@ export interface ReferralReport {
     currency: string;
     /** Number of completed referrals with a value in this currency. */
     count: number;
-    /** Sum of the values of these referrals. */
+    /** Sum of the values of these completed referrals. */
     amount: number;
   }[];
   /** Days, weeks (from Monday) or months of the range, oldest first. */
@@ -1844,7 +1844,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of the values of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1861,7 +1861,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of the values of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1879,7 +1879,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of the values of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1915,7 +1915,7 @@ export interface ReferralStatusDefinition {
   label: string;
   color: ReferralStatusColor;
   meaning: ReferralStatusMeaning;
-  /** Position in the organization's list, from 1. */
+  /** Position in the organization's list, starting with 1. */
   position: number;
   /** Whether referrers see the status. Otherwise, they see the last status that was shown to them. */
   isShownToReferrer: boolean;
@@ -1993,7 +1993,7 @@ export interface ReferrerReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of the values of these completed referrals. */
       amount: number;
     }[];
     /** Completed bonus payments that were drafted in the range. Null if hidden. */
@@ -2031,7 +2031,7 @@ export interface RequestLog {
   responseBytes: number;
   /** Network of the client: its IP address, shortened to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown. */
   clientNetwork: string | null;
-  /** Number of other requests of the organization, at about the same time, that the log did not record because of high load. Usually 0. */
+  /** Number of other requests from the organization at about the same time that the log did not record because of high load. Usually 0. */
   droppedCount: number;
 }
 
@@ -2075,9 +2075,9 @@ export interface RotatedWebhookSecret {
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
+  /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2217,7 +2217,7 @@ export interface TestEventResult {
   responseBodyExcerpt: string | null;
   /** Reason why the attempt failed, as in a delivery attempt. Null if delivered. */
   error: string | null;
-  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
+  /** Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
 }
 
@@ -2420,7 +2420,7 @@ export interface UpdateReferral {
   labels?: string[] | undefined;
   /** Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
   creditReason?: string | undefined;
-  /** Note on the status. Referrers can read it. Requires `status` in the same request. If you send a status without a note, the note is cleared. */
+  /** Note on the status. Referrers can read it. Requires `status` in the same request. A new status without a note clears the old note. */
   statusNote?: string | null | undefined;
 }
 
@@ -2490,7 +2490,7 @@ export interface UpdateWebhookEndpoint {
   requestsPerSecond?: number | null | undefined;
   /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you do not name stay unchanged. Null removes a header, or all headers. */
   headers?: Record<string, string | null> | null | undefined;
-  /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its count of failures. */
+  /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its failure count. */
   isActive?: boolean | undefined;
 }
 
@@ -2535,7 +2535,7 @@ export interface UserJoinedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     permissionLevel: PermissionLevel;
     /** Unix time in milliseconds. */
@@ -2554,7 +2554,7 @@ export interface UserLeftEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     permissionLevel: PermissionLevel;
     /** Unix time in milliseconds. */
@@ -2573,7 +2573,7 @@ export interface UserPermissionsUpdatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     oldPermissionLevel: PermissionLevel;
     permissionLevel: PermissionLevel;
@@ -2595,7 +2595,7 @@ export interface UserProfileUpdatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     /** Names of the fields that changed. */
     changedFields: string[];
@@ -2623,7 +2623,7 @@ export interface UserStatusUpdatedEvent {
   /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** User of the event. */
+    /** User that the event is about. */
     userId: string;
     statusChange: StatusChange;
     /** Unix time in milliseconds. */
@@ -2665,7 +2665,7 @@ export interface WebhookDeliveryAttempt {
   responseStatus: number | null;
   /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   error: string | null;
-  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
+  /** Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
   /** First 1 KiB of the response body. Null if there was no response. Also null if the payload is hidden, because the response can contain it. */
   responseBodyExcerpt: string | null;
@@ -2700,11 +2700,11 @@ export interface WebhookDeliveryDetails {
   createdAt: number;
   /** Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null until then. */
   completedAt: number | null;
-  /** Attempts in order, up to the last 100. */
+  /** Last 100 attempts, oldest first. */
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For bonus payments, an admin can lack the permission `canSendBonuses`. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
   withheld?: true;
 }
 
@@ -2733,9 +2733,9 @@ export interface WebhookEndpoint {
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
+  /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Why and when the service disabled the endpoint. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2776,7 +2776,7 @@ export interface WebhookExaminationPoint {
 
 export interface WebhookExaminationRequest {
   eventId: string;
-  /** Event type. `receiver.examined` is one that does not exist. */
+  /** Event type. `receiver.examined` is not a real type and tests how the receiver handles unknown types. */
   eventType: string;
   /** Headers of the request. */
   headers: Record<string, string>;
@@ -2795,14 +2795,14 @@ export interface WebhookExaminationResponse {
   bodyExcerpt: string | null;
   /** Reason why the request failed, as in a delivery attempt. Null for a 2xx response. */
   error: string | null;
-  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
+  /** Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
 }
 
 export interface WebhookRecovery {
   /** Number of deliveries that this request created. */
   recoveredCount: number;
-  /** Whether there are more events to recover. If true, send the same request again. */
+  /** Whether there are more events to recover. If true, repeat the request. */
   hasMore: boolean;
 }
 
@@ -2887,7 +2887,7 @@ export interface ListRequestLogsQuery {
   errorCode?: string | undefined;
   /** Return only requests with this ID. */
   requestId?: string | undefined;
-  /** Return only rows with a `droppedCount` above 0, or only rows with a `droppedCount` of 0. */
+  /** Return only rows with a `droppedCount` above 0 (`true`) or of 0 (`false`). */
   hasDropped?: boolean | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
@@ -3129,7 +3129,7 @@ export interface ListWebhookDeliveriesQuery {
   status?: WebhookDeliveryStatus | undefined;
   /** Return only deliveries of this event type. */
   eventType?: EventType | undefined;
-  /** Return only the delivery with this ID, or the delivery of the event with this ID. */
+  /** Return only the delivery with this delivery ID or event ID. */
   q?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
@@ -3209,7 +3209,7 @@ export interface ListImportRowsQuery {
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Order of the rows: as in the file (`asc`) or from its end (`desc`). Default: `asc`. */
+  /** Order of the rows: as in the file (`asc`) or reversed (`desc`). Default: `asc`. */
   order?: "asc" | "desc" | undefined;
   /** Return only rows with this outcome. */
   outcome?: ImportRowOutcome | undefined;
@@ -3262,7 +3262,7 @@ export interface ListBdActivitiesQuery {
   updatedBefore?: number | undefined;
   /** Return only activities of this type. */
   type?: BdActivityType | undefined;
-  /** Return only activities with this prospect. */
+  /** Return only activities about this prospect. */
   prospectId?: string | undefined;
   /** Return only activities that occurred at this time or later, Unix ms. */
   occurredAfter?: number | undefined;
@@ -3354,7 +3354,7 @@ export interface ReferralReportQuery {
   interval?: ReportInterval | undefined;
   /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Maximum number of referrers, companies and public links each, 1–100. Default: 10. */
+  /** Maximum length of each ranking: referrers, companies and public links, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3363,7 +3363,7 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Maximum number of referrers, companies and bonus rules each, 1–100. Default: 10. */
+  /** Maximum length of each ranking: referrers, companies and bonus rules, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
@@ -3374,7 +3374,7 @@ export interface FirstContactReportQuery {
   to?: number | undefined;
   /** Number of days without a change or message until an open referral counts as stalled, 1–365. Default: 14. */
   stalledAfterDays?: number | undefined;
-  /** Maximum number of assignees and stalled referrals each, 1–100. Default: 25. */
+  /** Maximum length of each list: assignees and stalled referrals, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface CustomFieldsResource {
   ): List<CustomField>;
 
   /**
-   * Creates a custom field. Referrals have its values under its `name`, so you cannot change the
+   * Creates a custom field. Referrals store its values under its `name`, so you cannot change the
    * name.
    *
    * @example

@@ -9,8 +9,8 @@ import type { Send } from "../transport.ts";
 /** Customers: people whose referrals were completed. */
 export interface CustomersResource {
   /**
-   * Lists customers, newest first. With a personal key, business developers see the customers from
-   * their own and their referrers' referrals, with the data of these referrals.
+   * Lists customers, newest first. With a personal key, business developers see customers with
+   * referrals credited to them or their referrers, and only the data of these referrals.
    *
    * @example
    * for await (const customer of client.customers.list({ updatedAfter: Date.now() - 86_400_000 })) {

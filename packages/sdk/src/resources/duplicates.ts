@@ -5,10 +5,10 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Possible duplicates: referrals for the same person, and the decision on who gets the credit. */
+/** Duplicate cases: referrals for the same person, and the decision on who gets the credit. */
 export interface DuplicatesResource {
   /**
-   * Lists the possible duplicates of a referral, newest first. Only the newest can be open.
+   * Lists the duplicate cases of a referral, newest first. Only the newest case can be open.
    *
    * @example
    * for await (const { status, referrals } of client.referrals.duplicates.list(referralId)) {
@@ -22,13 +22,12 @@ export interface DuplicatesResource {
   ): List<DuplicateCase>;
 
   /**
-   * Decides on the open possible duplicate of a referral. Retries are safe.
+   * Decides the open duplicate case of a referral. Retries are safe.
    *
    * @throws {InvalidRequestError} if you credit a referral other than the proposed one without a
-   * `reason`. `CONFLICT` if the referral has no open duplicate, or if a referral that would lose
+   * `reason`. `CONFLICT` if the referral has no open duplicate case, or if a referral that would lose
    * its credit has an approved payment
-   * @throws {PreconditionFailedError} if `version` is no longer the current version of the possible
-   * duplicate
+   * @throws {PreconditionFailedError} if `version` is no longer the current version of the case
    * @example
    * await client.referrals.duplicates.decide(referralId, { decision: "first_submitted" });
    */

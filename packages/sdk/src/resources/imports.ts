@@ -18,7 +18,7 @@ import type { Send } from "../transport.ts";
 /** Imports of referrals or people. */
 export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   /**
-   * Imports a CSV file of up to 50,000 rows. Returns before the rows are checked, so read the
+   * Imports a CSV file of up to 50,000 rows. Returns before the rows are checked, so poll the
    * import until its `status` is no longer `checking` or `importing`. `mode` defaults to `dry_run`,
    * which creates nothing. Retries are safe.
    *

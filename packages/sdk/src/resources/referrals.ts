@@ -17,7 +17,7 @@ export interface ReferralsResource {
   /** Photos of a referral. */
   photos: ReferralPhotosResource;
 
-  /** Possible duplicates of a referral: other referrals for the same person. */
+  /** Duplicate cases of a referral: other referrals for the same person. */
   duplicates: DuplicatesResource;
 
   /**
@@ -83,7 +83,7 @@ export interface ReferralsResource {
 
   /**
    * Changes the given fields of the referral with this external ID, or submits a new referral. Retries are
-   * safe, and two calls at the same time create one referral.
+   * safe, and two simultaneous calls create only one referral.
    *
    * @throws {PreconditionFailedError} if `ifVersion` is not the current version, or no referral has
    * the ID

@@ -16,8 +16,8 @@ import type { Send } from "../transport.ts";
 export interface ReportsResource {
   /**
    * Counts referrals by status, by referrer, by company, and by day, week or month in the
-   * organization's time zone. With a personal key, business developers count their own referrals
-   * and those of their referrers.
+   * organization's time zone. With a personal key, business developers see referrals
+   * credited to them or their referrers.
    *
    * @throws {InvalidRequestError} if `from` is not before `to`, or the range is too long
    * @example

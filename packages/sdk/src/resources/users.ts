@@ -76,7 +76,7 @@ export interface UsersResource {
 
   /**
    * Changes the given fields of the profile with this external ID, or invites a new user. Retries are
-   * safe, and two calls at the same time create one user. To change a role, use `setPermissions`.
+   * safe, and two simultaneous calls create only one user. To change a role, use `setPermissions`.
    *
    * @throws {InvalidRequestError} `CONFLICT` if another user has this `email`
    * @throws {PreconditionFailedError} if `ifVersion` is not the current version, or no user has the

@@ -42,7 +42,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Creates a webhook endpoint. Store the `secret` in the response, because only this response
-   * contains it. Responses show only the ends of the values of your own `headers`.
+   * contains it. Responses show only the end of each value in `headers`.
    *
    * @example
    * const { id, secret } = await client.webhookEndpoints.create({
@@ -106,7 +106,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Sends up to 12 events to the receiver, some of them forged, and returns the
-   * result of each check. All have `metadata.test: true`. Can take 60 seconds, so the default
+   * result of each check. All have `metadata.test: true`. Can take up to 60 seconds, so the default
    * `timeoutMs` of this call is 90 seconds.
    *
    * @throws {RateLimitError} after 3 checks of an endpoint within an hour
@@ -126,8 +126,8 @@ export interface WebhookEndpointsResource {
   stats(id: string, options?: RequestOptions): ApiPromise<WebhookEndpointStats>;
 
   /**
-   * Lists the deliveries to an endpoint, newest first. `q` finds the delivery with this ID, or of the
-   * event with this ID.
+   * Lists the deliveries to an endpoint, newest first. `q` finds a delivery by its own ID or
+   * by the ID of its event.
    *
    * @example
    * const failed = client.webhookEndpoints.listDeliveries(id, { status: "permanently_failed" });
@@ -177,8 +177,8 @@ export interface WebhookEndpointsResource {
   redeliver(id: string, deliveryId: string, options?: CreateOptions): ApiPromise<WebhookDelivery>;
 
   /**
-   * Delivers the events that the endpoint missed since `since`: events of its subscribed types that were
-   * created while it was paused or disabled, and events whose delivery permanently failed. Repeated
+   * Delivers the events that the endpoint missed since the given time: events of its subscribed types
+   * that were created while it was paused or disabled, and events whose delivery permanently failed. Repeated
    * calls deliver nothing twice. A call recovers a limited number of events. Repeat it while
    * `hasMore` is true.
    *

@@ -41,7 +41,7 @@ export function object(required: Fields, optional: Fields = {}): Shape {
   return { kinds: OBJECT, fields, each: undefined };
 }
 
-/** Any of these shapes. Up to one of them can be a list or an object. */
+/** Any of these shapes. At most one of them can be a list or an object. */
 export function oneOf(...shapes: readonly Shape[]): Shape {
   return {
     kinds: shapes.reduce((kinds, shape) => kinds | shape.kinds, 0),

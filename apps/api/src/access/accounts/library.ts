@@ -89,7 +89,7 @@ export function openLibrary(options: LibraryOptions) {
         storeToken: "hashed",
         // The sign-in operations create and email the links, with the same work for every address.
         sendMagicLink() {
-          throw new Error("The library sends no emails");
+          throw new Error("The library must not send emails");
         },
       }),
       secondFactor(hasOwnWays(options)),

@@ -9,7 +9,7 @@ import { organizationsOf } from "./store.ts";
 export const meRoutes: RouteHandlers<typeof appContract.me> = {
   get: async ({ deps, person }) => {
     const { session, identityUserId } = person;
-    if (session === undefined) throw new Error("Only a signed-in person can ask for their account");
+    if (session === undefined) throw new Error("The caller is not a signed-in person");
     const [rows, proposals] = await Promise.all([
       organizationsOf(deps.db, identityUserId),
       proposalsTo(deps.db, identityUserId),

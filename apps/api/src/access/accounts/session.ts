@@ -87,7 +87,7 @@ export function requireFreshSignIn({ clock }: Pick<Deps, "clock">): RequestHandl
   return (_req, res, next) => {
     const { principal } = res.locals;
     const signedInAt = principal?.kind === "person" ? principal.session?.signedInAt : undefined;
-    if (signedInAt === undefined) throw new Error("Only a signed-in person has a fresh sign-in");
+    if (signedInAt === undefined) throw new Error("The caller is not a signed-in person");
     if (clock.now().getTime() - signedInAt.getTime() > freshMinutes * 60_000) {
       throw new Refusal(
         "FRESH_SIGN_IN_REQUIRED",

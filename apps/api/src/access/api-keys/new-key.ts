@@ -33,7 +33,7 @@ function make<Fields extends GivenFields>(
 ) {
   const keyText = makeKeyText(kind);
   const parsed = parseKeyText(keyText);
-  if (parsed === undefined) throw new Error("A new key does not parse");
+  if (parsed === undefined) throw new Error("The new key cannot be parsed");
   return {
     keyText,
     kept: apiKeys.hash(keyText),

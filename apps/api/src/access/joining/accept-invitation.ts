@@ -49,7 +49,7 @@ export async function acceptAsNew(
   { token, requestId, name, password }: Acceptance & { name: PersonsName; password: string },
 ) {
   if (!makesAccounts(deps))
-    throw forbidden("Sign in, then accept the invitation. This service does not create accounts.");
+    throw forbidden("This service does not create accounts. Sign in, then accept the invitation.");
   // Checked before the expensive hashing.
   await requireOpenLink(deps.db, deps, token);
   await refuseCommonPassword("password", password);

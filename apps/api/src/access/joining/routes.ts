@@ -86,6 +86,6 @@ export const joiningRoutes: RouteHandlers<
 };
 
 function signInAddressOf({ session }: PersonPrincipal): string {
-  if (session === undefined) throw new Error("Only a signed-in person joins");
+  if (session === undefined) throw new Error("The caller is not a signed-in person");
   return session.email;
 }

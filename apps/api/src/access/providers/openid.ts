@@ -125,7 +125,7 @@ async function exchange(
     ...(needsFresh && { maxAge: freshMinutes * 60 }),
   });
   const claims = tokens.claims();
-  if (claims === undefined) throw new Error("The provider gave no id_token");
+  if (claims === undefined) throw new Error("The provider returned no id_token");
   // Many providers return the email address only from their userinfo endpoint.
   const about =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined

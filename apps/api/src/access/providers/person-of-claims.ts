@@ -15,7 +15,7 @@ export function personOfClaims(
   { email, email_verified: isVerified, name }: Claims,
 ): ProvidedPerson {
   if (!subjectPattern.test(sub) || sub.trim() === "") {
-    throw new Error("The provider gave no usable subject");
+    throw new Error("The provider returned no usable subject");
   }
   // Cognito, Apple and Azure AD send a string.
   const isProven = isVerified === true || isVerified === "true";

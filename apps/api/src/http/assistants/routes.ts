@@ -26,7 +26,7 @@ export function mountAssistants(
 /** The query can only name the organization that the assistant is set up for. */
 const admitted: RequestHandler = ({ query: { organization, ...others } }, res, next) => {
   const { principal } = res.locals;
-  if (principal === undefined) throw new Error("Admission needs an authenticated principal");
+  if (principal === undefined) throw new Error("Admission requires an authenticated principal");
   admitAssistant(principal, organization);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
@@ -69,7 +69,7 @@ function served(deps: Deps, app: Application) {
     protocol ??= import("./protocol.ts").then(({ createProtocol }) => createProtocol(deps, app));
     const speak = await protocol;
     const { principal, requestId, clientAddress } = res.locals;
-    if (principal?.kind !== "person") throw new Error("Assistants act for a person");
+    if (principal?.kind !== "person") throw new Error("The caller is not a person");
     const { organization } = req.query;
     await speak(req, res, {
       principal,

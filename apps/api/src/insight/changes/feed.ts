@@ -79,7 +79,7 @@ export function createChangeFeed({
       sinceTransaction = news.oldestRunning;
       pass(news.entries);
     } catch (error) {
-      logger.warn({ err: error }, "could not read what changed");
+      logger.warn({ err: error }, "Could not read the changes");
     }
     setTimeout(poll, pollMs).unref();
   }

@@ -65,7 +65,7 @@ async function* messages(follower: Follower, { heard, isStillAdmitted }: Message
 const messageOf = (resources: ChangedResource[]) => `data: ${JSON.stringify(resources)}\n\n`;
 
 async function heard({ db }: Deps, caller: Caller, entries: Recorded[]) {
-  if (caller.kind !== "person") throw new Error("Only people follow changes");
+  if (caller.kind !== "person") throw new Error("The caller is not a signed-in person");
   const { resources, rows } = heardBy(caller, entries);
   if (rows.size === 0) return [...resources];
   const seen = await db.inScope(caller.organizationId, (own) => visibleAmong(own, caller, rows));

@@ -55,7 +55,7 @@ export async function readNews(
             AND created_at >= ${new Date(now.getTime() - settledAfterMs)}
           ORDER BY created_at DESC, audit_logs.id DESC
           LIMIT ${entriesPerReadMax}) AS entry) AS entries`);
-  if (row === undefined) throw new Error("Postgres gave no row");
+  if (row === undefined) throw new Error("PostgreSQL returned no row");
   return row;
 }
 

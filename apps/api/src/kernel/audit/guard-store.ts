@@ -49,7 +49,7 @@ export async function readAuditGuard({ query }: Connection): Promise<AuditGuard>
     JOIN pg_roles owner ON owner.oid = relowner
     JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE pg_class.oid = 'audit_logs'::regclass`);
-  if (row === undefined) throw new Error("There is no table audit_logs");
+  if (row === undefined) throw new Error("The table audit_logs does not exist");
   const definition = triggers[0]?.definition ?? "";
   return { ...row, refusesChanges: refusedEvents.every((event) => definition.includes(event)) };
 }

@@ -21,7 +21,7 @@ export function chooseUser(
   }
   if (inQuery !== undefined) {
     if (typeof inQuery !== "string" || inQuery === "") {
-      throw invalidRequest({ path: "organization", message: "must be one slug or ID" });
+      throw invalidRequest({ path: "organization", message: "must be a single slug or ID" });
     }
     return requireActive(users.find((user) => isNamed(user, inQuery)));
   }

@@ -8,6 +8,6 @@ export function requireOwnExternalId(
   if (sent.externalId === undefined || sent.externalId === externalId) return;
   throw invalidRequest({
     path: "externalId",
-    message: "must be the external ID in the address, or omitted",
+    message: "must be the external ID in the path, or omitted",
   });
 }

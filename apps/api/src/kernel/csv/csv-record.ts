@@ -68,7 +68,7 @@ function cellAt(text: ReadText, start: number, endsCell: (at: number) => boolean
     if (text.charCodeAt(at) === quote) {
       return {
         fault:
-          "must not have a single quote inside a cell. Put the cell in quotes and double the quote.",
+          "must not have an unescaped quote inside a cell. Put the cell in quotes and double each quote inside it.",
         foundAt: at,
       };
     }
@@ -88,7 +88,7 @@ function quotedCell(text: ReadText, start: number, endsCell: (at: number) => boo
     }
     if (!endsCell(at + 1)) {
       return {
-        fault: "must not have text after a closing quote. Double a quote inside a cell.",
+        fault: "must not have text after a closing quote. Double each quote inside a cell.",
         foundAt: at,
       };
     }
@@ -97,7 +97,7 @@ function quotedCell(text: ReadText, start: number, endsCell: (at: number) => boo
   return { fault: notClosed, foundAt: at };
 }
 
-const notClosed = "must close each quote. Double a quote inside a cell.";
+const notClosed = "must close each quote. Double each quote inside a cell.";
 
 interface FoundFault {
   start: number;

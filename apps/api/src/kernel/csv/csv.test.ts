@@ -43,7 +43,7 @@ test("text written as a formula · is the text", async () => {
 });
 
 test.each([
-  ["inside a cell", 'Ada,5" pipe', "must not have a single quote inside a cell"],
+  ["inside a cell", 'Ada,5" pipe', "must not have an unescaped quote inside a cell"],
   [
     "that opens a cell",
     'Ada,"tall',

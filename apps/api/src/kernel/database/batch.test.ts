@@ -118,7 +118,7 @@ describe("a batch", () => {
   test("that asks for data to copy · fails, and its connection with it", async () => {
     const ended = new Promise((resolve) => client.once("error", resolve));
     const { error } = await send([{ text: "COPY notes FROM STDIN" }]);
-    expect(error?.message).toBe("A batch has nothing to copy from");
+    expect(error?.message).toBe("A batch cannot send data for COPY");
     await ended;
   });
 

@@ -134,7 +134,7 @@ class Batch {
   handleCopyInResponse({ stream }: ProtocolConnection) {
     // PostgreSQL would read the following messages, including the Sync, as data, and the connection
     // could not recover.
-    stream.destroy(new Error("A batch has nothing to copy from"));
+    stream.destroy(new Error("A batch cannot send data for COPY"));
   }
 
   handleCopyData() {}

@@ -98,7 +98,7 @@ export class Connections {
     for (;;) {
       const client = await takeConnection(this.#pool);
       if (this.#trusted.has(client)) return client;
-      giveBack(client, new Error("Opened before the server took no writes"));
+      giveBack(client, new Error("Opened before the server stopped accepting writes"));
     }
   }
 
@@ -138,7 +138,7 @@ export class Connections {
   /** If an error is given, closes the connection instead of reusing it. */
   giveBack(client: pg.PoolClient, error: Error | undefined) {
     const holderId = this.#holderIds.get(client);
-    if (holderId === undefined) throw new Error("This connection is given back already");
+    if (holderId === undefined) throw new Error("This connection was already released");
     this.#holderIds.delete(client);
     if (isReadOnly(error)) this.#trusted = new WeakSet();
     giveBack(client, error);

@@ -85,7 +85,7 @@ export const connectForLongWork = (
 
 const refuseScope = () => Promise.reject(new Error("The scope of this database cannot be changed"));
 const refuseLibrary = () => {
-  throw new Error("Statements of a library run as the system");
+  throw new Error("A library's statements run as the system");
 };
 const refuseClosing = () =>
   Promise.reject(new Error("A scope cannot be closed, because it ends with its work"));

@@ -73,7 +73,7 @@ export class ReadOnlyServer extends Error {
 /** The connection was lost during COMMIT, so the change might be stored. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
-    super("The connection was lost while the change was saved", { cause });
+    super("The connection was lost while saving the change", { cause });
   }
 }
 
@@ -100,7 +100,7 @@ const constraintOf = ({ constraint }: ErrorFields) =>
 /** The error of a statement that PostgreSQL skipped, because an earlier statement in its batch failed. */
 export class StatementNotRun extends Error {
   constructor(cause: unknown) {
-    super("Not run, because a statement in front of it failed", { cause });
+    super("Not run, because an earlier statement failed", { cause });
   }
 }
 

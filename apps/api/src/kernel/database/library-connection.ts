@@ -26,11 +26,11 @@ export function connectionForLibrary(
       return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
     },
     streamQuery: () => {
-      throw new Error("Statements of a library are not streamed");
+      throw new Error("A library's statements cannot be streamed");
     },
   };
   const refuseTransaction = () =>
-    Promise.reject(new Error("Statements of a library share no transaction"));
+    Promise.reject(new Error("A library's statements cannot share a transaction"));
   const nothing = () => Promise.resolve();
   const driver: Driver = {
     init: nothing,

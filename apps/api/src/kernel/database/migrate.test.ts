@@ -123,7 +123,7 @@ test("settleMigration · as applied · goes on with the one after it", async () 
 
 test.each([
   ["one that did not fail", "20260101000000_things", "did not fail"],
-  ["one that nobody knows", "20260101000000_nothing", "There is no migration"],
+  ["one that nobody knows", "20260101000000_nothing", "No migration has the name"],
 ])("settleMigration · of %s · is refused", async (_name, name, reason) => {
   await apply();
   const settling = settleMigration(place(), { name, outcome: "applied" });

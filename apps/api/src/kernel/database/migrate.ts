@@ -73,7 +73,7 @@ export async function settleMigration(
 ): Promise<void> {
   const migrations = await readMigrations(migrationsDirectory);
   const migration = migrations.find((one) => one.name === name);
-  if (migration === undefined) throw new Error(`There is no migration ${name}.`);
+  if (migration === undefined) throw new Error(`No migration has the name ${name}.`);
   await alone(connectionString, async (client) => {
     const { rowCount } = await client.query(
       `UPDATE _prisma_migrations SET rolled_back_at = now()

@@ -25,11 +25,11 @@ test("A connection that Prisma takes · refuses statements until a transaction b
   };
   const client = await new PrismaPool(() => target).connect();
   const read = { text: "SELECT current_setting('app.note') AS note" };
-  await expect(client.query(read)).rejects.toThrow("begin one first");
+  await expect(client.query(read)).rejects.toThrow("Begin one first");
   await client.query({ text: "BEGIN" });
   expect((await client.query(read)).rows).toEqual([{ note: "opened" }]);
   await client.query({ text: "COMMIT" });
-  await expect(client.query(read)).rejects.toThrow("begin one first");
+  await expect(client.query(read)).rejects.toThrow("Begin one first");
   client.release();
 });
 

@@ -52,7 +52,7 @@ interface StatementTarget extends StatementContext {
 
 function targetNow(): StatementTarget {
   const own = target.getStore();
-  if (own === undefined) throw new Error("Prisma's statements need a database");
+  if (own === undefined) throw new Error("No database is set for Prisma's statements");
   return { connections: own.connections, ...own.contextNow() };
 }
 
@@ -109,7 +109,7 @@ class OwnTransaction {
         await this.rollback();
         return done;
       default:
-        if (!this.#isOpen) throw new Error("Statements need a transaction: begin one first");
+        if (!this.#isOpen) throw new Error("Statements need a transaction. Begin one first");
         return this.transaction.run(query);
     }
   }
@@ -134,7 +134,7 @@ class JoinedTransaction extends OwnTransaction {
   protected override async commit() {}
 
   protected override async rollback() {
-    this.transaction.refuseCommit(new Error("A part of the transaction was undone"));
+    this.transaction.refuseCommit(new Error("Part of the transaction was rolled back"));
   }
 }
 

@@ -21,7 +21,7 @@ function arrange() {
 
 const statement = (name: string): pg.QueryConfig => ({ name, text: "" });
 
-const notRun = "Not run, because a statement in front of it failed";
+const notRun = "Not run, because an earlier statement failed";
 
 const added = (name: string, seen: unknown[]) => ({
   statement: statement(name),

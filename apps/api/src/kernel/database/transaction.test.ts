@@ -130,8 +130,8 @@ describe("a transaction", () => {
     const transaction = open();
     await transaction.run(insert("a"));
     await end(transaction);
-    await expect(transaction.run(insert("b"))).rejects.toThrow("The transaction is over");
-    expect(() => transaction.enqueue(insert("b"))).toThrow("The transaction is over");
+    await expect(transaction.run(insert("b"))).rejects.toThrow("The transaction has ended");
+    expect(() => transaction.enqueue(insert("b"))).toThrow("The transaction has ended");
     expect(await texts()).not.toContain("b");
   });
 

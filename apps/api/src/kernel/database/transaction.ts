@@ -35,7 +35,7 @@ export class OpenTransaction {
   }
 
   run(statement: Statement): Promise<pg.QueryResult> {
-    if (this.#isOver) return Promise.reject(new Error("The transaction is over"));
+    if (this.#isOver) return Promise.reject(new Error("The transaction has ended"));
     return this.#queue.run(statement);
   }
 
@@ -44,7 +44,7 @@ export class OpenTransaction {
    * does the commit.
    */
   enqueue(statement: Statement, resolve: (result: pg.QueryResult) => void = ignore) {
-    if (this.#isOver) throw new Error("The transaction is over");
+    if (this.#isOver) throw new Error("The transaction has ended");
     this.#queue.add({
       statement,
       resolve,

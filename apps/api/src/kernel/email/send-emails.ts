@@ -124,7 +124,7 @@ const noticeKinds: Partial<Record<MailKind, NoticeKind>> = {
 async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: ClaimedMail) {
   const { id, kind, organizationId, receiverId, noticeCount } = claimed;
   const now = clock.now();
-  const failure = "The address got too many emails within a day";
+  const failure = "The address received too many emails within a day";
   const noticeKind = noticeKinds[kind];
   await db.transaction(async (tx) => {
     await completeMail(tx, claimed, { status: "given_up", failure, now });

@@ -103,7 +103,7 @@ export function createClerkProvider({
     if (isUser(key.subject)) {
       // If this call fails, no membership is accepted and the key's organizations stay the same.
       await acceptAll(key.subject).catch((error: unknown) => {
-        logger.warn({ err: error }, "Could not ask Clerk for the memberships of a person");
+        logger.warn({ err: error }, "Could not get a person's memberships from Clerk");
       });
     }
     const principal = await holderOf(db, key);

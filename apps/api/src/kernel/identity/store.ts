@@ -86,7 +86,7 @@ function principalOf({
   if (identityUserId !== null) {
     return { kind: "person", keyId: id, identityUserId, users, mayWrite };
   }
-  if (organization === null) throw new Error("A key without a holder");
+  if (organization === null) throw new Error("The key has neither an owner nor an organization");
   return {
     kind: "organization-key",
     keyId: id,
@@ -123,7 +123,7 @@ export async function findPersonOfIdentity(
 /** The number of changes to keys, users and plans so far. */
 export async function readAccessVersion({ askOne }: Connection): Promise<bigint> {
   const row = await askOne(from("access_version").select("version").where("id", "=", 1));
-  if (row === null) throw new Error("The version of access is missing");
+  if (row === null) throw new Error("The table access_version has no row");
   return BigInt(row.version);
 }
 

@@ -61,7 +61,7 @@ export async function pageOfList<Row extends PagePosition, Item>(
       throw invalidRequest({
         path: "cursor",
         message:
-          "must be the cursor of a stored row, but this row was deleted. Rows after it can be missing. Continue with `oldestCursor`.",
+          "must be the cursor of a stored row, but this row was deleted. Later rows can also be missing. Continue with `oldestCursor`.",
         oldestCursor: cursors.oldest(name),
       });
     }

@@ -166,7 +166,7 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
   });
   await withinLimit(ready, redisStartLimitMs);
   function queue(): OpenQueue {
-    if (opened === undefined) throw new Error("Redis has not been reached yet");
+    if (opened === undefined) throw new Error("Redis is not connected yet");
     return opened;
   }
   return {

@@ -93,7 +93,7 @@ export const addressRanges = z
     (list) => list.every((range) => isAddress(range) || ipaddr.isValidCIDR(range)),
     "must be a comma-separated list of addresses and address ranges such as 10.0.0.7,10.1.0.0/16",
   )
-  .refine((list) => !list.some((range) => range.endsWith("/0")), "must not contain every address");
+  .refine((list) => !list.some((range) => range.endsWith("/0")), "must not cover every address");
 
 /** 32 bytes in base64, in the canonical spelling. */
 export const encryptionKey = z.string().transform((text, context): Uint8Array => {

@@ -31,7 +31,7 @@ const urlWithAttributes = (allowed: string[]) =>
     for (const name of files) {
       const code = whyUnreadable(parameters.get(name));
       if (code !== undefined) {
-        context.addIssue(`must have a readable file in ${name} (${code})`);
+        context.addIssue(`must name a readable file in ${name} (${code})`);
       }
     }
   });

@@ -299,7 +299,7 @@ describe("A changed rule", () => {
     });
     expect([answer.status, answer.body.error.message]).toEqual([
       400,
-      "terms.startsOn: must be after today, because referrals submitted until today keep their terms",
+      "terms.startsOn: must be after today, because referrals submitted up to today keep their terms",
     ]);
   });
 

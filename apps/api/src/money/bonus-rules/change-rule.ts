@@ -107,7 +107,7 @@ export async function changeRule(
     if (terms.startsOn <= today) {
       throw invalidRequest({
         path: "terms.startsOn",
-        message: "must be after today, because referrals submitted until today keep their terms",
+        message: "must be after today, because referrals submitted up to today keep their terms",
       });
     }
     const [latest] = await versionsOf(tx, organizationId, [id]);
@@ -139,7 +139,7 @@ export async function endRule(
     if (endsOn < today) {
       throw invalidRequest({
         path: "endsOn",
-        message: "must be today or later, because referrals submitted until today keep their terms",
+        message: "must be today or later, because referrals submitted up to today keep their terms",
       });
     }
     const versions = await versionsOf(tx, organizationId, [id]);

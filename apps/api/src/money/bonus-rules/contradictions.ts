@@ -95,7 +95,7 @@ function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string
   if (field === undefined) return ["must name a custom field in this organization"];
   if (condition.kind === "field_range") {
     const bounds = [condition.from, condition.to].filter((bound) => bound !== null);
-    if (bounds.length === 0) return ["must have a lower or an upper bound"];
+    if (bounds.length === 0) return ["must have a lower or upper bound"];
     const type = field.type === "number" ? "number" : field.type === "date" ? "string" : undefined;
     if (type === undefined) return [`${field.label} must be a number or a date`];
     if (!bounds.every((bound) => typeof bound === type)) {

@@ -77,13 +77,13 @@ export function judge(
       return none("limit", `Limit reached: ${text}.`, before);
     }
     if (left < before) {
-      const words = `${money(toAmount(left), terms.amount.currency)} is left of the limit: ${text}.`;
+      const words = `${money(toAmount(left), terms.amount.currency)} remains of the limit: ${text}.`;
       steps.push({ kind: "limit", after: left, text: words });
     }
   }
   const amount = steps.at(-1)?.after ?? 0;
   if (amount <= 0 || amount > amountMax) {
-    return none("amount_out_of_range", "The amount is not above 0, or too large for a payment.");
+    return none("amount_out_of_range", "The amount is not above 0, or is too large for a payment.");
   }
   const explanation = explain(version, referral, { steps, history, names });
   return {
@@ -107,7 +107,7 @@ function baseOf(
     if (value === null) return { missing: "The referral has no value." };
     return value.currency === currency
       ? { base: value.amount }
-      : { missing: `The value is in ${value.currency}, and the rule pays in ${currency}.` };
+      : { missing: `The value is in ${value.currency}, but the rule pays in ${currency}.` };
   }
   const base = customFieldValues[of];
   return typeof base === "number" ? { base } : { missing: `${names.field(of)} is empty.` };

@@ -60,7 +60,7 @@ export async function factsForRules(
     LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
       AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL
     WHERE referrals.organization_id = ${organizationId}::uuid AND referrals.id = ${id}::uuid`);
-  if (found === undefined) throw new Error("A referral that changes is there, with its status");
+  if (found === undefined) throw new Error("The changed referral or its status is missing");
   return found;
 }
 

@@ -164,7 +164,7 @@ async function payable(
 }
 
 function nothingToPay(leftOut: CreatedPaymentRun["leftOut"]): string {
-  if (leftOut.length === 0) return "No payment is approved.";
+  if (leftOut.length === 0) return "There are no approved payments. Approve payments first.";
   const reasons = [...new Set(leftOut.map(({ because }) => because))].join(", ");
   return `None of the payments can be part of this run (${reasons}). Load the list again and choose others.`;
 }

@@ -298,7 +298,10 @@ describe("A run", () => {
 
   test("that names no payments · takes all approved ones", async () => {
     const none = await payer.call("POST", "/api/payment-runs", { body: { kind: "csv" } });
-    expect([none.status, none.body.error.message]).toEqual([400, "No payment is approved."]);
+    expect([none.status, none.body.error.message]).toEqual([
+      400,
+      "There are no approved payments. Approve payments first.",
+    ]);
     await giveAccount(cast.referrer);
     await approved(2);
     await draft(cast.referrer);

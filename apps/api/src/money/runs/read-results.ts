@@ -20,7 +20,9 @@ export interface FileResult {
 export async function readResults(text: string): Promise<FileResult[]> {
   const results = text.trimStart().startsWith("<") ? resultsInXml(text) : await resultsInCsv(text);
   if (results.length === 0) {
-    throw unreadable("must have the result of at least one payment. Record other results by hand.");
+    throw unreadable(
+      "must contain the result of at least one payment. Record other results by hand.",
+    );
   }
   const seen = new Set<string>();
   for (const { reference } of results) {

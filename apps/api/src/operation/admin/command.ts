@@ -142,7 +142,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   },
   "erase-person": {
     summary:
-      "Erase a person in an organization, or resume an interrupted erasure. A dry run only counts",
+      "Erase a person in an organization, or resume an interrupted erasure. A dry run only counts what it would erase",
     async run(deps, words) {
       const {
         slug,
@@ -174,7 +174,7 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${usages[name as keyof typeof usages]}\n      ${summary}`)
   .join("\n")}
 
-A public ID is the part of a key that lists show. revoke-key also accepts the key itself.
+The public ID is the part of a key that lists show. revoke-key also accepts the key itself.
 The commands use the database in DATABASE_URL and the service's API_KEY_PEPPER and ENCRYPTION_KEY.
 \`pnpm admin\` can also use the database of a \`pnpm start\` that is running in this folder.
 `;

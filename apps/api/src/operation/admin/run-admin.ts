@@ -78,7 +78,7 @@ function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof AdminError || error instanceof SealBroken) return `${error.message}.`;
   if (error instanceof CommitUnknown)
-    return "The connection to the database was lost while the change was saved. Check whether it was saved.";
+    return "The connection to the database was lost while saving the change. Check whether the change was saved.";
   if (isDatabaseUnavailable(error))
     return "The connection to the database was lost. Nothing was changed.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -101,7 +101,7 @@ export const sealedColumns: SealedColumn[] = [
   },
   {
     ...ofDataSubjectRequest,
-    what: "people in data subject requests",
+    what: "people in personal data requests",
     column: "sealed_person",
     contexts: ({ id }) => [personContext(String(id))],
   },

@@ -39,8 +39,8 @@ test("admin verify · of a consistent database · says so", async () => {
 
 test("admin verify · with another ENCRYPTION_KEY · counts the values that it does not open", async () => {
   const { lines, outcome } = await verify({ sealedBox: createSealedBox([Buffer.alloc(32, 9)]) });
-  expect(lines).toContain("webhook secrets that no key in ENCRYPTION_KEY decrypts: 1");
-  expect(lines).toContain("payout details that no key in ENCRYPTION_KEY decrypts: 1");
+  expect(lines).toContain("webhook secrets that no key in ENCRYPTION_KEY can decrypt: 1");
+  expect(lines).toContain("payout details that no key in ENCRYPTION_KEY can decrypt: 1");
   expect(outcome).toContain("Problems listed above: 2");
 });
 

@@ -77,7 +77,8 @@ async function unreadableValues(deps: AdminDeps): Promise<string[]> {
   const problems: string[] = [];
   for (const column of sealedColumns) {
     const count = await countUnreadable(deps, column);
-    if (count > 0) problems.push(`${column.what} that no key in ENCRYPTION_KEY decrypts: ${count}`);
+    if (count > 0)
+      problems.push(`${column.what} that no key in ENCRYPTION_KEY can decrypt: ${count}`);
   }
   return problems;
 }

@@ -23,7 +23,7 @@ export function addGauges({ metrics, db, replica, clock }: Observed, checks: Hea
 function addStoredGauge(registry: Registry, checks: HealthChecks) {
   new Gauge({
     name: `${prefix}stored_bytes`,
-    help: "Bytes of each table that people fill, across all organizations",
+    help: "Size of each table with people's data, in bytes, across all organizations",
     labelNames: ["table"],
     registers: [registry],
     async collect() {
@@ -64,7 +64,7 @@ function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: He
 function addReplicaGauge(registry: Registry, replica: Replica) {
   new Gauge({
     name: `${prefix}database_replica_lag_seconds`,
-    help: "Time since which changes can be missing on the replica. It grows while the replica does not respond",
+    help: "Maximum age of changes that can be missing on the replica. It grows while the replica does not respond",
     registers: [registry],
     collect() {
       this.set(replica.lagSeconds());
@@ -90,7 +90,7 @@ function addPoolGauges(registry: Registry, pools: Record<string, Pool>) {
   });
   new Gauge({
     name: `${prefix}database_pool_waiting`,
-    help: "Callers that wait for a connection to the database, by pool",
+    help: "Callers waiting for a connection to the database, by pool",
     labelNames: ["pool"],
     registers: [registry],
     collect() {
@@ -147,7 +147,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_due_age_seconds",
-      help: "How long the oldest due delivery has been due. 0 if none is due",
+      help: "Time since the oldest due delivery became due. 0 if none is due",
       labelNames: ["endpoint"],
     },
     (gauge, { endpoint, oldestDueAt }) => gauge.set({ endpoint }, ageSeconds(clock, oldestDueAt)),
@@ -155,7 +155,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_unattended_age_seconds",
-      help: "How long the oldest due delivery of an active endpoint with nothing in flight has been due",
+      help: "Time since the oldest due delivery of an active endpoint with nothing in flight became due",
       labelNames: [],
     },
     (gauge, { endpoint, oldestUnattendedAt }) => {
@@ -185,7 +185,7 @@ function addMailGauges(
   });
   new Gauge({
     name: `${prefix}mail_oldest_due_age_seconds`,
-    help: "How long the oldest due email has been due. 0 if none is due",
+    help: "Time since the oldest due email became due. 0 if none is due",
     registers: [registry],
     async collect() {
       const backlog = await checks.mailBacklog().catch(() => undefined);

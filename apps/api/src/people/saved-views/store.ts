@@ -49,7 +49,7 @@ export async function upsertView(
       ${JSON.stringify(search)}::jsonb, ${createdAt})
     ON CONFLICT (organization_id, user_id, list, name) DO UPDATE SET search = EXCLUDED.search`);
   const saved = await askOne(ofKeeper(keeper).where("name", "=", name));
-  if (saved === null) throw new Error("An upsert without a row");
+  if (saved === null) throw new Error("The upsert returned no row");
   return saved;
 }
 

@@ -52,7 +52,7 @@ async function requireCurrent(
   if (permissionLevel !== undefined && permissionLevel !== known.permissionLevel) {
     throw invalidRequest({
       path: "permissionLevel",
-      message: "must be the current role of an existing user, or omitted",
+      message: "must be omitted for an existing user, or equal to the current role",
     });
   }
   if (identityUserId === undefined) return;
@@ -60,6 +60,6 @@ async function requireCurrent(
   if (holder?.user.id === known.id) return;
   throw invalidRequest({
     path: "identityUserId",
-    message: "must be the current identity of an existing user, or omitted",
+    message: "must be omitted for an existing user, or equal to the current ID",
   });
 }

@@ -62,7 +62,7 @@ export function toEntryView(row: Happened): PortalEntry {
   };
   switch (kind) {
     case "activity":
-      if (row.activity === null) throw new Error(`Activity ${row.id} is not there`);
+      if (row.activity === null) throw new Error(`Activity ${row.id} does not exist`);
       return { ...happened, kind, activity: toActivityView(row.activity) };
     case "task_done":
       return { ...happened, kind, title: row.title ?? "" };

@@ -112,6 +112,6 @@ export async function countGroups(
         allOf([...inPortal("bd_tasks", portal), ...(await matchingTasks(filters, connection))]),
       ),
   );
-  if (counts === null) throw new Error("A count without a row");
+  if (counts === null) throw new Error("The count returned no row");
   return counts;
 }

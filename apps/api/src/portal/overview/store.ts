@@ -50,6 +50,6 @@ export async function countsOf({ askOne }: Connection, portal: Portal, now: Date
       ])
       .where("organizations.id", "=", organizationId),
   );
-  if (counts === null) throw new Error("A portal without its organization");
+  if (counts === null) throw new Error("The portal's organization is missing");
   return counts;
 }

@@ -42,7 +42,7 @@ export async function createRequest(
       createdAt: deps.clock.now(),
     });
     const stored = await findRequest(tx, organizationId, id);
-    if (stored === null) throw new Error("An insert without a row");
+    if (stored === null) throw new Error("The insert returned no row");
     return stored;
   });
 }
@@ -74,7 +74,7 @@ async function requestTask(
 function whyNot({ status }: StoredRequest) {
   if (status === "found" || status === "exported")
     return "This request is older than a day. Find the person again.";
-  return `You can export or erase a person after they are found. This request is ${status}.`;
+  return `You can export or erase a person only after they are found. This request is ${status}.`;
 }
 
 /** Returns the export only to the super admin who requested it. */

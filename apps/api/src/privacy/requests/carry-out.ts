@@ -65,7 +65,7 @@ async function answer(
   if (about === null) return request.status === "exporting" ? { status: "nothing_found" } : null;
   const actor = await findPresentPerson(deps.db, request, mayAsk);
   if (actor === null)
-    throw conflict("The person who made this request no longer has permission for it.");
+    throw conflict("The person who created this request no longer has permission for it.");
   const person = await findPerson(deps.db, organizationId, about.sought);
   switch (request.status) {
     case "looking":

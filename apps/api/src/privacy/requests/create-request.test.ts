@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["nothing", {}, "must name an email address, a phone number, a user or a referral"],
+  ["nothing", {}, "must include a `userId`, `referralId`, `email` or `phone`"],
   ["no id", { userId: "x" }, "userId: must be a UUID"],
   ["no address", { email: "x" }, "email: "],
 ])("a person who is looked for by %s · is refused with the reason", async (_what, body, reason) => {

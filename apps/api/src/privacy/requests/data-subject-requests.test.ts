@@ -262,7 +262,9 @@ describe("requests", () => {
       [id, other.person.userId],
     );
     const { failedBecause } = await ended({ id }, "failed");
-    expect(failedBecause).toBe("The person who made this request no longer has permission for it.");
+    expect(failedBecause).toBe(
+      "The person who created this request no longer has permission for it.",
+    );
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ async function requireRoomOfDay(tx: Tx, caller: PersonCaller, now: Date) {
   const written = await countWritten(tx, caller, { since, countMax: messagesOfDayMax });
   if (written < messagesOfDayMax) return;
   throw conflict(
-    `You have reached the limit of ${messagesOfDayMax.toLocaleString("en")} messages within 24 hours. Add more later.`,
+    `You have reached the limit of ${messagesOfDayMax.toLocaleString("en")} messages in 24 hours. Add more later.`,
   );
 }
 

@@ -109,7 +109,7 @@ export async function countMessage(
         .where("referral_id", "=", referralId),
     ),
   ]);
-  if (conversation === undefined) throw new Error("An upsert without a row");
+  if (conversation === undefined) throw new Error("The upsert returned no row");
   return conversation;
 }
 

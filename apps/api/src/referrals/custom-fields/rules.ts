@@ -48,7 +48,7 @@ export function whyNotAllowed(
     case "text":
       return typeof value === "string" && value.length <= textLengthMax
         ? undefined
-        : `must be text of at most ${textLengthMax} characters`;
+        : `must be text of up to ${textLengthMax} characters`;
     case "number":
       return typeof value === "number" ? undefined : "must be a number";
     case "boolean":

@@ -32,7 +32,10 @@ export function sharesOf(
   const partOf = new Map(parts.map(({ referralId, part }) => [referralId, part]));
   const given = submissions.flatMap(({ id }) => partOf.get(id) ?? []);
   if (given.length === submissions.length && parts.length === given.length) return given;
-  throw invalidRequest({ path: "parts", message: "must name each referral of the case once" });
+  throw invalidRequest({
+    path: "parts",
+    message: "must contain each referral of the case exactly once",
+  });
 }
 
 /** The credit that a decision gives each referral. Referrals for different people keep theirs. */

@@ -42,7 +42,7 @@ test("labels that people read alike · are one, in the spelling that came first,
     key: organization.key,
     body: twice,
   });
-  expect([status, body.error.message]).toEqual([400, "labels: must not contain a label twice"]);
+  expect([status, body.error.message]).toEqual([400, "labels: must not contain duplicate labels"]);
 });
 
 test("companies that people read alike · are one, of users and of what they are credited for", async () => {

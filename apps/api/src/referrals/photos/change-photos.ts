@@ -39,7 +39,7 @@ async function requireRoomForOne(
   }
   if (stored.ofLastDay >= photosOfDayMax) {
     throw conflict(
-      `You have reached the limit of ${photosOfDayMax} photos within 24 hours. Add more later.`,
+      `You have reached the limit of ${photosOfDayMax} photos in 24 hours. Add more later.`,
     );
   }
 }

@@ -195,7 +195,7 @@ describe("POST /referrals/{id}/photos", () => {
 
   test.each([
     ["the organization's bytes", 100, 500_000_000, "use 50.0 GB of 50.0 GB"],
-    ["a person's of 24 hours", 200, 1, "200 photos within 24 hours"],
+    ["a person's of 24 hours", 200, 1, "200 photos in 24 hours"],
   ])("beyond %s · is refused with the bound", async (_bound, count, bytes, words) => {
     const { key, referralId } = await storedAlready(count, bytes);
     const { status, body } = await upload(referralId, await draw(), { key });

@@ -63,7 +63,7 @@ export async function storedPhotos(
       (SELECT count(*)::int FROM referral_photos WHERE organization_id = organizations.id
         AND uploaded_by_id = ${uploadedBy}::uuid AND created_at > ${dayBefore}) AS "ofLastDay"
     FROM organizations WHERE id = ${organizationId}::uuid`);
-  if (row === undefined) throw new Error("A referral has its organization");
+  if (row === undefined) throw new Error("The organization of the referral is missing");
   return row;
 }
 

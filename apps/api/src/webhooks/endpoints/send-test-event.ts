@@ -61,7 +61,7 @@ export function sampleOf(
   { eventId, organizationId, now }: { eventId: string; organizationId: string; now: Date },
 ): TestEvent {
   const sample = samples.get(eventType);
-  if (sample === undefined) throw new Error(`There is no sample of ${eventType}`);
+  if (sample === undefined) throw new Error(`There is no sample event of the type ${eventType}`);
   return {
     eventType,
     eventId,

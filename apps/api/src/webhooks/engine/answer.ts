@@ -91,7 +91,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     if (this.#length <= bodyBytesMax) return;
     // The status has already decided the outcome, so the rest of the body is not needed.
     this.onResponseEnd();
-    controller.abort(new Error("The response is longer than the part that is read"));
+    controller.abort(new Error("The response is longer than the limit"));
   }
 
   onResponseEnd() {

@@ -27,7 +27,7 @@ export function readSecrets(
   try {
     return webhookSecrets.read(endpointId, sealed);
   } catch (error) {
-    logger.error({ err: error, endpointId }, "A webhook secret cannot be read");
+    logger.error({ err: error, endpointId }, "Could not decrypt a webhook secret");
     return undefined;
   }
 }

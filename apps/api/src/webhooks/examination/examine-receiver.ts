@@ -103,7 +103,7 @@ async function admit(
 const examinedTooOften = (waitMs: number) =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `A receiver can be checked ${runsPerHour} times an hour. Try again later.`,
+    `A receiver can be checked up to ${runsPerHour} times an hour. Try again later.`,
     { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
   );
 

@@ -134,6 +134,6 @@ export async function readNews(
   const news = await askOne(
     select([oldestRunning, raw<string[]>`ARRAY${withNews}`.as("organizationIds")]),
   );
-  if (news === null) throw new Error("Postgres gave no row");
+  if (news === null) throw new Error("PostgreSQL returned no row");
   return news;
 }

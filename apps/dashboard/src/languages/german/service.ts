@@ -2,7 +2,7 @@
 export const service = {
   "This sign-in has expired or was started in another browser. Start it again.":
     "Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.",
-  "Sign in, then accept the invitation. This service does not create accounts.":
+  "This service does not create accounts. Sign in, then accept the invitation.":
     "Melden Sie sich an und nehmen Sie dann die Einladung an. Dieser Dienst legt keine Konten an.",
   "You are blocked in this organization. Ask an admin to unblock you.":
     "Sie sind in dieser Organisation gesperrt. Bitte wenden Sie sich an einen Admin.",
@@ -33,11 +33,11 @@ export const service = {
     "Sie haben die Höchstzahl von 20 Passkeys erreicht. Entfernen Sie einen, den Sie nicht mehr brauchen.",
   "This conversation has reached the limit of 10,000 messages. Use the referral's notes instead.":
     "Diese Unterhaltung hat die Höchstzahl von 10.000 Nachrichten erreicht.",
-  "You have reached the limit of 1,000 messages within 24 hours. Add more later.":
+  "You have reached the limit of 1,000 messages in 24 hours. Add more later.":
     "Sie haben die Höchstzahl von 1.000 Nachrichten in 24 Stunden erreicht. Bitte schreiben Sie später weiter.",
   "The referral has reached the limit of 20 photos. Delete one first.":
     "Die Empfehlung hat die Höchstzahl von 20 Fotos erreicht. Löschen Sie zuerst eines.",
-  "You have reached the limit of 200 photos within 24 hours. Add more later.":
+  "You have reached the limit of 200 photos in 24 hours. Add more later.":
     "Sie haben die Höchstzahl von 200 Fotos in 24 Stunden erreicht. Bitte laden Sie später weitere hoch.",
   "Something went wrong on our side. Repeat the request, or contact support with the request ID.":
     "Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal oder wenden Sie sich mit der Anfrage-ID an den Support.",

@@ -53,12 +53,12 @@ const linkRequest = mailedTo.extend({ from: appPath.optional() });
 const providerBeginning = z.strictObject({
   from: appPath.optional(),
   needsFresh: z.boolean().optional().describe("Whether the provider must require a new sign-in"),
-  invitation: z.string().min(1).max(1_024).optional().describe("Token of an emailed link"),
+  invitation: z.string().min(1).max(1_024).optional().describe("Token from an emailed link"),
   invitationCode: z.string().min(1).max(64).optional(),
 });
 
 const providerAddress = z.object({
-  address: z.string().describe("URL for the browser to sign in"),
+  address: z.string().describe("URL that the browser opens to sign in"),
 });
 
 const providerAnswer = z
@@ -115,7 +115,7 @@ export const authContract = c.router(
     signIn: act(
       "/sign-in/password",
       { body: signIn, item: signedIn },
-      { summary: "Sign in with email address and password", access: publicRoute },
+      { summary: "Sign in with email and password", access: publicRoute },
     ),
     enterSecondFactor: act(
       "/sign-in/second-factor",

@@ -56,7 +56,7 @@ const joiningPerson = z.strictObject(name);
 const joined = z.object({ slug: z.string().describe("Slug of the organization") });
 
 const joinedAsNew = joined.extend({
-  email: z.string().describe("Sign-in address of the new account"),
+  email: z.string().describe("Sign-in email address of the new account"),
 });
 
 const linkToJoin = z.strictObject({
@@ -99,7 +99,7 @@ export const joiningContract = c.router({
     },
   ),
   readCode: read("/joining/codes/:code", codeInvitation, {
-    summary: "Get the invitation of a code",
+    summary: "Get an invitation by its code",
     params: codeParam,
     access: publicRoute,
   }),

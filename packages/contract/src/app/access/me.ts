@@ -41,7 +41,7 @@ const proposal = z.object({
 const me = z
   .object({
     identityUserId: z.string(),
-    email: z.string().describe("Sign-in address of the person"),
+    email: z.string().describe("Sign-in email address of the person"),
     signedInAt: unixMs.describe("Time of the last sign-in, Unix ms"),
     organizations: z
       .array(myOrganization)

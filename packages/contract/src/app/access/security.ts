@@ -6,7 +6,7 @@ import { recoveryCodes } from "./auth.ts";
 
 const signInSecurity = z
   .object({
-    email: z.string().describe("Sign-in address of the person"),
+    email: z.string().describe("Sign-in email address of the person"),
     hasPassword: z.boolean(),
     hasSecondFactor: z.boolean(),
   })
@@ -27,7 +27,7 @@ const session = z
     browser: z.string().describe("Browser and operating system, such as `Firefox on Windows`"),
     isCurrent: z.boolean(),
     startedAt: unixMs,
-    lastUsedAt: unixMs.describe("Time of the last use, rounded to the hour"),
+    lastUsedAt: unixMs.describe("Time of the last use, Unix ms, rounded to the hour"),
   })
   .meta({ id: "Session" });
 

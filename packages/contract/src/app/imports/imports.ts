@@ -38,7 +38,7 @@ export const importPageContract = c.router({
     "/imports/referrals/preview",
     { body: previewImport, item: importPreview },
     {
-      summary: "Match columns of a referral file",
+      summary: "Match the columns of a referral file",
       access: requiresPerson({ roles: everybody }),
     },
   ),
@@ -46,7 +46,7 @@ export const importPageContract = c.router({
     "/imports/people/preview",
     { body: previewImport, item: importPreview },
     {
-      summary: "Match columns of a people file",
+      summary: "Match the columns of a people file",
       access: requiresPerson({ roles: admins }),
     },
   ),

@@ -13,11 +13,11 @@ const auditSubject = z
     parentId: z
       .string()
       .nullable()
-      .describe("ID of the business developer, for a prospect, an activity, a task or a goal"),
+      .describe("ID of the portal's business developer, for a prospect, activity, task or goal"),
     state: z
       .enum(["present", "former", "deleted", "unnamed"])
       .describe(
-        "Whether the target still exists. `former` is a person who left. `unnamed` means that the log does not show the target.",
+        "State of the target. `former`: a person who left. `unnamed`: a target that the log does not show.",
       ),
   })
   .meta({ id: "AuditSubject" });

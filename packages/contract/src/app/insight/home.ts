@@ -53,20 +53,24 @@ const ownReferral = z.object({
   contactBy: unixMs
     .nullable()
     .describe(
-      "Promised time of the first contact, Unix ms. Null if there is no promise, or after the contact.",
+      "Promised time of the first contact, Unix ms. Null if there is no promise, or after the first contact.",
     ),
-  bonus: ownBonus.nullable().describe("Newest bonus for the referral, except canceled bonuses"),
+  bonus: ownBonus.nullable().describe("Newest bonus for the referral, excluding canceled bonuses"),
 });
 
 const sum = z.object({ currency: z.string(), amount: z.number() });
 
 const ownEarnings = z.object({
   year: z.int(),
-  earned: z.array(sum).describe("Sums of the payments approved this year, except failed payments"),
+  earned: z
+    .array(sum)
+    .describe("Sums of the payments approved this year, excluding failed payments"),
   onItsWay: z.array(sum).describe("Sums of the approved payments that are not completed yet"),
   onItsWayBy: unixMs
     .nullable()
-    .describe("Latest promised time of these payments, Unix ms. Null if there is no promise."),
+    .describe(
+      "Latest promised time of the payments that are not completed yet, Unix ms. Null if there is no promise.",
+    ),
   paidLast: sum.extend({ completedAt: unixMs }).nullable(),
 });
 
@@ -86,7 +90,7 @@ const invitedPerson = z.object({
   email: z.string().nullable(),
   invitedAt: unixMs
     .nullable()
-    .describe("Time of the valid invitation, Unix ms. Null if there is none."),
+    .describe("Time when the valid invitation was sent, Unix ms. Null if there is none."),
 });
 
 const firstSteps = z
@@ -97,7 +101,7 @@ const firstSteps = z
       .describe("Whether there is a bonus rule or a text about how the program works"),
     hasFields: z.boolean().describe("Whether there is a custom field"),
     hasReferrer: z.boolean(),
-    hasLink: z.boolean().describe("Whether there is a public link, whose page can then be opened"),
+    hasLink: z.boolean().describe("Whether there is a public link"),
     hasKey: z.boolean(),
     hasEndpoint: z.boolean(),
   })
@@ -113,7 +117,7 @@ const ownAffairs = z
       .describe("Newest failed payment"),
     needsPaymentDetails: z
       .boolean()
-      .describe("Whether an approved bonus waits for the person's payout details"),
+      .describe("Whether an approved bonus is waiting for the person's payout details"),
     link: z
       .object({ id: z.string(), url: z.string() })
       .nullable()
@@ -122,7 +126,7 @@ const ownAffairs = z
       .object({ en: z.string(), de: z.string() })
       .nullable()
       .describe("Newest bonus rule that can pay the person, as a short sentence"),
-    howItWorks: z.string().nullable().describe("The organization's own text about its program"),
+    howItWorks: z.string().nullable().describe("Organization's own text about its program"),
     shareText: z.string().nullable().describe("Text to send with the link"),
   })
   .meta({ id: "OwnAffairs" });
@@ -132,7 +136,7 @@ const homePage = z
   .object({
     newReferrals: some(homeReferral)
       .nullable()
-      .describe("Visible new referrals, newest first. Null for referrers."),
+      .describe("New referrals that the person can see, newest first. Null for referrers."),
     payments: z
       .object({ draft: count, approved: count, failed: count })
       .nullable()

@@ -24,7 +24,7 @@ export type Visits = z.infer<typeof visits>;
 /** The routes for public links and invitation codes that only the app has. */
 export const visitsContract = c.router({
   ofPublicLink: read("/public-links/:id/visits", visits, {
-    summary: "Get clicks of a public link",
+    summary: "Get the clicks of a public link",
     access: requiresPerson({ roles: everybody }),
   }),
   qrCodeOfPublicLink: read("/public-links/:id/qr-code", imageBody, {
@@ -33,7 +33,7 @@ export const visitsContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   ofInvitationCode: read("/invitation-codes/:id/visits", visits, {
-    summary: "Get clicks of an invitation code",
+    summary: "Get the clicks of an invitation code",
     access: requiresPerson({ roles: staff }),
   }),
 });
@@ -43,9 +43,9 @@ export const shareLinkContract = c.router({
     "/share-link",
     { item: z.object({ id: z.string(), url: z.string() }) },
     {
-      summary: "Create your link to share",
+      summary: "Create your public link",
       description:
-        "Returns the newest active link with a readable address, and creates one if there is none.",
+        "Returns your newest active public link with a readable address, or creates one if you have none.",
       access: requiresPerson({ roles: everybody }),
     },
   ),

@@ -12,7 +12,7 @@ const day = z
   .refine((text) => {
     const at = new Date(`${text}T00:00:00Z`);
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-  }, "must be an existing date");
+  }, "must be a date that exists");
 
 const amountMax = 999_999_999.99;
 const money = sentAmount(amountMax);
@@ -100,7 +100,7 @@ const ruleTerms = z
     referrerTexts: z
       .strictObject({ en: nameText(280).nullable(), de: nameText(280).nullable() })
       .describe(
-        "Text for referrers instead of the generated sentence. Null for the generated sentence.",
+        "Text that referrers see instead of the generated sentence. Null if they see the generated sentence.",
       ),
   })
   .meta({ id: "BonusRuleTerms" });
@@ -143,7 +143,7 @@ const ruleVersion = z.object({
   createdAt: unixMs,
   draftCount: z
     .int()
-    .describe("Number of payments drafted under this version, except canceled payments"),
+    .describe("Number of payments drafted under this version, excluding canceled payments"),
   sums,
 });
 
@@ -242,7 +242,7 @@ export const bonusRulePageContract = c.router({
   words: act(
     "/bonus-rules/words",
     { body: termsAlone, item: ruleWords },
-    { summary: "Preview the sentences for terms", access: toManage },
+    { summary: "Preview the sentences of a bonus rule", access: toManage },
   ),
   simulate: act(
     "/bonus-rules/simulate",

@@ -70,7 +70,7 @@ const createPaymentRun = z
       .max(100)
       .optional()
       .describe(
-        `IDs of approved or failed payments. Other payments are left out. Default: the ${paymentRunMax} oldest approved payments.`,
+        `IDs of approved or failed payments. The run leaves out other payments. Default: the ${paymentRunMax} oldest approved payments.`,
       ),
   })
   .meta({
@@ -106,7 +106,7 @@ const paymentOfRun = z
       .extract(["completed", "failed"])
       .nullable()
       .describe(
-        "Result of the payment. Null if no result file has it, or after the run was canceled.",
+        "Result of the payment. Null if no result file contains it, or if the run was canceled.",
       ),
   })
   .meta({ id: "PaymentOfRun" });
@@ -125,7 +125,7 @@ const paymentResultsBytesMax = 8 * 1_024 * 1_024;
 const importPaymentResults = z
   .strictObject({
     text: text(paymentResultsBytesMax).describe(
-      "Text of the bank's pain.002 file or of the provider's CSV. The request can be up to 8 MiB.",
+      "Text of the bank's pain.002 file or of the provider's CSV file. The request can be up to 8 MiB.",
     ),
   })
   .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\nRB-1,paid\n" }] });
@@ -133,7 +133,9 @@ const importPaymentResults = z
 const importedPaymentResults = z
   .object({
     run: paymentRun,
-    completedCount: z.int().describe("Number of payments that the file completed"),
+    completedCount: z
+      .int()
+      .describe("Number of payments that were completed according to the file"),
     failedCount: z.int().describe("Number of payments that failed according to the file"),
     waitingCount: z.int().describe("Number of payments in the file without a final result"),
   })
@@ -145,7 +147,7 @@ const payerAccount = z
     account: z
       .object({ accountHolder: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()
-      .describe("Paying account. Null until someone enters one."),
+      .describe("Account to pay from. Null until someone enters one."),
   })
   .meta({ id: "PayerAccount" });
 
@@ -195,7 +197,7 @@ export const paymentRunsContract = c.router({
   results: act(
     "/payment-runs/:id/results",
     { body: importPaymentResults, item: importedPaymentResults },
-    { summary: "Import results of a run", ...toPay, bodyBytesMax: paymentResultsBytesMax },
+    { summary: "Import the results of a run", ...toPay, bodyBytesMax: paymentResultsBytesMax },
   ),
   cancel: act(
     "/payment-runs/:id/cancel",

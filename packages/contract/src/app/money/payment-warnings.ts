@@ -14,7 +14,7 @@ export const paymentWarning = z
       others: z
         .array(z.object({ userId: z.string(), name: z.string().nullable(), updatedAt: unixMs }))
         .describe(
-          "Up to 3 other people with the same payout details, each with the time when they entered the details",
+          "Up to 3 other people with the same payout details, each with the time when they entered them",
         ),
     }),
     z.object({ kind: kindOf("payout_details_changed"), changedAt: unixMs }),
@@ -24,11 +24,13 @@ export const paymentWarning = z
       name: z.string().nullable().describe("Name of the staff member"),
       agreeing: z
         .array(agreement)
-        .describe("Contact details that both share. Empty if the referrer is a staff member."),
+        .describe(
+          "Contact details that the referrer and the staff member share. Empty if the referrer is the staff member.",
+        ),
     }),
     z.object({
       kind: kindOf("unusual_amount"),
-      median: z.number().describe("Median of the last 12 months, in the payment's currency"),
+      median: z.number().describe("Median amount of the last 12 months, in the payment's currency"),
       count: z.int().describe("Number of payments used to calculate the median"),
     }),
     z.object({
@@ -40,8 +42,8 @@ export const paymentWarning = z
     }),
     z.object({
       kind: kindOf("many_completed"),
-      count: z.int().describe("Number of the referrer's referrals completed on that day"),
-      day: z.string().describe("Day in the organization's time zone"),
+      count: z.int().describe("Number of the referrer's referrals that were completed on that day"),
+      day: z.string().describe("Day in the organization's time zone, YYYY-MM-DD"),
     }),
     z.object({
       kind: kindOf("referral_went_back"),

@@ -27,7 +27,7 @@ const nameForSenders = z
   .string()
   .nullable()
   .describe(
-    "Name of the person who drafted the payment. Also null for people who cannot send bonuses.",
+    "Name of the person who drafted the payment. Null if unknown, and for people who cannot send bonuses.",
   );
 
 /** A bonus payment with the additional facts that the app shows. */
@@ -42,7 +42,7 @@ export const shownPayment = bonusPayment
     detailsAskedAt: unixMs
       .nullable()
       .describe(
-        "Time of the last request for payout details, Unix ms. Also null for people who cannot send bonuses.",
+        "Time of the last request for payout details, Unix ms. Null if there was none, and for people who cannot send bonuses.",
       ),
     otherPaymentCount: z
       .int()
@@ -53,7 +53,7 @@ export const shownPayment = bonusPayment
         sum: z
           .number()
           .describe(
-            "Sum of the approved, processing and completed payments in the year, except this payment",
+            "Sum of the approved, processing and completed payments in the year, excluding this payment",
           ),
         threshold: z.number(),
         currency: z.string().describe("Currency of the sum and the threshold"),
@@ -97,7 +97,7 @@ const paymentDetails = z
 
 const paymentTotals = z
   .object({
-    monthStartsAt: unixMs.describe("Month in the organization's time zone"),
+    monthStartsAt: unixMs.describe("Start of the month in the organization's time zone, Unix ms"),
     totals: z
       .array(
         z.object({
@@ -126,7 +126,7 @@ const approvalReason = text(300).describe("Reason for approving the draft despit
 
 const approvePayment = z
   .strictObject({ reason: approvalReason.optional() })
-  .meta({ id: "ApprovePayment", examples: [{ reason: "Both share an account" }] });
+  .meta({ id: "ApprovePayment", examples: [{ reason: "Spouses with a joint account" }] });
 
 const approvePayments = z
   .strictObject({
@@ -174,7 +174,9 @@ export const paymentsContract = c.router({
       referrerId: id.optional().describe("Return only bonus payments to this referrer."),
       isDraft: queryBoolean
         .optional()
-        .describe("Return only drafts, or only payments that are no longer drafts."),
+        .describe(
+          "Return only drafts (`true`) or only payments that are no longer drafts (`false`).",
+        ),
       q: searchQuery("name, email, phone or company of the referral, or of the referrer"),
       ...createdWindow,
     }),
@@ -204,7 +206,7 @@ export const paymentsContract = c.router({
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Request missing details from a referrer", access: toSend },
+    { summary: "Request payout details from a referrer", access: toSend },
   ),
   approveMany: act(
     "/payments/approve",

@@ -26,7 +26,7 @@ const statementSum = z.object({
   currency: z.string(),
   earned: z
     .number()
-    .describe("Sum of the payments approved during the year, except failed payments"),
+    .describe("Sum of the payments approved during the year, excluding failed payments"),
   onItsWay: z
     .number()
     .describe("Sum of the payments approved during the year that are not completed yet"),
@@ -40,9 +40,9 @@ const statement = z
     name: z.string().nullable(),
     language: z
       .enum(readerLanguages)
-      .describe("Language of the statement: the person's, or else the organization's"),
+      .describe("Language of the statement: the person's, otherwise the organization's"),
     year: z.int(),
-    sums: z.array(statementSum).describe("Sums by currency, except drafts"),
+    sums: z.array(statementSum).describe("Sums by currency, excluding drafts"),
   })
   .meta({ id: "Statement" });
 
@@ -69,10 +69,10 @@ const sentRates = z
   .max(20)
   .refine(
     (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
-    "must have each currency once",
+    "must not contain duplicate currencies",
   )
   .describe(
-    "Value of one unit of each other currency. Amounts in a currency without a rate do not count.",
+    "Value of one unit of each other currency, in the currency of the threshold. Amounts in a currency without a rate do not count.",
   );
 
 /** How many people the yearly totals include. */
@@ -92,7 +92,7 @@ const yearlyTotals = z
             .number()
             .nullable()
             .describe(
-              "Share of the threshold, above 1 if it was exceeded. Null if there is no threshold.",
+              "Sum divided by the threshold, above 1 if the threshold was exceeded. Null if there is no threshold.",
             ),
           hasTaxDetails: z.boolean(),
         }),

@@ -7,14 +7,14 @@ import { c, change, read, remove, set } from "../../router.ts";
 
 const accentColor = z
   .string()
-  .regex(accentPattern, "must be a color, like #5554ca, in lowercase")
+  .regex(accentPattern, "must be a lowercase hex color, like #5554ca")
   .refine((color) => !accentPattern.test(color) || isReadableAccent(color), {
     error: ({ input }) =>
       `must have a contrast of at least 3:1 on light and on dark backgrounds. The nearest color with this contrast is ${nearestAccent(String(input))}.`,
   });
 
 const example = {
-  howItWorks: "Tell us about a roof. We call within a day.",
+  howItWorks: "Tell us about a roof. We will call within a day.",
   shareText: null,
   accentColor: "#0f766e",
 };

@@ -28,7 +28,7 @@ const search = z
     columns: z.array(z.string().max(40)).max(40).optional(),
   })
   .describe(
-    "Filters, order, grouping and columns, by their names in the page's URL, and the height of rows",
+    "Filters, order, grouping and columns, by their names in the page's URL, and the row height",
   );
 
 const savedView = z

@@ -68,7 +68,9 @@ const portalEntry = z
     z.object({
       ...happened,
       kind: z.literal("stage_changed"),
-      from: bdProspectStage.nullable().describe("Activity. Null for a win without an activity."),
+      from: bdProspectStage
+        .nullable()
+        .describe("Previous stage. Null in the timeline of the whole portal."),
       to: bdProspectStage,
     }),
   ])
@@ -80,7 +82,7 @@ const goalCourse = z
       .array(z.object({ at: unixMs, progress: z.number() }))
       .nullable()
       .describe(
-        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end or now. Null if hidden.",
+        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end of the period, or now if it has not ended. Null if hidden.",
       ),
     withheld,
   })
@@ -96,12 +98,12 @@ const pipelineRow = z
     email: z.string().nullable(),
     hasLeft: z
       .boolean()
-      .describe("Whether the person left the organization, and the portal has no owner"),
+      .describe("Whether the person has left the organization, so the portal has no owner"),
     openProspectCount: z.int(),
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),
-    activityCount: z.int().describe("Activities in the last 7 days"),
-    previousActivityCount: z.int().describe("Activities in the previous 7 days"),
+    activityCount: z.int().describe("Number of activities in the last 7 days"),
+    previousActivityCount: z.int().describe("Number of activities in the previous 7 days"),
   })
   .meta({ id: "PipelineRow" });
 
@@ -175,7 +177,7 @@ export const portalPageContract = c.router({
     access,
   }),
   tasks: list("/portal/tasks", shownTask, {
-    summary: "List tasks of a group",
+    summary: "List the tasks in a group",
     query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
     access,
     csv: csvOf(shownTask, [
@@ -200,7 +202,7 @@ export const portalPageContract = c.router({
     summary: "List recent activity",
     query: portalQuery.extend({
       ...pageQuery,
-      prospectId: id.optional().describe("Return only activity with this prospect"),
+      prospectId: id.optional().describe("Return only activity about this prospect"),
     }),
     access,
   }),

@@ -15,7 +15,7 @@ const soughtFields = {
 const createDataSubjectRequest = z
   .strictObject(soughtFields)
   .refine((sought) => Object.values(sought).some((value) => value !== undefined), {
-    error: "must name an email address, a phone number, a user or a referral",
+    error: "must include a `userId`, `referralId`, `email` or `phone`",
   })
   .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
 
@@ -40,19 +40,19 @@ const dataSubjectRequest = z
     names: z.array(z.string()).describe("Names found. Empty after the person is erased."),
     held: counts
       .nullable()
-      .describe("Stored data of the person by kind. Null until the search ends."),
+      .describe("Number of stored rows about the person, by kind. Null until the search ends."),
     erasureRefusedBecause: z
       .string()
       .nullable()
       .describe("Reason why the person cannot be erased yet, such as an open payment"),
-    erased: counts.nullable().describe("Erased data by kind. Null before the erasure."),
+    erased: counts.nullable().describe("Number of erased rows, by kind. Null before the erasure."),
     auditLogRemains: z
       .boolean()
       .describe("Whether the operator still has to erase audit log entries"),
     failedBecause: z.string().nullable(),
     requestedBy: z.object({ id: z.string(), name: z.string().nullable() }),
     createdAt: unixMs,
-    exportKeptUntil: unixMs.nullable().describe("Latest time for downloading the export, Unix ms"),
+    exportKeptUntil: unixMs.nullable().describe("Deadline to download the export, Unix ms"),
     completedAt: unixMs.nullable(),
   })
   .meta({ id: "DataSubjectRequest" });
@@ -90,7 +90,7 @@ export const dataSubjectRequestsContract = c.router({
   export: act(
     "/data-subject-requests/:id/export",
     { item: dataSubjectRequest },
-    { summary: "Create the export of a person's data", ...decide },
+    { summary: "Export a person's data", ...decide },
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
     summary: "Download the export",

@@ -49,7 +49,9 @@ export const conversationPageContract = c.router({
       ...orderQuery(["lastMessageAt"]),
       isUnread: queryBoolean
         .optional()
-        .describe("Return only conversations with or without unread messages."),
+        .describe(
+          "Return only conversations with unread messages (`true`) or without them (`false`).",
+        ),
       q: searchQuery(
         `name, email, phone or company of the referral, or in the messages, among the ${searchedConversationsMax.toLocaleString("en")} newest conversations`,
       ),

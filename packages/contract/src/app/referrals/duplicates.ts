@@ -30,11 +30,16 @@ const duplicateReview = shownDuplicateCase
           matchesFirst: duplicateCase.shape.matchedBy.describe(
             "Fields with the same value as in the first submission, after normalization",
           ),
-          publicLinkSlug: z.string().nullable().describe("Public link of the submission"),
+          publicLinkSlug: z
+            .string()
+            .nullable()
+            .describe("Slug of the submission's public link. Null if there is none."),
           imported: z
             .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
             .nullable()
-            .describe("Import and row of the submission. Null after the rows were deleted."),
+            .describe(
+              "Import and row of the submission. Null if it was not imported, or after the rows were deleted.",
+            ),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
         }),

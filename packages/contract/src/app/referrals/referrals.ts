@@ -23,7 +23,7 @@ const referralLabels = z
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
       .describe(
-        `Labels used most in the newest ${labeledReferralsMax} referrals that the person can see, up to ${labelsMax}`,
+        `Most used labels in the newest ${labeledReferralsMax} referrals that the person can see, up to ${labelsMax}`,
       ),
   })
   .meta({ id: "ReferralLabels" });
@@ -54,10 +54,10 @@ const replaceLabel = z
 
 const replacedLabel = z
   .object({
-    changedCount: z.int().describe("Number of referrals changed by this step"),
+    changedCount: z.int().describe("Number of referrals that this request changed"),
     isDone: z
       .boolean()
-      .describe("Whether no referral has the label anymore. If false, send the request again."),
+      .describe("Whether the label was replaced on all referrals. If false, repeat the request."),
   })
   .meta({ id: "ReplacedLabel" });
 
@@ -65,7 +65,7 @@ const timelineEntry = auditLog
   .pick({ id: true, action: true, actor: true, requestId: true, createdAt: true })
   .extend({
     changes: auditLog.shape.changes.describe(
-      "Old and new values. Admins see all fields of the referral, others only the status.",
+      "Previous and new values. Admins see all fields of the referral, others only the status.",
     ),
     message: z
       .object({ id: z.string(), body: z.string(), senderId: z.string() })
@@ -95,7 +95,7 @@ const timelineEntry = auditLog
               .describe("Name of the endpoint. Null if it was deleted."),
           }),
       )
-      .describe("Webhook deliveries for the change, for admins"),
+      .describe("Webhook deliveries of the change. Only for admins."),
   })
   .meta({ id: "TimelineEntry" });
 
@@ -120,7 +120,7 @@ const deletionPreview = z
     keptPaymentCount: z.int().describe("Number of completed and canceled payments that remain"),
     hindrances: z
       .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
-      .describe("Payments that must be completed, set to failed or canceled first"),
+      .describe("Payments to mark as paid or failed, or to cancel, before the deletion"),
   })
   .meta({ id: "DeletionPreview" });
 
@@ -135,7 +135,7 @@ const referralFacets = z
     statuses: z.array(z.object({ key: z.string(), referralCount: z.int() })),
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
-      .describe(`Labels used most, up to ${labelsMax}`),
+      .describe(`Most used labels, up to ${labelsMax}`),
     fields: z
       .array(
         z.object({
@@ -144,7 +144,7 @@ const referralFacets = z
         }),
       )
       .describe(
-        "Custom fields with options and yes-or-no fields, with the values that referrals have",
+        "Custom fields with a fixed set of values, each with the values that referrals have",
       ),
     isMore: z
       .boolean()
@@ -172,7 +172,7 @@ const shownReferralsQuery = listReferralsQuery.extend({
   customFields: fieldChoices
     .optional()
     .describe(
-      "Return only referrals with these values of custom fields, such as ID:Tile,Slate;ID!:Reed.",
+      "Return only referrals with these values of custom fields, such as `ID:Tile,Slate`, or without them, such as `ID!:Reed`, separated by semicolons.",
     ),
   toCall: queryBoolean
     .optional()
@@ -197,7 +197,7 @@ export const referralPageContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   count: read("/referral-count", referralCount, {
-    summary: "Count the referrals of a list",
+    summary: "Count the referrals in a list",
     query: shownReferralsQuery.omit({ cursor: true, limit: true }),
     access: requiresPerson({ roles: everybody }),
   }),

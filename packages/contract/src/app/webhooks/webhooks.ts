@@ -31,9 +31,7 @@ const endpointHealth = z
 
 const missedDeliveries = z
   .object({
-    since: unixMs.describe(
-      "Start of the period, Unix ms. The last success, unless the request names another time.",
-    ),
+    since: unixMs.describe("Start of the period, Unix ms."),
     count: z.int().describe("Number of deliveries that a recovery would create"),
     hasMore: z.boolean().describe("Whether there are more deliveries than counted"),
   })
@@ -85,9 +83,7 @@ export const webhooksContract = c.router({
     query: organizationQuery.extend({
       since: queryUnixMs
         .optional()
-        .describe(
-          "Start of the period, Unix ms. The last success, unless the request names another time.",
-        ),
+        .describe("Start of the period, Unix ms. Default: the time of the last success."),
     }),
     access: requiresPerson({ roles: admins }),
   }),

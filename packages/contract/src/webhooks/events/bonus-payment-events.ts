@@ -10,7 +10,7 @@ import credentialsExample from "./examples/bonus_payment.credentials_updated.jso
 import failedExample from "./examples/bonus_payment.failed.json" with { type: "json" };
 import statusExample from "./examples/bonus_payment.status_updated.json" with { type: "json" };
 
-const bonusPaymentId = z.string().describe("Bonus payment of the event.");
+const bonusPaymentId = z.string().describe("Bonus payment that the event is about.");
 const referralId = z.string();
 const referrerId = z.string().describe("Referrer who gets the payment.");
 const amount = z.number().describe("Amount, up to 2 decimal places.");
@@ -59,7 +59,7 @@ export const bonusPaymentCompleted = envelope(
 ).meta({
   id: "BonusPaymentCompletedEvent",
   description:
-    "A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`.",
+    "A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated` with the `referrerId`.",
   examples: [completedExample],
 });
 
@@ -89,6 +89,6 @@ export const bonusPaymentCredentialsUpdated = envelope(
   }),
 ).meta({
   id: "BonusPaymentCredentialsUpdatedEvent",
-  description: "A user changed their payout details. The event does not contain them.",
+  description: "A user changed their payout details. The event does not contain the details.",
   examples: [credentialsExample],
 });

@@ -22,8 +22,8 @@ export const withheld = z
   .literal(true)
   .optional()
   .describe(
-    "Whether the data is hidden from the caller. Omitted if not. A key can lack the scope, such as `referrals:read`. For " +
-      "bonus payments, an admin can lack the permission `canSendBonuses`.",
+    "Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot " +
+      "send bonuses. Omitted if not.",
   );
 
 export type EventPayload = z.infer<typeof eventPayload>;
@@ -52,7 +52,7 @@ const eventMetadata = z
       .string()
       .optional()
       .describe(
-        "Open or decided duplicate case of the referral. `version` does not change when a case opens.",
+        "ID of the referral's open or decided duplicate case. `version` does not change when a case opens.",
       ),
     statusNote: z
       .string()

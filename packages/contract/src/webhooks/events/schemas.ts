@@ -29,8 +29,7 @@ export const eventDetails = eventRecord
     deliveries: z
       .array(webhookDelivery)
       .describe(
-        "Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are " +
-          "included. Open deliveries to them are `canceled`.",
+        "Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Open deliveries to them are `canceled`.",
       ),
   })
   .meta({

@@ -8,7 +8,7 @@ import permissionsExample from "./examples/user.permissions_updated.json" with {
 import profileExample from "./examples/user.profile_updated.json" with { type: "json" };
 import statusExample from "./examples/user.status_updated.json" with { type: "json" };
 
-const userId = z.string().describe("User of the event.");
+const userId = z.string().describe("User that the event is about.");
 
 export const userJoined = envelope(
   "user.joined",

@@ -46,8 +46,7 @@ const outOfTime = "Not checked, because the check reached its limit of 60 second
 const notHttps = "The URL does not use HTTPS, so the receiver has no certificate.";
 const undecided =
   "The response does not show whether the receiver rejected the event. Respond with 400 to an event that you reject.";
-const paused =
-  "The receiver responded that it gets too many requests. Check the receiver again later.";
+const paused = "The receiver responded that it received too many requests. Check it again later.";
 
 /** Decides every point from what was sent and received. */
 export function judgeExamination<Request>({

@@ -56,7 +56,7 @@ export const examinationPointTexts = {
   accepts_rotation: {
     title: "Accepts either signature during a rotation",
     failure:
-      "The receiver rejected an event with two signatures. Only the second one matches its secret. Check every signature in webhook-signature, or X-Service-Signature-Previous as well.",
+      "The receiver rejected an event with two signatures. Only the second one matches its secret. Check every signature in webhook-signature, or also check X-Service-Signature-Previous.",
     page: "/docs/webhooks#rotate-the-secret",
   },
   accepts_unknown_type: {
@@ -86,7 +86,7 @@ export const examinationPointTexts = {
   accepts_large_body: {
     title: "Accepts a body of 64 KiB",
     failure:
-      "The receiver rejected a body of 64 KiB. Raise the limit for request bodies of your framework or proxy.",
+      "The receiver rejected a body of 64 KiB. Raise the request body limit of your framework or proxy.",
     page: "/docs/webhooks#what-the-service-sends",
   },
   accepts_raw_bytes: {

@@ -8,7 +8,11 @@ export const examineReceiver = z.strictObject({}).meta({ id: "ExamineReceiver", 
 const request = z
   .object({
     eventId: z.string(),
-    eventType: z.string().describe("Event type. `receiver.examined` is one that does not exist."),
+    eventType: z
+      .string()
+      .describe(
+        "Event type. `receiver.examined` is not a real type and tests how the receiver handles unknown types.",
+      ),
     headers: z.record(z.string(), z.string()).describe("Headers of the request."),
     bodyBytes: z.int().describe("Size of the body in bytes."),
     bodyExcerpt: z.string().describe("First 1 KiB of the body."),

@@ -19,7 +19,7 @@ import {
 
 /** The session of a signed-in person. Routes of the app have no other callers. */
 export function sessionOf({ session, identityUserId }: PersonPrincipal) {
-  if (session === undefined) throw new Error("Only a signed-in person has a session");
+  if (session === undefined) throw new Error("The caller is not a signed-in person");
   return { accountId: identityUserId, sessionId: session.id, email: session.email };
 }
 

@@ -77,7 +77,7 @@ export async function finishSignIn(
   const { db, accounts } = deps;
   const { user, token = "", twoFactorRedirect } = answer as Answer;
   if (user === undefined) {
-    if (twoFactorRedirect !== true) throw new Error("The library signed no one in");
+    if (twoFactorRedirect !== true) throw new Error("The library did not sign anyone in");
     if (attempt !== undefined) await saveOutcome(db, attempt, "sign_in.code_asked");
     if (subject !== undefined) await keepUntilCode(deps, browser, subject);
     return { secondFactorRequired: true };
@@ -95,7 +95,7 @@ export async function finishSignIn(
 
 async function keepUntilCode(deps: AccessDeps, browser: Browser, subject: Subject) {
   const asked = await deps.accounts.findAskedForCode(browser.cookiesSet());
-  if (asked === undefined) throw new Error("The library asked for a code without a challenge");
+  if (asked === undefined) throw new Error("The library requested a code without a challenge");
   browser.setCookie(waitingSubjectCookie(deps, asked.challenge, subject));
 }
 

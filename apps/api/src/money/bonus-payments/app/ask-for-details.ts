@@ -78,7 +78,7 @@ function requireNotAskedIn({ askedAt }: AskedReferrer, { since, until }: Span) {
   if (askedAt === null || askedAt <= since || askedAt > until) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "The referrer got a request in the last 24 hours. Wait 24 hours between requests.",
+    "The referrer received a request in the last 24 hours. Wait 24 hours between requests.",
     { retryAfterSeconds: Math.ceil((askedAt.getTime() - since.getTime()) / 1_000) },
   );
 }

@@ -18,7 +18,8 @@ export async function surrounded<Payment extends StoredBonusPayment>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.map((payment) => {
     const row = byId.get(payment.id);
-    if (row === undefined) throw new Error(`Payment ${payment.id} has no surroundings`);
+    if (row === undefined)
+      throw new Error(`Payment ${payment.id} could not be joined with its referral`);
     return { ...payment, surroundings: row };
   });
 }

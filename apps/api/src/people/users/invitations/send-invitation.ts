@@ -96,7 +96,7 @@ async function requireFewInvitations(tx: Tx, { clock }: Pick<Deps, "clock">, use
   if (sentCount < invitationsPerDayMax) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `This person got ${invitationsPerDayMax} invitations in the last 24 hours. Wait 24 hours, then send another one.`,
+    `This person has received ${invitationsPerDayMax} invitations in the last 24 hours. Wait 24 hours, then send another one.`,
     { retryAfterSeconds: dayMs / 1_000 },
   );
 }

@@ -10,7 +10,7 @@ const bytes = (lengthMax: number, lengthMin = 0) =>
     .string()
     .min(lengthMin)
     .max(lengthMax)
-    .regex(/^[\w-]*$/, "must be base64url")
+    .regex(/^[\w-]*$/, "must be base64url-encoded")
     .meta({ contentEncoding: "base64url" });
 
 // At least 16 bytes, the fields that are always present, and the shortest signature, respectively.
