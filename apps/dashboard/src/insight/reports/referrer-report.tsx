@@ -166,7 +166,7 @@ function Inactive({ now, before, days }: Compared<ReferrerReport> & { days: Days
   return (
     <ReportPart
       title="Who is inactive?"
-      description="Referrers who submitted in the previous period, but not in this one."
+      description="Referrers with a referral in the previous period, but none in this one."
       fileName="inactive-referrers"
       days={days}
       records={() => [
