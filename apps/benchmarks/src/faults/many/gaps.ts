@@ -12,6 +12,30 @@ export function longestGapMs(momentsMs: number[], { fromMs, toMs }: Span): numbe
   return Math.max(...all.map((ms, index) => ms - (all[index - 1] ?? ms)));
 }
 
+const tickMs = 100;
+
+export interface StallWatch {
+  /** Stops, and returns the longest time for which the machine did not run this program. */
+  stop(): number;
+}
+
+/** Notices when the machine is too busy to run anything, so that no gap is blamed on a fault. */
+export function watchStalls(): StallWatch {
+  let lastMs = performance.now();
+  let longestMs = 0;
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    longestMs = Math.max(longestMs, nowMs - lastMs - tickMs);
+    lastMs = nowMs;
+  }, tickMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      return longestMs;
+    },
+  };
+}
+
 const askEveryMs = 250;
 const askLimitMs = 2_000;
 

@@ -18,12 +18,14 @@ const masterName = "mymaster";
 const downAfterMs = 5_000;
 const startLimitMs = 60_000;
 const slotCount = 16_384;
+/** Its braces determine the slot of all keys of the queue. */
+const queueKey = "{referral-service}";
 
 /** Redis with three Sentinels on three hosts, or a Cluster with three masters and three replicas. */
 export interface RedisFleet {
   kind: RedisKind;
   url: string;
-  /** The master, or in a Cluster the master of the first slots. */
+  /** The master, or in a Cluster the master of the queue. */
   master(): Promise<RedisHost>;
   failOver(): Promise<void>;
   /** Moves slots from one master of the Cluster to another. */
@@ -134,8 +136,8 @@ export async function startRedisFleet(
 
   async function findMaster(): Promise<RedisHost | undefined> {
     if (isCluster) {
-      const first = (await nodes()).find(({ slots }) => slots.some((one) => one.startsWith("0-")));
-      return first?.host;
+      const slot = Number(await command("redis1", "CLUSTER", "KEYSLOT", queueKey));
+      return (await nodes()).find(({ slots }) => slots.map(rangeOf).some(contains(slot)))?.host;
     }
     for (const host of used) {
       const text = await command(host, "SENTINEL", "get-master-addr-by-name", masterName);
@@ -148,9 +150,7 @@ export async function startRedisFleet(
     if (isCluster) {
       const all = await nodes();
       const slots = all.flatMap(({ slots }) => slots);
-      const covered = slots
-        .map((one) => one.split("-").map(Number))
-        .reduce((sum, [from = 0, to = from]) => sum + to - from + 1, 0);
+      const covered = slots.map(rangeOf).reduce((sum, [from, to]) => sum + to - from + 1, 0);
       const areLinked = all.every(
         ({ flags, link }) => !flags.includes("fail") && link === "connected",
       );
@@ -211,3 +211,14 @@ export async function startRedisFleet(
   await fleet.whole();
   return fleet;
 }
+
+/** The first and the last slot of a range such as 0-5460. */
+function rangeOf(text: string): [number, number] {
+  const [from = 0, to = from] = text.split("-").map(Number);
+  return [from, to];
+}
+
+const contains =
+  (slot: number) =>
+  ([from, to]: [number, number]) =>
+    from <= slot && slot <= to;

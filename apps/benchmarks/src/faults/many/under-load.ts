@@ -6,7 +6,7 @@ import { type Answer, type Load, startLoad } from "../stage/load.ts";
 import { until } from "../stage/until.ts";
 import { startProbe } from "./database.ts";
 import type { Fleet } from "./fleet.ts";
-import { longestGapMs } from "./gaps.ts";
+import { longestGapMs, watchStalls } from "./gaps.ts";
 import { startReader } from "./reader.ts";
 import type { RedisKind } from "./redis-fleet.ts";
 import { createSubscribedTenant, type SubscribedTenant } from "./tenants.ts";
@@ -66,6 +66,7 @@ export const underLoad = (
     const balancer = startBalancer(fleet.apis);
     const reader = startReader(balancer, tenants);
     const loads = tenants.map((organization) => loadOf(organization, balancer));
+    const stalls = watchStalls();
     const startedMs = performance.now();
     await delay(beforeMs);
     const findings = await happen({
@@ -76,6 +77,7 @@ export const underLoad = (
     await delay(afterMs);
     await writesResume(loads, fleet.apis);
     const endedMs = performance.now();
+    const stalledMs = stalls.stop();
     await Promise.all(loads.map((load) => load.stop()));
     await balancer.stop();
     const read = await reader.stop();
@@ -111,6 +113,7 @@ export const underLoad = (
         seconds(gapMs),
         gapMs <= engineMs + extraLimitMs,
       ),
+      finding("longest time in which this machine stood still", seconds(stalledMs), true),
       ...findings,
       none("open deliveries", openCount),
       within("settled after healing", settleLimitMs, atMs - healedMs),

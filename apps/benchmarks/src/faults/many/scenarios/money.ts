@@ -13,14 +13,17 @@ import type { FleetFault } from "../under-load.ts";
 const stepsBefore = 150;
 const stepsAfter = 150;
 
-/** The statuses to which a payment can move from each status. */
+/**
+ * The statuses to which a payment can move from each status. A canceled run returns its payments,
+ * and a rule's canceled draft returns with its referral.
+ */
 const arrows: Record<string, string[]> = {
   draft: ["approved", "canceled"],
   approved: ["processing", "canceled"],
-  processing: ["completed", "failed"],
+  processing: ["completed", "failed", "approved"],
   completed: [],
   failed: ["processing", "canceled"],
-  canceled: [],
+  canceled: ["draft"],
 };
 
 /** A history of bonuses. In the middle of it, the primary's host is killed. */
@@ -98,7 +101,9 @@ function strayMoves(moves: Move[]): number {
 
 async function countLost(database: FleetDatabase, referrals: Map<string, string>) {
   const rows = await database.query<{ id: string }>(
-    "SELECT id FROM referrals WHERE id = ANY($1::uuid[])",
+    `SELECT id FROM referrals WHERE id = ANY($1::uuid[])
+     UNION SELECT target_id FROM audit_logs
+     WHERE action = 'referral.deleted' AND target_id = ANY($1::uuid[])`,
     [[...referrals.values()]],
   );
   return referrals.size - rows.length;
