@@ -26,7 +26,7 @@ export function partOnRequest<Props extends object>(
   /** Shown in its place while it loads. */
   placeholder: ReactNode = null,
   /** Shown in its place if it cannot load. */
-  failure: ReactNode = <PartFailure />,
+  failure: JSX.Element = <PartFailure />,
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const request = async () => {
