@@ -32,8 +32,7 @@ afterAll(() => world.stop());
 const routes = keyedRoutes.filter((route) => bodySchemaOf(route) !== undefined);
 
 /**
- * Returns the bodies that are rejected in any order. For example, an end that is too early becomes
- * valid after a change to an earlier start.
+ * Returns the bodies that are rejected regardless of the bodies sent before. An end that is too early is not one of them: it becomes valid after a change to an earlier start.
  */
 async function refusedWhateverElse(route: GuardedRoute, path: string, bodies: string[]) {
   const refused: string[] = [];

@@ -36,7 +36,7 @@ export async function runImport(
     if (goodCount === 0) throw conflict("This import has no valid rows.");
     if (mode === "all" && before.badCount > 0) {
       throw conflict(
-        `The import has rows with errors: ${before.badCount}. Correct the file, or run the import with \`good_ones\`.`,
+        `Number of rows with errors: ${before.badCount}. Correct the file, or set \`mode\` to \`good_ones\` to skip these rows.`,
       );
     }
     const after: StoredImport = {

@@ -12,7 +12,7 @@ export const privacyWork: Work<PrivacyDeps> = {
   loops: { "find personal data requests": { intervalMs: 500, run: answerWaiting } },
 };
 
-/** Much shorter than a claim. */
+/** A claim lasts 60 seconds, so it survives two failed renewals. */
 const renewIntervalMs = 15_000;
 
 const attemptsMax = 5;

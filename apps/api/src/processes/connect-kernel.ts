@@ -71,7 +71,7 @@ export async function connectKernel(
   const jobs = await createJobSender<WakeJob>({
     name: deliveryQueueName,
     backend: queueBackendOf(settings),
-    onError: warn("The queue is unavailable. Workers poll the database for due deliveries"),
+    onError: warn("The queue is unavailable, so workers poll the database for due deliveries"),
   }).catch(refuseQueue);
   const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
   const identity = await createIdentityProvider(settings.identity, {
@@ -102,7 +102,7 @@ export async function connectKernel(
           onError: () => {},
           onChange: (error) => {
             if (error === undefined) logger.info("The replica is available again");
-            else warn("The replica is unavailable. Reads use the primary")(error as Error);
+            else warn("The replica is unavailable, so reads use the primary")(error as Error);
           },
         });
   const metrics = createMetrics();

@@ -78,6 +78,6 @@ export const keepHouse = (deps: WorkerDeps, stopping?: AbortSignal) =>
 
 function smtpCarrierOf({ settings, logger }: Pick<Deps, "settings" | "logger">) {
   if (settings.mail !== undefined) return createSmtpCarrier(settings.mail);
-  logger.warn("SMTP_URL is not set. Emails wait, and the service gives up on them after a day");
+  logger.warn("SMTP_URL is not set, so emails wait for up to a day");
   return undefined;
 }

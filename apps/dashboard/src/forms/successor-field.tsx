@@ -41,7 +41,7 @@ export function SuccessorField({
       </Select>
       <p id={`${id}-help`} className="text-xs text-ink-2">
         {value === "" && !isRequired
-          ? "Their referrers will have no business developer. Each open referral will go to its referrer's business developer, if there is one. No one will be able to open the prospects and tasks."
+          ? "Their referrers will have no business developer. Each open referral assigned to them will go to its referrer's business developer, if there is one. No one will be able to open the prospects and tasks."
           : "The successor takes over the referrers, open referrals, prospects and open tasks, and gets one email about the change."}
       </p>
     </div>

@@ -172,7 +172,7 @@ function OwnFields({ referral }: { referral: Referral }) {
   );
 }
 
-const creditTexts = { credited: null, shared: "Shared", not_credited: "Not credited" };
+const creditTexts = { credited: null, shared: "Split", not_credited: "Not credited" };
 
 /** The referrer's share of the credit. Shown only while a duplicate is open or after a decision. */
 function CreditFact({ referral: { credit, duplicateCaseId } }: { referral: Referral }) {

@@ -57,7 +57,7 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must be a date/, "date"],
   [/^must be in the future/, "future"],
   [/^must be later than/, "later"],
-  [/^must not contain (?:duplicate|.+ twice)/, "twice"],
+  [/^must not (?:contain (?:duplicate|.+ twice)|differ from another header only in case)/, "twice"],
   [/^must be (?:unique|free)/, "taken"],
   [/^must differ from/, "same"],
   [/^must be a valid IBAN/, "iban"],

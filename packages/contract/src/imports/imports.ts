@@ -138,7 +138,7 @@ const csv = z
     `Text of the CSV file: a header row and up to ${importLimits.rows.toLocaleString("en")} rows, with commas, semicolons, tabs or vertical bars between cells.`,
   );
 
-/** File headers are short. A field is a field of the API, or `customFields.` followed by a Field Name. */
+/** Column headers are rarely longer than 200 characters. Each value is the name of an API field, or `customFields.` and a Field Name. */
 const mapping = z
   .record(z.string().max(200), z.string().max(100).nullable())
   .describe("Fields by column header, for headers that are not recognized. Null ignores a column.");

@@ -40,7 +40,7 @@ const publicLink = z
     referrerStatus: linkReferrerStatus.describe(
       "Status of the referrer. The link works only while the referrer is active.",
     ),
-    clickCount: z.int().describe("Number of visitors to the page. Each visitor counts once a day."),
+    clickCount: z.int().describe("Number of clicks on the link. Each visitor counts once a day."),
     submissionCount: z.int().describe("Number of referrals submitted through the link."),
     isActive: z.boolean().describe("Whether the link works. False while it is paused."),
     createdAt: unixMs,

@@ -20,7 +20,8 @@ const messages = {
   FORBIDDEN: "Only admins can do this.",
   INVALID_REQUEST: "email: must be an email address, like ada@example.com",
   CONFLICT: "A custom field with this name already exists.",
-  PRECONDITION_FAILED: 'If-Match: the current version is "4". Nothing was changed.',
+  PRECONDITION_FAILED:
+    'If-Match: the current version is "4". Get the resource again, then send its current ETag.',
   IDEMPOTENCY_KEY_REUSED:
     "This Idempotency-Key was already used for a different request. Use a new key.",
   IDEMPOTENCY_IN_PROGRESS:

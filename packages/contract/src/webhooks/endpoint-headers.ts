@@ -72,7 +72,9 @@ const ofHeaders = <Value extends z.ZodType>(value: Value) =>
     }
     names.forEach((name, index) => {
       const isTwice = names.slice(0, index).some((earlier) => isSameHeader(earlier, name));
-      const message = isTwice ? "must not contain duplicate headers" : whyNotHeaderName(name);
+      const message = isTwice
+        ? "must not differ from another header only in case"
+        : whyNotHeaderName(name);
       if (message !== undefined) context.addIssue({ code: "custom", path: [name], message });
     });
   });

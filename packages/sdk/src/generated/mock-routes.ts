@@ -1735,7 +1735,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "PRECONDITION_FAILED": {
       "status": 412,
-      "message": "If-Match: the current version is \"4\". Nothing was changed."
+      "message": "If-Match: the current version is \"4\". Get the resource again, then send its current ETag."
     },
     "IDEMPOTENCY_KEY_REUSED": {
       "status": 400,

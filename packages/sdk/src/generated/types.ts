@@ -1626,7 +1626,7 @@ export interface PublicLink {
   referrerName: string | null;
   /** Status of the referrer. The link works only while the referrer is active. */
   referrerStatus: LinkReferrerStatus;
-  /** Number of visitors to the page. Each visitor counts once a day. */
+  /** Number of clicks on the link. Each visitor counts once a day. */
   clickCount: number;
   /** Number of referrals submitted through the link. */
   submissionCount: number;

@@ -8,7 +8,7 @@ export function requireVersion({ version }: { version: number }, ifVersion: IfVe
   if (ifVersion === undefined || ifVersion === "any" || ifVersion.includes(version)) return;
   throw new Refusal(
     "PRECONDITION_FAILED",
-    `If-Match: the current version is "${version}". Nothing was changed.`,
+    `If-Match: the current version is "${version}". Get the resource again, then send its current ETag.`,
   );
 }
 
@@ -17,6 +17,6 @@ export function requireNoVersion(ifVersion: IfVersion): void {
   if (ifVersion === undefined) return;
   throw new Refusal(
     "PRECONDITION_FAILED",
-    "If-Match: the resource does not exist. Nothing was created.",
+    "If-Match: the resource does not exist. To create it, leave out If-Match.",
   );
 }

@@ -45,7 +45,7 @@ describe.runIf(redisServerPath())("A worker on Redis", () => {
       await until(() => workers.length === workerCount);
       await queue.add("job", 2);
       await until(() => received.includes(2));
-      const replaced = expect.stringContaining("replaces it");
+      const replaced = expect.stringContaining("is being replaced");
       expect(errors).toEqual(workers.slice(1).map(() => replaced));
     },
   );

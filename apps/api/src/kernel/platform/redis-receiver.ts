@@ -24,7 +24,7 @@ export function keepReceiving(open: () => OpenWorker, onError: (error: Error) =>
   async function watch() {
     endedCount = (await hasEnded(current)) ? endedCount + 1 : 0;
     if (endedCount < endedMax) return;
-    onError(new Error("The queue's worker has permanently lost Redis. A new worker replaces it"));
+    onError(new Error("The queue's worker lost Redis permanently and is being replaced"));
     const ended = current;
     current = open();
     endedCount = 0;

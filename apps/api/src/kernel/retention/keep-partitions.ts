@@ -36,9 +36,9 @@ export async function countComingDays(connection: Connection, now: Date): Promis
   return Math.max(0, missing);
 }
 
-/** Drops the rows of each log from days before its retention period. */
 type RetentionDeps = DatabaseDeps & SettingsDeps & Pick<PlatformDeps, "clock">;
 
+/** Deletes the rows of each log that are older than its retention period. */
 export async function dropOldPartitions({ db, clock, settings }: RetentionDeps) {
   const now = clock.now();
   await deleteOldOpenDeliveries(db, daysBefore(now, settings.retentionDays));

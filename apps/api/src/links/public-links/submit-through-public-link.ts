@@ -44,7 +44,7 @@ interface Submission {
 }
 
 /**
- * Creates a referral for a visitor. An identical form within a day gets the same response and has
+ * Creates a referral for a visitor. An identical submission within a day gets the same response and has
  * no effect, so a double submission creates one referral. Every other form creates a referral, even
  * for a known email address or phone number. Returns `consent changed`, without any effect, when
  * the organization's consent text is not the one on the visitor's form.

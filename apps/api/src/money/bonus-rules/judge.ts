@@ -152,7 +152,7 @@ function partOf({ currency }: RuleAmount, referral: JudgedReferral, whole: Hundr
   if (credit !== "shared" || whole <= 0) return [];
   const after = toHundredths(creditedAmount({ amount: toAmount(whole), currency }, referral));
   const all = creditParts.reduce((sum, part) => sum + part, 0);
-  const text = `The credit is shared: ${creditParts[creditPosition ?? 0] ?? 0} of ${all} parts are ${money(toAmount(after), currency)}.`;
+  const text = `The credit is split: ${creditParts[creditPosition ?? 0] ?? 0} of ${all} parts are ${money(toAmount(after), currency)}.`;
   return [{ kind: "part", after, text }];
 }
 

@@ -9,7 +9,7 @@ type Agreement = Extract<PaymentWarning, { kind: "referrer_is_referred" }>["agre
 const unusualMultiple = 3;
 /** A median of fewer payments is not meaningful. */
 const medianCountMin = 5;
-/** More completed referrals of one referrer on one day are unusual. */
+/** Completing more than this many referrals of one referrer in a day is unusual. */
 const completedPerDayMax = 3;
 const detailsChangedMs = 7 * dayMs;
 

@@ -73,7 +73,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "revoke-key": {
-    summary: "Revoke a key of either kind. Requests with it fail within a second",
+    summary: "Revoke an organization key or a personal key. Requests with it fail within a second.",
     async run(deps, words) {
       const { key } = readArguments(words, {
         usage: usages["revoke-key"],
@@ -142,7 +142,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   },
   "erase-person": {
     summary:
-      "Erase a person in an organization, or resume an interrupted erasure. A dry run only counts what it would erase",
+      "Erase a person in an organization, or resume an interrupted erasure. A dry run only counts what it would erase.",
     async run(deps, words) {
       const {
         slug,

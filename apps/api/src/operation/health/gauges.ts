@@ -64,7 +64,7 @@ function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: He
 function addReplicaGauge(registry: Registry, replica: Replica) {
   new Gauge({
     name: `${prefix}database_replica_lag_seconds`,
-    help: "Maximum age of changes that can be missing on the replica. It grows while the replica does not respond",
+    help: "Maximum age of changes that can be missing on the replica. It grows while the replica does not respond.",
     registers: [registry],
     collect() {
       this.set(replica.lagSeconds());

@@ -113,7 +113,7 @@ export async function countMessage(
   return conversation;
 }
 
-/** Counts this person's messages since then, up to `countMax`. */
+/** Counts the messages that the person sent after `since`, up to `countMax`. */
 export async function countWritten(
   { askOne }: Tx,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -18,7 +18,7 @@ const chunkSize = 1_000;
 const clockSkewMs = 60_000;
 
 /**
- * Delivers the events since then that have no delivery for the endpoint or whose delivery failed
+ * Delivers the events since `sinceMs` that have no delivery for the endpoint or whose delivery failed
  * permanently. Other deliveries stay unchanged, so calls can be repeated and can overlap.
  */
 export async function recoverSince(

@@ -76,7 +76,10 @@ export function createClaiming(
       const claimed = await claimDue(db, wants, lease);
       return Map.groupBy(claimed, ({ endpointId }) => endpointId);
     } catch (error) {
-      logger.error({ err: error }, "Could not claim webhook deliveries. The next sweep retries");
+      logger.error(
+        { err: error },
+        "Could not claim webhook deliveries, will retry in the next sweep",
+      );
       return new Map();
     }
   }
@@ -95,7 +98,7 @@ export function createClaiming(
     try {
       await releaseClaims(db, deliveries);
     } catch (error) {
-      logger.warn({ err: error }, "Could not release deliveries. Their leases end automatically");
+      logger.warn({ err: error }, "Could not release deliveries before their leases end");
     }
   }
 

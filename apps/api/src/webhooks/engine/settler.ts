@@ -32,7 +32,7 @@ export function createSettler(
       try {
         await store(batch);
       } catch (error) {
-        logger.error({ err: error }, "Could not store webhook outcomes. The worker retries");
+        logger.error({ err: error }, "Could not store webhook outcomes, will retry");
         // After the lease, another worker has the delivery, and this outcome would be discarded.
         const now = clock.now();
         waiting.unshift(...batch.filter(({ delivery }) => delivery.leaseEndsAt > now));

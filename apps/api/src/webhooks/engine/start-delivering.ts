@@ -28,7 +28,7 @@ export async function startDelivering(
       if (!stopping)
         logger.warn(
           { err: error },
-          "The webhook queue is unavailable. Workers poll the database for due deliveries",
+          "The webhook queue is unavailable, so workers poll the database for due deliveries",
         );
     },
   });

@@ -3,7 +3,7 @@ import { from } from "../../kernel/database/from.ts";
 
 export const examinedAction = "webhook_endpoint.examined";
 
-/** Returns the times of the newest examinations since then, newest first. */
+/** Returns the times of the newest examinations after `since`, newest first. */
 export async function newestExaminations(
   { ask }: Tx,
   {

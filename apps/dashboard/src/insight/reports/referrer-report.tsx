@@ -58,9 +58,9 @@ const Totals = ({ now, before }: Compared<ReferrerReport>) => (
       kind={kinds.count}
     />
     <Figure
-      name="With a completed referral"
+      name="Referrers with a completed referral"
       value={countText(successfulIn(now))}
-      note="so far, of these referrals"
+      note="so far, of these referrers"
     />
   </Figures>
 );

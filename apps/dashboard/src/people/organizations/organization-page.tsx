@@ -166,7 +166,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       <SelectField
         form={form}
         name="language"
-        label="Language of referrers"
+        label="Default language for referrers"
         help="Used in emails to referrers who haven't chosen a language."
       >
         {readerLanguages.map((language) => (

@@ -135,8 +135,8 @@ export function DecisionBar({
       }),
     },
     {
-      label: `Share ${partsText(parts)}`,
-      help: `Each bonus is split in order of submission: ${names(referrals)}. The first referral gets any remaining cent.`,
+      label: `Split ${partsText(parts)}`,
+      help: `Splits each bonus among the referrers in order of submission: ${names(referrals)}. Any remaining cent goes to the first referral.`,
       decide: () => void decide(referrals[0]?.referralId, "shared"),
       more: (
         <Button look="quiet" size="small" onClick={() => setSharing(true)}>
@@ -188,7 +188,7 @@ export function DecisionBar({
           {picks.size === 1
             ? "The credited referral keeps the selected value."
             : `The credited referral keeps the ${picks.size} selected values.`}{" "}
-          A shared credit changes no values.
+          If you split the credit, no values change.
           <Button look="quiet" size="small" onClick={onClear}>
             <span className="text-accent-text">Clear</span>
           </Button>

@@ -13,7 +13,7 @@ interface Parts {
 /** Largest part that the service accepts. */
 const partMax = 1_000;
 
-/** Asks for the parts of a shared credit, in order of submission. */
+/** Asks for the parts of a split credit, in order of submission. */
 export function ShareDialog({
   referrals,
   usualParts,
@@ -45,7 +45,7 @@ export function ShareDialog({
   });
   const total = form.watch("parts").reduce((sum, part) => sum + (Number(part) || 0), 0);
   return (
-    <FormDialog form={form} onClose={onClose} title="Share the credit" verb="Share credit">
+    <FormDialog form={form} onClose={onClose} title="Split the credit" verb="Split credit">
       <p className="text-ink-2">
         Each bonus is split in proportion to these parts. The first referral gets any remaining
         cent.

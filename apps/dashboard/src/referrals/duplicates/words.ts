@@ -23,7 +23,7 @@ export function decisionText({ decision, referrals }: DuplicateCase): string {
   const credited = referrals.find(({ referralId }) => referralId === decision?.creditedReferralId);
   switch (decision?.decision) {
     case "shared":
-      return `Shared ${partsText(referrals.flatMap(({ part }) => part ?? []))}`;
+      return `Split ${partsText(referrals.flatMap(({ part }) => part ?? []))}`;
     case "different_people":
       return "Different people";
     default:

@@ -6,7 +6,7 @@ import { c, create, read } from "../../router.ts";
 
 const visitedDay = z.object({
   day: z.string().describe("Day in the organization's time zone, YYYY-MM-DD"),
-  clickCount: z.int().describe("Number of visitors, each counted once a day"),
+  clickCount: z.int().describe("Number of clicks. Each visitor counts once a day"),
   submissionCount: z
     .int()
     .describe(
