@@ -211,8 +211,10 @@ export const staffJobs: Job[] = [
       const dialog = page.getByRole("dialog", { name: "Submit referral" });
       await step(() => button(page, "Submit referral").click(), shown(dialog));
       const option = page.getByRole("option", { name: /Ruth Okafor/ });
-      await step(() => dialog.getByLabel("Referrer").fill("Ruth"), shown(option));
+      await dialog.getByLabel("Referrer").fill("Ruth");
+      await step(undefined, shown(option));
       await step(() => option.first().click(), nothing);
+      await step(() => dialog.getByText("Heat pump").click(), nothing);
       await dialog.getByLabel("Name", { exact: true }).fill("Linnea Ashgrove");
       await dialog
         .locator("input[name=email]")
