@@ -102,6 +102,7 @@ export const ListPage = <Item extends { id: string }>({
   csv,
   moreActions,
   actions,
+  createButton,
   children,
   ...rows
 }: Omit<RowsProps<Item>, "label" | "beside"> & {
@@ -116,11 +117,15 @@ export const ListPage = <Item extends { id: string }>({
   /** Further actions, which are in a menu on a phone. */
   moreActions?: ReactNode;
   actions?: ReactNode;
+  /** Left out where the list is empty and `empty` shows it. */
+  createButton?: ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;
 }) => {
   const { selectedId, linkOf } = useOpenRow(rows.opens);
   const isBeside = selectedId !== undefined;
+  const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
+  const isEmpty = rows.list.isSuccess && rows.list.items.length === 0 && !isFiltered;
   const hasMore =
     moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
   const list = (
@@ -137,7 +142,12 @@ export const ListPage = <Item extends { id: string }>({
             </>
           ),
         })}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            {!isEmpty && createButton}
+          </>
+        }
       />
       <ListRows label={label} count={count} {...rows} />
     </div>

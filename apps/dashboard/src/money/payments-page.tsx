@@ -106,6 +106,8 @@ export function PaymentsPage() {
   const isSender = sendsBonuses(user);
   const isFiltered = [search.status, search.referrer, search.q].some((used) => used !== undefined);
   const isReferrer = !isAboveReferrer(user);
+  const seesTotals = !isReferrer || isSender;
+  const isQueueFirst = isSender && isNarrow;
   const who = isReferrer ? [referral] : [referrer, referral];
   const besidePanel = [...who, amount, status(isReferrer)];
   const alone = [...who, amount, way, drafted, lastChange];
@@ -172,8 +174,9 @@ export function PaymentsPage() {
         isFiltered ? undefined : (
           <div className="grid gap-2 px-5 py-2">
             <OwnDetailsNotice />
-            {(!isReferrer || isSender) && <Totals />}
+            {seesTotals && !isQueueFirst && <Totals />}
             {isSender && <Queue />}
+            {seesTotals && isQueueFirst && <Totals />}
           </div>
         )
       }

@@ -168,7 +168,7 @@ function Draft({
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <p dir="auto" className="truncate text-left text-ink-2">
+        <p dir="auto" className="text-left wrap-anywhere text-ink-2 @4xl:truncate">
           for {referralName ?? "a deleted referral"}
           {referralStatus !== null && (
             <span className="text-ink-3"> · {statusLabel(referralStatus)}</span>
@@ -176,7 +176,7 @@ function Draft({
         </p>
       </div>
       <div className="min-w-0 @max-4xl:col-[2/-1]">
-        <p dir="auto" className="truncate text-left text-ink-2">
+        <p dir="auto" className="text-left wrap-anywhere text-ink-2 @4xl:truncate">
           Drafted by{" "}
           {payment.ruleId === null
             ? (payment.createdByName ?? "a person without a name")

@@ -97,7 +97,7 @@ export function PeoplePage() {
       title="People"
       imports={isAdmin(user) ? "people" : undefined}
       csv={{ fileName: "people.csv" }}
-      actions={inviteButton}
+      createButton={inviteButton}
       filters={isAdmin(user) ? [...filters, developerFilter(developers)] : filters}
       searchLabel="Search people"
       list={list}

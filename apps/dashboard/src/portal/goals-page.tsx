@@ -58,7 +58,7 @@ export function GoalsPage() {
   return (
     <ListPage
       title="Goals"
-      actions={newButton}
+      createButton={newButton}
       filters={[metricFilter]}
       list={useList(goalsList(portal, { metric: search.metric }))}
       columns={[metric, period, progress, ...(goalId === undefined ? [status] : [])]}

@@ -2,6 +2,7 @@ import { Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { usePortal } from "../data/portal.ts";
 import { useBusinessDevelopers, usePersonName } from "../data/users.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 import { isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { PipelinesPage } from "./pipelines-page.tsx";
@@ -22,18 +23,19 @@ const tabsOf = (slug: string): PageTab[] => [
 
 /**
  * The tabs of a portal and, for admins, the choice of the business developer. Admins without their
- * own portal first see the list of all portals.
+ * own portal first see the list of all portals. On a phone, the choice is at the bottom, so that
+ * only the page's own bar is at the top.
  */
 export function PortalLayout() {
   const { slug, user } = useOrganization();
   const { bd } = usePortal();
+  const isNarrow = useIsNarrow();
   if (bd === undefined && !worksAsDeveloper(user)) return <PipelinesPage />;
   return (
     <PageTabs label="Pipeline" tabs={tabsOf(slug)}>
-      {isAdmin(user) && <WhosePortal />}
-      <div data-below={isAdmin(user) || undefined} className="contents">
-        <Outlet />
-      </div>
+      {isAdmin(user) && !isNarrow && <WhosePortal />}
+      <Outlet />
+      {isAdmin(user) && isNarrow && <WhosePortal />}
     </PageTabs>
   );
 }
@@ -47,7 +49,7 @@ function WhosePortal() {
   const name = usePersonName(isOwn ? undefined : chosen);
   const isListed = isOwn || developers.some(({ id }) => id === chosen);
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-rail px-5 py-1.5 max-sm:min-h-14 max-sm:pl-15">
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line bg-rail px-5 py-1.5 max-sm:border-t sm:border-b">
       <label className="flex items-center gap-2 text-ink-2">
         Pipeline of
         <select

@@ -67,7 +67,7 @@ export function ReferralsPage() {
           list: referralsIn(filters, timezone),
         },
       })}
-      actions={createButton}
+      createButton={createButton}
       filters={useFilters(filters)}
       searchLabel={own?.search.referrals ?? "Search referrals"}
       tools={

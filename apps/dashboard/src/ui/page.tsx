@@ -30,7 +30,7 @@ export function PageBar({
   useTitle("page", above?.label ?? title);
   const hasRoom = useIsWide();
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:h-14 max-sm:pl-15! max-sm:in-data-tabs:pl-5! max-sm:in-data-below:pl-5!">
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:h-14 max-sm:pl-15! max-sm:in-data-tabs:pl-5!">
       {above !== undefined && (
         <div className="text-ink-3 max-sm:hidden">
           <Link {...above.link} className="hover:text-ink">

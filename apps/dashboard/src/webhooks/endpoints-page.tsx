@@ -65,7 +65,7 @@ export function EndpointsPage() {
     <ListPage
       title="Webhooks"
       label="Webhook endpoints"
-      actions={createButton}
+      createButton={createButton}
       list={useList(endpointsList)}
       columns={columns}
       opens="/o/$slug/settings/webhooks/$endpointId"

@@ -142,7 +142,7 @@ export function ApiKeysPage() {
   return (
     <ListPage
       title="API Keys"
-      actions={createButton}
+      createButton={createButton}
       notice={
         plan !== "unlimited" && (
           <Notice tone="warn" className="mx-5 mt-4">

@@ -98,7 +98,7 @@ export function AssistantsPage() {
     <ListPage
       title={phrase("AI assistants")}
       label={phrase("Personal API keys")}
-      actions={createButton}
+      createButton={createButton}
       notice={<Introduction mayCreate={mayCreate} />}
       list={useList(ownKeysList)}
       columns={columns}

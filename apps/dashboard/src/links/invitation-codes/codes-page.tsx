@@ -106,7 +106,7 @@ export function CodesPage() {
     <ListPage
       title="Invitation codes"
       csv={{ fileName: "invitation-codes.csv" }}
-      actions={createButton}
+      createButton={createButton}
       filters={filters}
       list={list}
       columns={columns}

@@ -119,7 +119,7 @@ export function LinksPage() {
       title={isStaff ? phrase("Public links") : ownReading().texts.rail.links}
       label={phrase("Public links")}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}
-      actions={createButton}
+      createButton={createButton}
       filters={isStaff ? [statusFilter(), referrerFilter] : []}
       list={list}
       columns={isStaff ? columns : inOwnWords(ofOwn)}

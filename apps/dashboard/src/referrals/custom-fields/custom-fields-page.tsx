@@ -89,7 +89,7 @@ export function CustomFieldsPage() {
   return (
     <ListPage
       title="Custom fields"
-      actions={createButton}
+      createButton={createButton}
       list={useList(customFieldsList)}
       columns={columns}
       empty={

@@ -1,32 +1,40 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
-import { Outlet, useParams } from "@tanstack/react-router";
+import { Navigate, Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { CopyCheck } from "lucide-react";
 import { duplicateCountQuery } from "../../data/attention.ts";
 import { duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
+import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { type ReadList, useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useIsWide } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { CaseRow } from "./case-row.tsx";
 import { useUndo } from "./use-undo.ts";
 
-/** Shows the possible duplicates that wait for a decision, and the decided ones below. */
+/**
+ * Shows the possible duplicates that wait for a decision, and the decided ones below. Where a case
+ * fits beside them, the first one is open.
+ */
 export function DuplicatesPage() {
+  const { slug } = useOrganization();
   const { caseId } = useParams({ strict: false });
+  const isWide = useIsWide();
   const open = useList(duplicatesList("open"));
   const decided = useList(duplicatesList("decided"));
   const count = useQuery(duplicateCountQuery).data;
   const undo = useUndo();
+  const first = open.isSuccess ? (open.items[0] ?? decided.items[0]) : undefined;
   return (
     <div className="flex min-h-0 flex-1">
       <section
         aria-label="Possible duplicates"
         className={clsx(
-          "flex min-h-0 flex-col border-line max-lg:flex-1 lg:w-75 lg:border-r",
-          caseId === undefined && "max-lg:flex-1",
+          "flex min-h-0 flex-col border-line max-lg:flex-1",
+          caseId === undefined && first === undefined ? "flex-1" : "lg:w-75 lg:border-r",
         )}
       >
         <PageBar
@@ -47,13 +55,10 @@ export function DuplicatesPage() {
           <Cases list={decided} selectedId={caseId} onUndo={undo} />
         </div>
       </section>
-      {caseId === undefined ? (
-        <p className="m-auto p-8 text-ink-3 max-lg:hidden">
-          Choose a possible duplicate to compare its referrals.
-        </p>
-      ) : (
-        <Outlet />
+      {caseId === undefined && isWide && first !== undefined && (
+        <Navigate to="/o/$slug/duplicates/$caseId" params={{ slug, caseId: first.id }} replace />
       )}
+      <Outlet />
     </div>
   );
 }
