@@ -53,7 +53,7 @@ export default chapter("Money", {
   Payments: {
     shows: at("/payments"),
     answers: { "GET /payments/totals": totals },
-    says: "3 payments€160.00· NOK\u00a0900.00",
+    says: "3 payments€160.00NOK\u00a0900.00",
   },
   "Payments, as a referrer": {
     shows: at("/payments"),

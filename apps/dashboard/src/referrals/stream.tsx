@@ -144,7 +144,7 @@ function Chips({
               type="button"
               aria-pressed={kind === chosen}
               onClick={() => onChoose(kind)}
-              className="flex h-6.5 min-w-0 items-center justify-center gap-1.5 px-2 text-xs font-medium max-sm:flex-auto max-sm:text-[13px] text-ink-2 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink pointer-coarse:h-11"
+              className="flex h-6.5 min-w-0 items-center justify-center gap-1.5 px-2 text-xs font-medium max-sm:flex-auto pointer-coarse:text-sm text-ink-2 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink pointer-coarse:h-11"
             >
               <span className="truncate">{label}</span>{" "}
               <span className="figures font-normal text-ink-3 max-sm:sr-only">

@@ -62,7 +62,7 @@ export function ReferralsToCall() {
       to="/o/$slug/referrals"
       params={{ slug }}
       search={{ call: "mine" }}
-      className="absolute inset-y-0 right-0 flex items-center rounded-control px-2 hover:opacity-75 folded:bottom-auto folded:p-0 folded:size-9"
+      className="absolute inset-y-0 right-0 flex items-center rounded-control px-2 hover:opacity-75"
     >
       <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />
     </Link>
@@ -126,7 +126,7 @@ function Count({ count, label, look }: { count: number | string; label: string; 
       title={label}
       className={clsx(
         "figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold",
-        "folded:absolute folded:top-1.5 folded:right-1.5 folded:size-2 folded:min-w-0 folded:bg-current! folded:px-0 folded:*:sr-only",
+        "folded:absolute folded:top-1.5 folded:right-1.5 folded:size-2 folded:min-w-0 folded:bg-current! folded:px-0 folded:*:opacity-0",
         look,
       )}
     >

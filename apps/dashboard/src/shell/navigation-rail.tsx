@@ -65,7 +65,7 @@ export function NavigationRail({
               to={to}
               params={{ slug }}
               title={label}
-              className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium folded:h-9 folded:justify-center pointer-coarse:h-11!"
+              className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium folded:justify-center pointer-coarse:h-11!"
               aria-current={isImporting ? "page" : undefined}
               activeOptions={{ exact: to === "/o/$slug" }}
               activeProps={{ className: open }}

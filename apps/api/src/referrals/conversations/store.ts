@@ -18,13 +18,21 @@ const columns = [
   "conversations.updated_at as updatedAt",
 ] as const;
 
-/** The conversations with their referrals. A caller sees both or neither. */
+/**
+ * The conversations with their referrals. A caller sees both or neither. The referrals are looked up
+ * row by row, because PostgreSQL would join all of them before it sorts.
+ */
 export const conversationsSeen = ({ where }: VisibleReferrals) =>
   from("conversations")
-    .innerJoin("referrals", (join) =>
-      join
-        .onRef("referrals.organization_id", "=", "conversations.organization_id")
-        .onRef("referrals.id", "=", "conversations.referral_id"),
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("referrals")
+          .selectAll("referrals")
+          .whereRef("referrals.organization_id", "=", "conversations.organization_id")
+          .whereRef("referrals.id", "=", "conversations.referral_id")
+          .offset(raw.lit(0))
+          .as("referrals"),
+      (join) => join.onTrue(),
     )
     .where(where);
 

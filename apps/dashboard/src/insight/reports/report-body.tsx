@@ -53,7 +53,7 @@ export function ReportBody<Report>({
         <div
           aria-busy={report.isPlaceholderData}
           className={clsx(
-            "grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-8 min-[100rem]:grid-cols-[repeat(2,minmax(0,1fr))] min-[100rem]:[&>:not(section),&>section:only-of-type]:col-span-full",
+            "grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-8 min-[100rem]:grid-cols-2 min-[100rem]:[&>:not(section),&>section:only-of-type]:col-span-full",
             report.isPlaceholderData && "opacity-60",
           )}
         >

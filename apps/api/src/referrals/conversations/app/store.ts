@@ -54,7 +54,15 @@ export async function pageOfShownConversations(
   if (isUnread !== undefined) conditions.push(raw`(${unread} > 0) = ${isUnread}`);
   return ask(
     visibleConversations(visible)
-      .innerJoin("users as referrer", "referrer.id", "referrals.referrer_id")
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom("users")
+            .selectAll("users")
+            .whereRef("users.id", "=", "referrals.referrer_id")
+            .offset(raw.lit(0))
+            .as("referrer"),
+        (join) => join.onTrue(),
+      )
       .innerJoin("users", "users.organization_id", "conversations.organization_id")
       .leftJoin("conversation_reads as seen", (join) =>
         join
