@@ -61,7 +61,7 @@ function WhosePortal() {
               search: { bd: target.value === user.id ? undefined : target.value },
             })
           }
-          className="h-7.5 max-w-60 rounded-control border border-line-strong bg-surface pr-7 pl-2.5 font-medium text-ink"
+          className="h-7.5 max-w-60 max-sm:max-w-36 rounded-control border border-line-strong bg-surface pr-7 pl-2.5 font-medium text-ink"
         >
           {worksAsDeveloper(user) && <option value={user.id}>You</option>}
           {!isListed && <option value={chosen}>{name}</option>}
@@ -76,7 +76,9 @@ function WhosePortal() {
         All pipelines
       </Link>
       {!isOwn && (
-        <p className="text-ink-2">You can view this portal. Only its owner can change it.</p>
+        <p className="text-ink-2 max-sm:text-xs">
+          You can view this portal. Only its owner can change it.
+        </p>
       )}
     </div>
   );

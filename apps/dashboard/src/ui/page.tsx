@@ -103,7 +103,7 @@ export const Section = ({
   <section className="grid grid-cols-1 gap-2.5">
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <h2 className="font-semibold">{title}</h2>
-      <div className="max-sm:-mt-2.5 sm:row-span-2 sm:self-end">{actions}</div>
+      <div className="max-sm:-my-1.25 sm:row-span-2 sm:self-end">{actions}</div>
       {description !== undefined && <p className="text-ink-2 max-sm:col-span-2">{description}</p>}
     </div>
     {isBare ? (

@@ -68,7 +68,7 @@ export const CardRow = ({
       <Link
         {...link}
         dir="auto"
-        className="block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0"
+        className="block truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0"
       >
         {title}
       </Link>
