@@ -20,7 +20,7 @@ const lists: ExportedList[] = [
   },
   { path: "/payments?status=failed", as: "superAdmin", fileName: "payments.csv" },
   { path: "/customers/companies?q=a", as: "admin", fileName: "companies.csv" },
-  { path: "/links/public?status=active", as: "superAdmin", fileName: "public-links.csv" },
+  { path: "/links/public?status=active", as: "businessDeveloper", fileName: "public-links.csv" },
   { path: "/links/codes?status=active", as: "admin", fileName: "invitation-codes.csv" },
   {
     path: "/portal/tasks?group=overdue",
