@@ -13,10 +13,10 @@ const refer =
     await page.getByLabel("Phone or email").fill(contact());
     await step(() => page.getByText("Heat pump").click(), nothing);
     await step(
-      () => button(page, isOffline ? "Keep and send later" : /^Send to/).click(),
+      () => button(page, isOffline ? "Save and send later" : /^Send to/).click(),
       shown(
         isOffline
-          ? page.getByRole("region", { name: /^Kept on/ }).getByText(name)
+          ? page.getByRole("region", { name: /^Saved on/ }).getByText(name)
           : page.getByText(/^Sent to/),
       ),
     );

@@ -55,7 +55,7 @@ export const staffJobs: Job[] = [
       device: "desktop",
       budget: { clicks: 3, waitedMs: time === "again" ? 300 : 400 },
       run: async (page, step) => {
-        const palette = page.getByRole("dialog", { name: "Search or run" });
+        const palette = page.getByRole("dialog", { name: "Search" });
         if (time === "again") {
           await page.keyboard.press("Control+k");
           await palette.getByRole("combobox").fill(name);
