@@ -437,9 +437,9 @@ const portalRowCount = rowCount / 2;
 /** The log of deliveries is short, but lies in partitions. */
 const logRowCount = manyRows(4_000);
 const logDayCount = 7;
-/** Whole days, because all the few rows of a day that has just begun would be read. */
-const timeInLog = `date_trunc('day', now(), 'UTC') - n * interval '${logDayCount} days' / ${2 * logRowCount + 1}`;
-const inTheLogsMiddle = Date.now() - (logDayCount / 2) * dayMs;
+/** To the end of today, because the few rows of a day that has just begun would all be read. */
+const timeInLog = `date_trunc('day', now() + interval '1 day', 'UTC') - n * interval '${logDayCount} days' / ${2 * logRowCount + 1}`;
+const inTheLogsMiddle = (Math.ceil(Date.now() / dayMs) - logDayCount / 2) * dayMs;
 
 const inThePortalsMiddle = Date.now() - portalRowCount * 60_000;
 
