@@ -6,24 +6,29 @@ import { canBrowse, expectNoneCut, useApp } from "./use-app.ts";
 
 const phonePx = 390;
 
-/** In the browser: whether the service worker has the app, and the device what was read. */
-async function isStored(): Promise<boolean> {
-  if (navigator.serviceWorker.controller === null) return false;
-  if ((await indexedDB.databases()).length === 0) return false;
+/** In the browser: the text of everything that the device stores. */
+async function storedTexts(): Promise<string[]> {
+  if ((await indexedDB.databases()).length === 0) return [];
   const opening = indexedDB.open("referrals");
   const database = await new Promise<IDBDatabase>((resolve) => {
     opening.onsuccess = () => resolve(opening.result);
   });
-  const reading = database.transaction("pages").objectStore("pages").get("latest");
-  const pages = await new Promise<unknown>((resolve) => {
-    reading.onsuccess = () => resolve(reading.result);
-  });
-  database.close();
-  const stored = JSON.stringify(pages ?? "");
-  return ["custom-fields", "needsPaymentDetails", "changedByName"].every((part) =>
-    stored.includes(part),
+  const reading = [...database.objectStoreNames].map(
+    (name) =>
+      new Promise<unknown[]>((resolve) => {
+        const all = database.transaction(name).objectStore(name).getAll();
+        all.onsuccess = () => resolve(all.result);
+      }),
   );
+  const stored = await Promise.all(reading);
+  database.close();
+  return stored.flat().map((value) => JSON.stringify(value));
 }
+
+/** In the browser: whether the app runs without a connection. */
+const isInstalled = () => navigator.serviceWorker.controller !== null;
+
+const neededParts = ["custom-fields", "needsPaymentDetails", "changedByName"];
 
 describe.runIf(canBrowse)("the home page", () => {
   const app = useApp({ at: demoDay });
@@ -99,7 +104,12 @@ describe.runIf(canBrowse)("the home page", () => {
     const context = page.context();
     const next = page.getByRole("region", { name: "What happens next" });
     await next.getByRole("listitem").first().waitFor();
-    await expect.poll(() => page.evaluate(isStored), waitLimit).toBe(true);
+    await expect.poll(() => page.evaluate(isInstalled), waitLimit).toBe(true);
+    const missingParts = async () => {
+      const stored = (await page.evaluate(storedTexts)).join();
+      return neededParts.filter((part) => !stored.includes(part));
+    };
+    await expect.poll(missingParts, waitLimit).toEqual([]);
     await context.setOffline(true);
     const name = "Xaver Offline";
     const kept = page.getByRole("region", { name: "Saved on this phone" });
@@ -148,8 +158,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
-    await expect.poll(databases).toBe(0);
+    await expect.poll(() => page.evaluate(storedTexts), waitLimit).toEqual([]);
   });
 
   test("of a new organization · lists the first steps, and what they lead to", async () => {

@@ -19,7 +19,10 @@ export function Device() {
     }
     const { offline } = ownReading().texts;
     const onSent = (count: number) => say(offline.sent(count));
-    const stops = [keepPages(slug), followOutbox(identityUserId, slug, { words: offline, onSent })];
+    const stops = [
+      keepPages(identityUserId, slug),
+      followOutbox(identityUserId, slug, { words: offline, onSent }),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

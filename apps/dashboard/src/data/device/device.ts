@@ -6,6 +6,9 @@ const ownerKey = "pages of";
 
 export const hasPages = (): boolean => localStorage.getItem(ownerKey) !== null;
 
+/** Whether this person's pages are stored. Signing out ends it in every tab at once. */
+export const isOwner = (person: string): boolean => localStorage.getItem(ownerKey) === person;
+
 export const noteOwner = (owner: string): void => localStorage.setItem(ownerKey, owner);
 
 export const forgetOwner = (): void => localStorage.removeItem(ownerKey);

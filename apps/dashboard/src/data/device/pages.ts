@@ -3,7 +3,7 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 import { meQuery } from "../me.ts";
 import { queryClient } from "../query-client.ts";
 import { customFieldsQuery } from "../referrals.ts";
-import { forgetOwner, noteOwner, noteReadAt } from "./device.ts";
+import { forgetOwner, isOwner, noteOwner, noteReadAt } from "./device.ts";
 import { forgetTable, keep, read } from "./store.ts";
 
 interface KeptPages {
@@ -42,7 +42,7 @@ const pauseMs = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const save = async () => {
   const me = queryClient.getQueryData<Me>(meQuery.queryKey);
-  if (me === undefined || !navigator.onLine) return;
+  if (me === undefined || !isOwner(me.identityUserId) || !navigator.onLine) return;
   // Data that could not be read again keeps its last version.
   const queries = queryClient
     .getQueryCache()
@@ -55,17 +55,15 @@ const save = async () => {
     }));
   const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), queries };
   // Without storage space, the app opens only with a connection.
-  await keep("pages", key, pages).then(
-    () => noteOwner(me.identityUserId),
-    () => undefined,
-  );
+  await keep("pages", key, pages).catch(() => undefined);
 };
 
 /**
- * Stores the pages that are read from now on, and reads what the referral form needs. Returns a
- * function that stops this.
+ * Stores the pages that this person reads from now on, and reads what the referral form needs.
+ * Returns a function that stops this.
  */
-export function keepPages(slug: string): () => void {
+export function keepPages(owner: string, slug: string): () => void {
+  noteOwner(owner);
   void queryClient.prefetchQuery(customFieldsQuery(slug));
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== "updated" || timer !== undefined) return;

@@ -24,8 +24,8 @@ vi.stubGlobal("localStorage", {
 });
 
 const { queryClient } = await import("../query-client.ts");
-const { hasPages, noteOwner } = await import("./device.ts");
-const { restorePages } = await import("./pages.ts");
+const { forgetOwner, hasPages, noteOwner } = await import("./device.ts");
+const { keepPages, restorePages } = await import("./pages.ts");
 const { keepReferral, newKept, keptOf } = await import("./outbox.ts");
 
 const [ruth, odile] = ["ruth", "odile"];
@@ -49,6 +49,27 @@ test("a second person on the device · sees no page of the first one, and delete
 test("the first person again · sees the pages of before", async () => {
   await restorePages(ruth);
   expect(queryClient.getQueryData(home)).toBe("Ruth earned €324.00");
+});
+
+test("signing out · ends the storing of pages, also in a tab that still shows them", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No service")));
+  stored.clear();
+  queryClient.setQueryData(["me"], { identityUserId: ruth });
+  const stop = keepPages(ruth, "northwind");
+  const show = async (earned: string) => {
+    queryClient.setQueryData(home, earned);
+    await vi.runOnlyPendingTimersAsync();
+  };
+  await show("Ruth earned €324.00");
+  expect(JSON.stringify(stored.get("pages")?.get("latest"))).toContain("€324.00");
+  stored.clear();
+  forgetOwner();
+  await show("Ruth earned €325.00");
+  expect(stored.size).toBe(0);
+  stop();
+  vi.useRealTimers();
 });
 
 test("a referral that waits on the device · is shown to the person who wrote it alone", async () => {
