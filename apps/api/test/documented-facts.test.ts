@@ -85,6 +85,7 @@ import {
 import { firstPauseMs, growthPerSuccess, pauseMaxMs } from "../src/webhooks/engine/pace.ts";
 import { paceKeptMs } from "../src/webhooks/engine/pace-store.ts";
 import { sweepIntervalMs } from "../src/webhooks/engine/sweeper.ts";
+import { settledAfterMs } from "../src/webhooks/stream/reader.ts";
 import { streamsMax, streamsPerOrganizationMax } from "../src/webhooks/stream/streams.ts";
 
 const defaults = parseSettings({
@@ -215,6 +216,7 @@ const facts: DocumentedFacts = {
     `for a key that uses all of its ${rateLimit.requestsMax} requests.`,
     `waits ${redisLimitMs} ms at most`,
     `are at most ${seconds(backlogKeptMs)} s old`,
+    `skip no event while clocks differ by less than ${seconds(settledAfterMs)} s`,
     `1 while it responds within ${seconds(probeLimitMs)} s`,
     `workers search for due deliveries every ${sweepInterval}, and each API process`,
     ...Object.entries(boundNames).map(

@@ -69,6 +69,7 @@ test("GET /metrics · at rest · tells of the database, the queue, the pool and 
     'database_pool_waiting{pool="main"}': 0,
     'database_pool_connections{pool="main",state="busy"}': expect.any(Number),
     'database_pool_connections{pool="main",state="idle"}': expect.any(Number),
+    clock_offset_seconds: expect.any(Number),
     process_cpu_seconds_total: expect.any(Number),
     nodejs_eventloop_lag_p99_seconds: expect.any(Number),
   });

@@ -25,6 +25,8 @@ export interface HealthChecks {
   mailBacklog(): Promise<MailBacklog>;
   /** The number of days, starting today, that have partitions. */
   comingDays(): Promise<number>;
+  /** How far this process's clock is ahead of PostgreSQL's, in milliseconds. */
+  clockOffsetMs(): Promise<number>;
   /** The size of each table that people fill, across all organizations. */
   storedBytes(): Promise<{ table: string; bytes: number }[]>;
 }
@@ -50,6 +52,10 @@ export function createHealthChecks({
       keptMs: backlogKeptMs,
     }),
     mailBacklog: createSharedReading(() => readMailBacklog(db, clock.now()), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
+    clockOffsetMs: createSharedReading(() => readClockOffset({ db, clock }), {
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),
@@ -90,6 +96,15 @@ const readStoredBytes = ({ query }: Pick<Deps["db"], "query">) =>
   query<{ table: string; bytes: number }>(sql`
     SELECT name AS "table", pg_total_relation_size(name::regclass)::float8 AS bytes
     FROM unnest(${filledTables}::text[]) AS name`);
+
+/** Compares with the middle of the round trip, so it is exact to half of what the statement takes. */
+async function readClockOffset({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+  const startedAt = clock.now().getTime();
+  const [row] = await db.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+  const endedAt = clock.now().getTime();
+  if (row === undefined) throw new Error("PostgreSQL returned no row");
+  return (startedAt + endedAt) / 2 - row.now.getTime();
+}
 
 const yes = () => true;
 const no = () => false;

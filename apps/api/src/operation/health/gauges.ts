@@ -17,6 +17,7 @@ export function addGauges({ metrics, db, replica, clock }: Observed, checks: Hea
   addBacklogGauges(registry, { checks, clock });
   addMailGauges(registry, { checks, clock });
   addPartitionGauge(registry, checks);
+  addClockGauge(registry, checks);
   addStoredGauge(registry, checks);
 }
 
@@ -43,6 +44,19 @@ function addPartitionGauge(registry: Registry, checks: HealthChecks) {
       const count = await checks.comingDays().catch(() => undefined);
       if (count === undefined) this.remove();
       else this.set(count);
+    },
+  });
+}
+
+function addClockGauge(registry: Registry, checks: HealthChecks) {
+  new Gauge({
+    name: `${prefix}clock_offset_seconds`,
+    help: "How far the clock of this process is ahead of PostgreSQL's. Negative if it is behind",
+    registers: [registry],
+    async collect() {
+      const offsetMs = await checks.clockOffsetMs().catch(() => undefined);
+      if (offsetMs === undefined) this.remove();
+      else this.set(offsetMs / 1_000);
     },
   });
 }

@@ -4,6 +4,7 @@ import { startReceiver } from "../../../test/receiver.ts";
 import { startService, type TestService } from "../../../test/service.ts";
 import { waitLimit } from "../../../test/until.ts";
 import type { JobSender } from "../../kernel/platform/queue.ts";
+import { createHealthChecks } from "./checks.ts";
 
 const release = manifest.version;
 
@@ -112,4 +113,14 @@ test("/livez and /readyz · say so without a key · and leave no trace in the me
     const routes = (await metric.get()).values.map(({ labels }) => labels.route);
     expect(new Set(routes)).toEqual(new Set(["/api/v1/health"]));
   }, waitLimit);
+});
+
+test("the clock of a process · ahead of PostgreSQL's · shows by how much", async () => {
+  const { deps } = await start();
+  const fiveMinutesMs = 300_000;
+  const clock = { now: () => new Date(deps.clock.now().getTime() + fiveMinutesMs) };
+  const measuredMs = await createHealthChecks({ ...deps, clock }).clockOffsetMs();
+  const rightMs = await createHealthChecks(deps).clockOffsetMs();
+  expect(Math.round((measuredMs - rightMs) / 60_000)).toBe(5);
+  expect(Math.round(rightMs / 60_000)).toBe(0);
 });
