@@ -7,7 +7,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 import { requireReceiving, type StoredWebhookEndpoint } from "../endpoints/rules.ts";
-import { findWebhookEndpoint, keepWebhookEndpoint } from "../endpoints/store.ts";
+import { keepWebhookEndpoint, requireWebhookEndpoint } from "../endpoints/store.ts";
 import { enqueueEndOfPause } from "../engine/pace-store.ts";
 import { deliveriesFailed, eventsMissed } from "./missed-store.ts";
 import { makeDeliveries, reopen } from "./opening-store.ts";
@@ -27,7 +27,7 @@ export async function recoverSince(
   { endpointId, sinceMs }: { endpointId: string; sinceMs: number },
 ): Promise<WebhookRecovery> {
   const { organizationId } = caller;
-  const found = requireFound(await findWebhookEndpoint(deps.db, organizationId, endpointId));
+  const found = await requireWebhookEndpoint(deps.db, organizationId, endpointId);
   requireKept(deps, sinceMs);
   requireReceiving(found);
   // Searched before the endpoint is locked, because the search can take a long time.

@@ -1,27 +1,20 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { findWebhookEndpoint } from "../endpoints/store.ts";
+import { requireWebhookEndpoint } from "../endpoints/store.ts";
 import { toWebhookDeliveryDetails, toWebhookDeliveryView } from "./facts.ts";
 import { recoverSince } from "./recover-since.ts";
 import { redeliver } from "./redeliver.ts";
-import { attemptsOf, findDelivery, pageOfDeliveries } from "./store.ts";
+import { attemptsOf, deliveriesTo, findDelivery } from "./store.ts";
 
 export const webhookDeliveryRoutes: RouteHandlers<typeof contract.webhookDeliveries> = {
   list: async ({ deps, caller, params, query }) => {
-    const { organizationId } = caller;
-    const id = requireId(params.id);
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
-    return {
-      name: `deliveries to ${endpoint.id}`,
-      read: (page) => pageOfDeliveries(deps.db, endpoint.id, query, page),
-      show: toWebhookDeliveryView,
-    };
+    const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
+    return deliveriesTo(deps.db, endpoint, query);
   },
   get: async ({ deps, caller, params }) => {
-    const [id, deliveryId] = [requireId(params.id), requireId(params.deliveryId)];
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
-    const name = { endpointId: endpoint.id, deliveryId };
+    const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
+    const name = { endpointId: endpoint.id, deliveryId: requireId(params.deliveryId) };
     const delivery = requireFound(await findDelivery(deps.db, name));
     const attempts = await attemptsOf(deps.db, delivery.id);
     return { status: 200, body: toWebhookDeliveryDetails(caller, delivery, attempts) };

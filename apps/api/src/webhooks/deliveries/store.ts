@@ -1,11 +1,14 @@
-import type { EventType, WebhookDeliveryStatus } from "@referral-service/contract";
+import type { EventType, WebhookDelivery, WebhookDeliveryStatus } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
+import type { List } from "../../kernel/lists/list.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
 import { isId, leastIdBeside } from "../../kernel/platform/ids.ts";
+import type { StoredWebhookEndpoint } from "../endpoints/rules.ts";
+import { toWebhookDeliveryView } from "./facts.ts";
 import type { StoredAttempt, StoredDelivery } from "./rules.ts";
 
 /**
@@ -123,8 +126,19 @@ const withId = (endpointId: string, q: string | undefined): Condition[] => {
   ];
 };
 
+/** The deliveries to an endpoint that match the filters. */
+export const deliveriesTo = (
+  connection: Connection,
+  { id }: StoredWebhookEndpoint,
+  filters: DeliveryFilters,
+): List<StoredDelivery, WebhookDelivery> => ({
+  name: `deliveries to ${id}`,
+  read: (page) => pageOfDeliveries(connection, id, filters, page),
+  show: toWebhookDeliveryView,
+});
+
 /** Open deliveries are read from their own table, and failed ones from their own index. */
-export async function pageOfDeliveries(
+async function pageOfDeliveries(
   { ask }: Connection,
   endpointId: string,
   { status, eventType, q, ...window }: DeliveryFilters,

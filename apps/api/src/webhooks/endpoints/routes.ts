@@ -1,6 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { requireId } from "../../kernel/callers/require-found.ts";
 import type { WebhookDeps } from "../deps.ts";
 import { examineReceiver } from "../examination/examine-receiver.ts";
 import {
@@ -15,8 +15,8 @@ import { countedSince, statsFrom } from "./stats.ts";
 import {
   countAttempts,
   countDeliveries,
-  findWebhookEndpoint,
   pageOfWebhookEndpoints,
+  requireWebhookEndpoint,
 } from "./store.ts";
 
 export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints, WebhookDeps> = {
@@ -29,8 +29,7 @@ export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoin
     };
   },
   get: async ({ deps, caller, params }) => {
-    const id = requireId(params.id);
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
     return { status: 200, body: toWebhookEndpointView(endpoint) };
   },
   create: async ({ deps, caller, body }) => {
@@ -65,8 +64,7 @@ export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoin
     return { status: 200, body: examination };
   },
   stats: async ({ deps, caller, params }) => {
-    const id = requireId(params.id);
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
     const now = deps.clock.now();
     const counted = await countAttempts(deps.db, endpoint.id, now);
     const since = countedSince(counted, now);

@@ -1,4 +1,5 @@
 import type { SubscribedEventType, WebhookDeliveryCounts } from "@referral-service/contract";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { count, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
@@ -27,12 +28,13 @@ const endpointsOf = (organizationId: string) =>
     ])
     .where("organization_id", "=", organizationId);
 
-export const findWebhookEndpoint = (
+/** Throws NOT_FOUND if the organization has no such endpoint. */
+export const requireWebhookEndpoint = async (
   { askOne }: Connection,
   organizationId: string,
   id: string,
-): Promise<StoredWebhookEndpoint | null> =>
-  askOne(endpointsOf(organizationId).where("id", "=", id));
+): Promise<StoredWebhookEndpoint> =>
+  requireFound(await askOne(endpointsOf(organizationId).where("id", "=", requireId(id))));
 
 /**
  * Locks the endpoint until the transaction ends. Null when the organization has no such endpoint.

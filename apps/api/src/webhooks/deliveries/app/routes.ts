@@ -1,15 +1,16 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
-import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
+import { requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { dayMs } from "../../../kernel/durations.ts";
+import { including } from "../../../kernel/lists/list.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { fromReplica } from "../../../kernel/replica/from-replica.ts";
 import type { WebhookDeps } from "../../deps.ts";
 import type { StoredWebhookEndpoint } from "../../endpoints/rules.ts";
-import { countDeliveries, findWebhookEndpoint } from "../../endpoints/store.ts";
+import { countDeliveries, requireWebhookEndpoint } from "../../endpoints/store.ts";
 import { countMissed } from "../recover-since.ts";
-import { pageOfDeliveries } from "../store.ts";
+import { deliveriesTo } from "../store.ts";
 import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
 import { countedSince, healthFrom } from "./health.ts";
 import { sendElsewhere } from "./send-elsewhere.ts";
@@ -17,8 +18,7 @@ import { countHealth, lastSuccessAt } from "./store.ts";
 
 export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, WebhookDeps> = {
   health: async ({ deps, caller, params }) => {
-    const id = requireId(params.id);
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
     const now = deps.clock.now();
     const body = await answerInTurn(caller.organizationId, () =>
       fromReplica(deps, caller, async ({ db }) => {
@@ -30,19 +30,14 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
     return { status: 200, body };
   },
   log: async ({ deps, caller, params, query }) => {
-    const { organizationId } = caller;
-    const id = requireId(params.id);
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
-    return {
-      name: `log of ${endpoint.id}`,
-      read: async (page) =>
-        withSubjects(deps, caller, await pageOfDeliveries(deps.db, endpoint.id, query, page)),
+    const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
+    return including(deliveriesTo(deps.db, endpoint, query), {
+      include: (deliveries) => withSubjects(deps, caller, deliveries),
       show: toLoggedDeliveryView,
-    };
+    });
   },
   missed: async ({ deps, caller, params, query }) => {
-    const id = requireId(params.id);
-    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
     const since = query.since ?? (await troubleSince(deps, endpoint));
     return { status: 200, body: { since, ...(await countMissed(deps, endpoint, since)) } };
   },
