@@ -82,19 +82,15 @@ export function exported(
     const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
       withRowsFor(route, { deps, res }, run);
     const request = { caller, query, params: req.params };
-    const listFrom = async (rowDeps: Deps) =>
-      (await handler({ ...request, deps: rowDeps } as Parameters<typeof handler>[0])) as Rows;
-    const { name, shown } = await inScope(async (rowDeps) => {
-      const list = await listFrom(rowDeps);
-      return { name: list.name, shown: (await list.columns?.()) ?? columns };
+    const found = await inScope(async (rowDeps) => {
+      const asked = { ...request, deps: rowDeps } as Parameters<typeof handler>[0];
+      const list = (await handler(asked)) as Rows;
+      return { list, columns: (await list.columns?.()) ?? columns };
     });
     const { order } = query as Listing["query"];
-    // Each piece can come from another database, so each requests the list again.
     const read = (after?: PagePosition) =>
       inScope((rowDeps) =>
-        fromReplica(rowDeps, caller, async (late) =>
-          csvPiece(await listFrom(late), shown, { after, order }),
-        ),
+        fromReplica(rowDeps, caller, ({ db }) => csvPiece(db, found, { after, order })),
       );
     // The first piece does not wait for a turn, so a rejection is immediate.
     const first = await read();
@@ -104,8 +100,8 @@ export function exported(
         requireSameRights(caller, callerOf(res));
         return read(after);
       });
-    const text = textOf({ header: csvLine(shown.map(({ name }) => name)), first, next });
-    await sendCsv({ req, res }, `${name}.csv`, text);
+    const text = textOf({ header: csvLine(found.columns.map(({ name }) => name)), first, next });
+    await sendCsv({ req, res }, `${found.list.name}.csv`, text);
   };
 }
 

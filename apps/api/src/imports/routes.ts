@@ -19,7 +19,7 @@ type Routes = typeof contract.imports.referrals;
 const routesOf = (type: ImportType): RouteHandlers<Routes> => ({
   list: ({ deps, caller }) => ({
     name: `imports of ${type}`,
-    read: (page) => pageOfImports(deps.db, visibleImports(caller, type), page),
+    read: (db, page) => pageOfImports(db, visibleImports(caller, type), page),
     show: toImportView(deps.clock.now()),
   }),
   get: async (request) => ({
@@ -30,7 +30,7 @@ const routesOf = (type: ImportType): RouteHandlers<Routes> => ({
     const stored = await requireImport(type, { deps, caller, params });
     return {
       name: `rows of import ${stored.id}`,
-      read: (page) => pageOfRows(deps.db, stored, query, page),
+      read: (db, page) => pageOfRows(db, stored, query, page),
       show: toRowView(caller, stored),
       columns: async () =>
         importRowCsv(readsCells(caller, stored) ? fileColumns(stored.columns) : []),

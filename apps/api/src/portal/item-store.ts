@@ -50,11 +50,11 @@ export function itemQueries<
     /** Locks the item until the transaction ends. Null when the portal has no such item. */
     lock: ({ askOne }: Tx, portal: Portal, id: string): Promise<Item | null> =>
       askOne(having(portal, equalTo(table, { id })).forUpdate()),
-    list: (connection: Connection, portal: Portal, filters: Filters): RowsOf<Item> => ({
+    list: (portal: Portal, filters: Filters): RowsOf<Item> => ({
       name: `${table.replace("_", "-")} of ${portal.businessDeveloperId}`,
-      async read(page) {
-        const conditions = [...(await matching(filters, connection)), ...inWindows(table, filters)];
-        return connection.ask(having(portal, conditions).$call(newestPage(table, page)));
+      async read(db, page) {
+        const conditions = [...(await matching(filters, db)), ...inWindows(table, filters)];
+        return db.ask(having(portal, conditions).$call(newestPage(table, page)));
       },
     }),
   };

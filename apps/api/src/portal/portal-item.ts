@@ -28,7 +28,7 @@ interface Writing {
 
 interface ItemStore<Item, Read extends PortalItem, Filters> {
   find(connection: Connection, portal: Portal, id: string): Promise<Read | null>;
-  list(connection: Connection, portal: Portal, filters: Filters): RowsOf<Read>;
+  list(portal: Portal, filters: Filters): RowsOf<Read>;
   lock(tx: Tx, portal: Portal, id: string): Promise<Item | null>;
   /** Completes a stored item for its readers. */
   complete(tx: Tx, portal: Portal, item: Item): Promise<Read>;
@@ -89,7 +89,7 @@ export function portalItem<
     list: async (request: Asked & { query: Filters }): Promise<List<Read, View>> => {
       const { deps, caller, query } = request;
       const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-      return { ...kind.store.list(deps.db, portal, query), show: kind.view(caller) };
+      return { ...kind.store.list(portal, query), show: kind.view(caller) };
     },
     get: async ({ deps, caller, query, params }: Named) => {
       const portal = await portalToRead(deps.db, caller, query.bd_user_id);

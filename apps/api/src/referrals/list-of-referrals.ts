@@ -15,19 +15,19 @@ import { allStatuses } from "./statuses/store.ts";
 
 /** The referrals that the caller can see and that match the filters. */
 export async function listOfReferrals(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db">,
   caller: Caller,
   { sort, order, ...sent }: ReferralFilters & ReferralOrder,
   visible = visibleReferrals(caller),
 ): Promise<List<StoredReferral, Referral>> {
   if (sort === "value") requireAllowed(canOrderByValue(caller));
-  const filters = await readable(db, caller, sent);
+  const filters = await readable(deps.db, caller, sent);
   return {
     name: "referrals",
-    read: (page) => pageOfReferrals(db, visible, { ...filters, sort, order }, page),
+    read: (db, page) => pageOfReferrals(db, visible, { ...filters, sort, order }, page),
     show: toReferralView(caller),
     columns: async () => {
-      const fields = await allFields(db, caller.organizationId);
+      const fields = await allFields(deps.db, caller.organizationId);
       return referralCsv(fields.map(({ name }) => name));
     },
   };

@@ -6,11 +6,11 @@ import { toApiKeyView, toCreatedApiKeyView } from "./facts.ts";
 import { findKeyOf, pageOfKeys } from "./store.ts";
 
 export const apiKeyRoutes: RouteHandlers<typeof appContract.apiKeys> = {
-  list: ({ deps, caller, query }) => {
+  list: ({ caller, query }) => {
     const { organizationId } = caller;
     return {
       name: "api-keys",
-      read: (page) => pageOfKeys(deps.db, organizationId, query, page),
+      read: (db, page) => pageOfKeys(db, organizationId, query, page),
       show: toApiKeyView,
     };
   },

@@ -10,11 +10,11 @@ import { canManageKeysOf } from "./rules.ts";
 import { findAcceptedIdentity, pageOfPersonalKeys } from "./store.ts";
 
 export const personalKeyRoutes: RouteHandlers<typeof appContract.personalKeys> = {
-  listOwn: ({ deps, person }) => {
+  listOwn: ({ person }) => {
     const { identityUserId } = person;
     return {
       name: "personal-keys",
-      read: (page) => pageOfPersonalKeys(deps.db, identityUserId, page),
+      read: (db, page) => pageOfPersonalKeys(db, identityUserId, page),
       show: toPersonalKeyView,
     };
   },
@@ -34,8 +34,8 @@ export const personalKeyRoutes: RouteHandlers<typeof appContract.personalKeys> =
     const identityUserId = await findAcceptedIdentity(deps.db, { organizationId, userId });
     return {
       name: `personal-keys of ${userId}`,
-      read: async (page) =>
-        identityUserId === null ? [] : pageOfPersonalKeys(deps.db, identityUserId, page),
+      read: async (db, page) =>
+        identityUserId === null ? [] : pageOfPersonalKeys(db, identityUserId, page),
       show: toPersonalKeyView,
     };
   },

@@ -3,9 +3,9 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { pageOfRequests, type StoredRequest } from "../../kernel/request-log/store.ts";
 
 export const requestLogRoutes: RouteHandlers<typeof contract.requestLogs> = {
-  list: ({ deps, caller, query }) => ({
+  list: ({ caller, query }) => ({
     name: "request-logs",
-    read: (page) => pageOfRequests(deps.db, caller.organizationId, query, page),
+    read: (db, page) => pageOfRequests(db, caller.organizationId, query, page),
     show: toRequestLogView,
   }),
 };

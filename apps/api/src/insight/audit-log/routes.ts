@@ -8,18 +8,18 @@ import { namedRecords } from "./names-store.ts";
 import { recordsIn, targetIn } from "./rules.ts";
 
 export const auditLogRoutes: RouteHandlers<typeof contract.auditLogs> = {
-  list: ({ deps, caller, query }) => entriesSeenBy(deps.db, caller, query),
+  list: ({ caller, query }) => entriesSeenBy(caller, query),
 };
 
 export const auditLogPageRoutes: RouteHandlers<typeof appContract.auditLogPage> = {
-  list: ({ deps, caller, query }) =>
-    including(entriesSeenBy(deps.db, caller, query), {
-      include: async (entries) => {
+  list: ({ caller, query }) =>
+    including(entriesSeenBy(caller, query), {
+      include: async (db, entries) => {
         const keys = entries.flatMap((entry) => [
           targetIn(caller, entry) ?? [],
           recordsIn(caller, entry),
         ]);
-        const records = await namedRecords(deps.db, caller.organizationId, keys.flat());
+        const records = await namedRecords(db, caller.organizationId, keys.flat());
         return entries.map((entry) => ({ ...entry, records }));
       },
       show: toShownAuditLog(caller),

@@ -73,7 +73,7 @@ export const referralPageRoutes: RouteHandlers<
     const referral = await requireReferral(deps, caller, params.id);
     return {
       name: `timeline of ${referral.id}`,
-      read: (page) => pageOfTimeline(deps, caller, referral, page),
+      read: (db, page) => pageOfTimeline(db, caller, referral, page),
       show: toTimelineView(caller),
     };
   },

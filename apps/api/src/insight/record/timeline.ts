@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
 import type { Changes, StoredAuditEntry } from "../../kernel/audit/audit-entry.ts";
 import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
-import type { Deps } from "../../kernel/deps.ts";
+import type { Connection } from "../../kernel/database/database.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { readsBonusPayments, visibleBonusPayments } from "../../money/bonus-payments/rules.ts";
 import { readsWork, type StoredReferral } from "../../referrals/rules.ts";
@@ -28,7 +28,7 @@ interface HappenedEntry extends StoredAuditEntry {
  * audit log, so other callers get only the values of the status.
  */
 export async function pageOfTimeline(
-  { db }: Deps,
+  db: Connection,
   caller: PersonCaller,
   referral: StoredReferral,
   page: PageRequest,
@@ -81,7 +81,7 @@ function messageIdsIn({ action, changes }: StoredAuditEntry): string[] {
 
 /** The deliveries by the ID of their entry, which is the first entry of the request. */
 async function sentFor(
-  db: Deps["db"],
+  db: Connection,
   referral: StoredReferral,
   entries: StoredAuditEntry[],
 ): Promise<Map<string, SentDelivery[]>> {

@@ -56,12 +56,11 @@ const pageOf = (
 
 /** The audit log of an organization: actions by its keys, its people, operators and visitors. */
 export const entriesSeenBy = (
-  { ask }: Connection,
   caller: Caller,
   filters: OrganizationAuditLogFilters,
 ): List<StoredAuditEntry, AuditLog> => ({
   name: "audit-logs",
-  read: (page) => ask(pageOf(caller.organizationId, filters, page)),
+  read: ({ ask }, page) => ask(pageOf(caller.organizationId, filters, page)),
   show: toAuditLogView(caller),
 });
 

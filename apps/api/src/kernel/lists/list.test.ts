@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { querySchemaOf } from "../../../test/hostile/sender.ts";
 import { keyedRoutes } from "../../../test/routes.ts";
+import type { Connection } from "../database/database.ts";
 import { newId } from "../platform/ids.ts";
 import { createCursorCodec } from "./cursors.ts";
 import { pageOfList } from "./list.ts";
 
-const deps = { cursors: createCursorCodec(["secret"]) };
+const deps = { cursors: createCursorCodec(["secret"]), db: {} as Connection };
 const organizationId = newId();
 const list = {
   name: "rows",

@@ -1,14 +1,18 @@
 import { type CsvColumn, csvRecord, type Pagination } from "@referral-service/contract";
+import type { Connection } from "../database/database.ts";
 import { invalidRequest } from "../refusal.ts";
 import type { ListDeps, PagePosition, PageRequest } from "./cursors.ts";
 import { answerInTurn } from "./turns.ts";
 
-/** A list of any length, which is read in pieces: one as a page, or all of them as CSV. */
+/**
+ * A list of any length, which is read in pieces: one as a page, or all of them as CSV. Each piece of a
+ * CSV file can come from another database, so the list takes its database when it reads.
+ */
 export interface List<Row extends PagePosition, Item> {
   /** Each cursor is bound to this name, the organization, the caller and the filters. */
   name: string;
   /** Returns one row more than the limit if there are more rows. */
-  read(page: PageRequest): Promise<Row[]>;
+  read(db: Connection, page: PageRequest): Promise<Row[]>;
   show(row: Row): Item;
   /** Set if later rows follow the last page, so that each page has a cursor. */
   continues?: true;
@@ -22,8 +26,15 @@ export type RowsOf<Row extends PagePosition> = Pick<List<Row, unknown>, "name" |
 /** The same list for the app, with what it shows next to each row. */
 export const including = <Row extends PagePosition, Wider extends PagePosition, Item>(
   { name, read }: RowsOf<Row>,
-  { include, show }: { include(rows: Row[]): Promise<Wider[]>; show(row: Wider): Item },
-): List<Wider, Item> => ({ name, read: async (page) => include(await read(page)), show });
+  {
+    include,
+    show,
+  }: { include(db: Connection, rows: Row[]): Promise<Wider[]>; show(row: Wider): Item },
+): List<Wider, Item> => ({
+  name,
+  read: async (db, page) => include(db, await read(db, page)),
+  show,
+});
 
 /** Thrown by `read` if the row of the cursor was deleted, perhaps with the rows that follow it. */
 export class LostPosition extends Error {}
@@ -45,7 +56,7 @@ export interface Listing {
 
 /** One page of a list, as the API returns it. */
 export async function pageOfList<Row extends PagePosition, Item>(
-  { cursors }: ListDeps,
+  { cursors, db }: ListDeps & { db: Connection },
   { organizationId, query }: Listing,
   list: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: Pagination }> {
@@ -55,7 +66,7 @@ export async function pageOfList<Row extends PagePosition, Item>(
   const request = cursors.read(query, name);
   const read = async () => {
     try {
-      return await list.read(request);
+      return await list.read(db, request);
     } catch (error) {
       if (!(error instanceof LostPosition)) throw error;
       throw invalidRequest({
@@ -98,11 +109,11 @@ export interface CsvPiece {
 
 /** The next lines of a list as CSV. */
 export async function csvPiece<Row extends PagePosition, Item>(
-  list: List<Row, Item>,
-  columns: readonly CsvColumn<Item>[],
+  db: Connection,
+  { list, columns }: { list: List<Row, Item>; columns: readonly CsvColumn<Item>[] },
   { after, order }: Pick<PageRequest, "after" | "order">,
 ): Promise<CsvPiece> {
-  const found = await list.read({ limit: rowsPerPiece, after, order });
+  const found = await list.read(db, { limit: rowsPerPiece, after, order });
   const rows = found.slice(0, rowsPerPiece);
   return {
     text: rows.map((row) => csvRecord(columns, list.show(row))).join(""),

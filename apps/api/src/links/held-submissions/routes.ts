@@ -21,7 +21,7 @@ export const heldSubmissionRoutes: RouteHandlers<
     const fields = await publicFields(deps.db, organizationId);
     return {
       name: "held-submissions",
-      read: (page) => pageOfHeldSubmissions(deps.db, visibleHeldSubmissions(caller), page),
+      read: (db, page) => pageOfHeldSubmissions(db, visibleHeldSubmissions(caller), page),
       show: (held: StoredHeldSubmission): HeldSubmission => ({
         id: held.id,
         publicLinkId: held.publicLinkId,

@@ -18,7 +18,7 @@ export const invitationCodeRoutes: RouteHandlers<typeof appContract.invitationCo
     const visible = visibleInvitationCodes(caller);
     return {
       name: "invitation-codes",
-      read: (page) => pageOfInvitationCodes(deps.db, visible, query, page),
+      read: (db, page) => pageOfInvitationCodes(db, visible, query, page),
       show: (code: InvitationCodeOfOwner) => toInvitationCodeView(code, deps.settings.publicUrl),
     };
   },

@@ -13,7 +13,7 @@ export const publicLinkRoutes: RouteHandlers<typeof appContract.publicLinks> = {
     const visible = visiblePublicLinks(caller);
     return {
       name: "public-links",
-      read: (page) => pageOfPublicLinks(deps.db, visible, query, page),
+      read: (db, page) => pageOfPublicLinks(db, visible, query, page),
       show: (link: PublicLinkOfReferrer) => toPublicLinkView(link, deps.settings),
     };
   },

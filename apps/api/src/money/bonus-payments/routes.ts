@@ -8,7 +8,7 @@ import { visibleBonusPayments } from "./rules.ts";
 import { findBonusPayment, findExplanation, paymentsSeenBy } from "./store.ts";
 
 export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = {
-  list: ({ deps, caller, query }) => paymentsSeenBy(deps.db, caller, query),
+  list: ({ caller, query }) => paymentsSeenBy(caller, query),
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const payment = requireFound(await findBonusPayment(deps.db, visibleBonusPayments(caller), id));

@@ -86,12 +86,11 @@ interface BonusPaymentFilters extends Windows, ChosenOrder<keyof typeof paymentO
 
 /** The payments that the caller can see and that match the filters. */
 export const paymentsSeenBy = (
-  connection: Connection,
   caller: Caller,
   filters: BonusPaymentFilters,
 ): List<StoredBonusPayment, BonusPayment> => ({
   name: "bonus-payments",
-  read: (page) => pageOfBonusPayments(connection, visibleBonusPayments(caller), filters, page),
+  read: (db, page) => pageOfBonusPayments(db, visibleBonusPayments(caller), filters, page),
   show: toBonusPaymentView,
 });
 

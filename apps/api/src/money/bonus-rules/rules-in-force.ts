@@ -1,4 +1,5 @@
 import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
+import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { sendsBonuses } from "../bonus-payments/rules.ts";
@@ -19,11 +20,11 @@ export function rulesReadBy(deps: Deps, caller: Caller) {
   const where = isForReferrer ? [canPay(caller.userId)] : [];
   return {
     name: "bonus-rules",
-    read: async (page: PageRequest) => {
-      const today = await todayIn(deps.db, deps, organizationId);
-      const rules = await pageOfRulesInForce(deps.db, { organizationId, today, where }, page);
+    read: async (db: Connection, page: PageRequest) => {
+      const today = await todayIn(db, deps, organizationId);
+      const rules = await pageOfRulesInForce(db, { organizationId, today, where }, page);
       const terms = rules.map(({ inForce }) => inForce.terms);
-      const names = await namesFor(deps.db, organizationId, terms);
+      const names = await namesFor(db, organizationId, terms);
       return rules.map((rule) => ({
         ...rule,
         view: toBonusRuleView(names, { isForReferrer })(rule),

@@ -49,12 +49,11 @@ interface PaymentInRun extends StoredBonusPayment {
 
 /** The payments of a run with their results in it, or those with this result. */
 export const paymentsOfRun = (
-  { ask }: Connection,
   run: StoredRun,
   result: "none" | "completed" | "failed" | undefined,
 ): RowsOf<PaymentInRun> => ({
   name: `payments of run ${run.id}`,
-  async read(page) {
+  async read({ ask }, page) {
     const found = await ask(
       payments
         .where("organization_id", "=", run.organizationId)

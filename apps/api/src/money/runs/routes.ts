@@ -20,9 +20,9 @@ import { fileSeal, type NamedRun, type RunSum } from "./rules.ts";
 import { findRun, findSealedFile, pageOfRuns, sumRuns } from "./store.ts";
 
 export const paymentRunRoutes: RouteHandlers<typeof appContract.paymentRuns> = {
-  list: ({ deps: { db }, caller }) => ({
+  list: ({ caller }) => ({
     name: "payment-runs",
-    read: async (page) => {
+    read: async (db, page) => {
       const found = await pageOfRuns(db, caller.organizationId, page);
       const sums = await sumRuns(
         db,
@@ -41,10 +41,10 @@ export const paymentRunRoutes: RouteHandlers<typeof appContract.paymentRuns> = {
     body: await shown(deps, caller, requireId(params.id)),
   }),
   ready: async ({ deps, caller }) => ({ status: 200, body: await readyForRuns(deps, caller) }),
-  payments: async ({ deps: { db }, caller, params, query: { result } }) => {
-    const run = requireFound(await findRun(db, caller.organizationId, requireId(params.id)));
-    return including(paymentsOfRun(db, run, result), {
-      include: (payments) => surrounded(db, payments),
+  payments: async ({ deps, caller, params, query: { result } }) => {
+    const run = requireFound(await findRun(deps.db, caller.organizationId, requireId(params.id)));
+    return including(paymentsOfRun(run, result), {
+      include: (db, payments) => surrounded(db, payments),
       show: ({ part, ...payment }) => ({
         payment: toShownPayment(caller)(payment),
         reference: part?.reference ?? "",

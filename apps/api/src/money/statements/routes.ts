@@ -38,7 +38,7 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
     const { user, year } = await statementOf(deps, caller, { id: params.id, year: query.year });
     return {
       name: `statement ${user.userId} ${year.year}`,
-      read: (page) => pageOfStatement(deps.db, user, { year, page }),
+      read: (db, page) => pageOfStatement(db, user, { year, page }),
       show: toStatementPayment,
     };
   },

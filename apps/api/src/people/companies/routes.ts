@@ -7,11 +7,11 @@ import { toCompanyView, visibleCompanies } from "./rules.ts";
 import { findCompany, pageOfCompanies } from "./store.ts";
 
 export const companyRoutes: RouteHandlers<typeof appContract.companies> = {
-  list: ({ deps, caller, query }) => {
+  list: ({ caller, query }) => {
     const visible = visibleCompanies(caller);
     return {
       name: "companies",
-      read: (page) => pageOfCompanies(deps.db, visible, query, page),
+      read: (db, page) => pageOfCompanies(db, visible, query, page),
       show: toCompanyView,
     };
   },
@@ -25,7 +25,7 @@ export const companyRoutes: RouteHandlers<typeof appContract.companies> = {
     const { id } = requireFound(await findCompany(deps.db, visible, requireId(params.id)));
     return {
       name: `referrers of company ${id}`,
-      read: (page) => pageOfUsers(deps.db, visible.referrers, { companyId: id }, page),
+      read: (db, page) => pageOfUsers(db, visible.referrers, { companyId: id }, page),
       show: toUserView,
     };
   },

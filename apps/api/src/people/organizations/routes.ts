@@ -8,7 +8,7 @@ import { updateOrganization } from "./update-organization.ts";
 export const organizationRoutes: RouteHandlers<typeof contract.organizations> = {
   list: ({ deps, person }) => ({
     name: "organizations",
-    read: (page) => pageOfOrganizations(deps.db, visibleOrganizationIds(person), page),
+    read: (db, page) => pageOfOrganizations(db, visibleOrganizationIds(person), page),
     show: (organization) => toOrganizationView(organization, deps.settings),
   }),
   get: async ({ deps, caller }) => {

@@ -16,11 +16,11 @@ import { updateUser } from "./update-user.ts";
 import { upsertUser } from "./upsert-user.ts";
 
 export const userRoutes: RouteHandlers<typeof appContract.users, Deps & HandOverDeps> = {
-  list: ({ deps, caller, query }) => {
+  list: ({ caller, query }) => {
     const visible = visibleUsers(caller);
     return {
       name: "users",
-      read: (page) => pageOfUsers(deps.db, visible, query, page),
+      read: (db, page) => pageOfUsers(db, visible, query, page),
       show: toUserView,
     };
   },
@@ -62,7 +62,7 @@ export const userRoutes: RouteHandlers<typeof appContract.users, Deps & HandOver
     const userId = requireFound(await findPresentOrPastId(deps.db, organizationId, id));
     return {
       name: `audit-logs of ${userId}`,
-      read: (page) => pageOfAuditLogs(deps.db, { organizationId, userId }, query, page),
+      read: (db, page) => pageOfAuditLogs(db, { organizationId, userId }, query, page),
       show: toAuditLogView(caller),
     };
   },

@@ -31,8 +31,8 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
   },
   prospects: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    return including(prospectStore.list(deps.db, portal, query), {
-      include: (prospects) => withWork(deps.db, portal, prospects),
+    return including(prospectStore.list(portal, query), {
+      include: (db, prospects) => withWork(db, portal, prospects),
       show: toShownProspect,
     });
   },
@@ -53,8 +53,8 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
     };
     return {
       name: "tasks",
-      read: async (page) => {
-        const tasks = await pageOfShownTasks(deps.db, portal, filters, page);
+      read: async (db, page) => {
+        const tasks = await pageOfShownTasks(db, portal, filters, page);
         return tasks.map((task) => ({ ...placeIn(query.group, task), task }));
       },
       show: ({ task }: { task: NamedTask }) => toShownTask(task),
@@ -75,7 +75,7 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
       requireFound(await prospectStore.find(deps.db, portal, prospectId));
     return {
       name: `bd-timeline of ${portal.businessDeveloperId}`,
-      read: (page) => pageOfTimeline(deps.db, portal, prospectId, page),
+      read: (db, page) => pageOfTimeline(db, portal, prospectId, page),
       show: toEntryView,
     };
   },

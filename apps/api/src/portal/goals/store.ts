@@ -2,7 +2,6 @@ import type { BdGoalMetric } from "@referral-service/contract";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, from } from "../../kernel/database/from.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import type { RowsOf } from "../../kernel/lists/list.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
@@ -52,10 +51,15 @@ async function complete(
 export const goalStore = {
   find: (connection: Connection, portal: Portal, id: string) =>
     answerInTurn(portal.organizationId, () => findGoal(connection, portal, id)),
-  list(connection: Connection, portal: Portal, filters: GoalFilters): RowsOf<GoalWithProgress> {
-    const { name, read } = list(connection, portal, filters);
-    const reached = async (page: PageRequest) => withProgress(connection, portal, await read(page));
-    return { name, read: (page) => answerInTurn(portal.organizationId, () => reached(page)) };
+  list(portal: Portal, filters: GoalFilters): RowsOf<GoalWithProgress> {
+    const { name, read } = list(portal, filters);
+    return {
+      name,
+      read: (db, page) =>
+        answerInTurn(portal.organizationId, async () =>
+          withProgress(db, portal, await read(db, page)),
+        ),
+    };
   },
   lock,
   complete,

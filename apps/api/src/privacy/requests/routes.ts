@@ -12,7 +12,7 @@ export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubj
     const { organizationId } = caller;
     return {
       name: "data subject requests",
-      read: (page) => pageOfRequests(deps.db, organizationId, page),
+      read: (db, page) => pageOfRequests(db, organizationId, page),
       show: shown(deps, caller),
     };
   },

@@ -6,11 +6,11 @@ import { toConversationView, toMessageView } from "./rules.ts";
 import { findConversation, pageOfConversations, pageOfMessages } from "./store.ts";
 
 export const conversationRoutes: RouteHandlers<typeof contract.conversations> = {
-  list: ({ deps, caller, query }) => {
+  list: ({ caller, query }) => {
     const visible = visibleReferrals(caller);
     return {
       name: "conversations",
-      read: (page) => pageOfConversations(deps.db, visible, query, page),
+      read: (db, page) => pageOfConversations(db, visible, query, page),
       show: toConversationView,
     };
   },
@@ -26,7 +26,7 @@ export const conversationRoutes: RouteHandlers<typeof contract.conversations> = 
     const conversation = requireFound(await findConversation(deps.db, visible, id));
     return {
       name: `messages of ${conversation.id}`,
-      read: (page) => pageOfMessages(deps.db, conversation, page),
+      read: (db, page) => pageOfMessages(db, conversation, page),
       show: toMessageView,
     };
   },

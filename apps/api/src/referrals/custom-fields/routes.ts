@@ -6,11 +6,11 @@ import { toCustomFieldView } from "./rules.ts";
 import { pageOfFields } from "./store.ts";
 
 export const customFieldRoutes: RouteHandlers<typeof contract.customFields> = {
-  list: ({ deps, caller }) => {
+  list: ({ caller }) => {
     const { organizationId } = caller;
     return {
       name: "custom-fields",
-      read: (page) => pageOfFields(deps.db, organizationId, page),
+      read: (db, page) => pageOfFields(db, organizationId, page),
       show: toCustomFieldView,
     };
   },

@@ -5,11 +5,11 @@ import { toCustomerView, visibleCustomers } from "./rules.ts";
 import { findCustomer, pageOfCustomers } from "./store.ts";
 
 export const customerRoutes: RouteHandlers<typeof appContract.customers> = {
-  list: ({ deps, caller, query }) => {
+  list: ({ caller, query }) => {
     const visible = visibleCustomers(caller);
     return {
       name: "customers",
-      read: (page) => pageOfCustomers(deps.db, visible, query, page),
+      read: (db, page) => pageOfCustomers(db, visible, query, page),
       show: toCustomerView,
     };
   },

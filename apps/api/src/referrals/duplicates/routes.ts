@@ -21,7 +21,7 @@ export const duplicateRoutes: RouteHandlers<typeof contract.duplicates, Deps & R
     requireFound(referral);
     return {
       name: `duplicates of ${id}`,
-      read: (page) => pageOfCasesOf(deps.db, visibleCases(caller), id, page),
+      read: (db, page) => pageOfCasesOf(db, visibleCases(caller), id, page),
       show: toDuplicateCaseView(requireFound(settings)),
     };
   },

@@ -13,7 +13,7 @@ export const referralPhotoRoutes: RouteHandlers<typeof contract.referralPhotos> 
     const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
     return {
       name: `photos of ${referral.id}`,
-      read: (page) => pageOfPhotos(deps.db, referral, page),
+      read: (db, page) => pageOfPhotos(db, referral, page),
       show: toPhotoView,
     };
   },

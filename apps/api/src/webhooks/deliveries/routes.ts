@@ -10,7 +10,7 @@ import { attemptsOf, deliveriesTo, findDelivery } from "./store.ts";
 export const webhookDeliveryRoutes: RouteHandlers<typeof contract.webhookDeliveries> = {
   list: async ({ deps, caller, params, query }) => {
     const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
-    return deliveriesTo(deps.db, endpoint, query);
+    return deliveriesTo(endpoint, query);
   },
   get: async ({ deps, caller, params }) => {
     const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);

@@ -128,12 +128,11 @@ const withId = (endpointId: string, q: string | undefined): Condition[] => {
 
 /** The deliveries to an endpoint that match the filters. */
 export const deliveriesTo = (
-  connection: Connection,
   { id }: StoredWebhookEndpoint,
   filters: DeliveryFilters,
 ): List<StoredDelivery, WebhookDelivery> => ({
   name: `deliveries to ${id}`,
-  read: (page) => pageOfDeliveries(connection, id, filters, page),
+  read: (db, page) => pageOfDeliveries(db, id, filters, page),
   show: toWebhookDeliveryView,
 });
 

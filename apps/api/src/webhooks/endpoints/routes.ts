@@ -20,11 +20,11 @@ import {
 } from "./store.ts";
 
 export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints, WebhookDeps> = {
-  list: ({ deps, caller }) => {
+  list: ({ caller }) => {
     const { organizationId } = caller;
     return {
       name: "webhook-endpoints",
-      read: (page) => pageOfWebhookEndpoints(deps.db, organizationId, page),
+      read: (db, page) => pageOfWebhookEndpoints(db, organizationId, page),
       show: toWebhookEndpointView,
     };
   },

@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import type { Deps } from "../../kernel/deps.ts";
+import type { Connection } from "../../kernel/database/database.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { fromReplica, replicatedUntil } from "../../kernel/replica/from-replica.ts";
 import { deliveriesOfEvent } from "../deliveries/store.ts";
@@ -25,17 +25,17 @@ export const eventRoutes: RouteHandlers<typeof contract.events> = {
   list: ({ deps, caller, query: { order, ...filters } }) => {
     const { organizationId } = caller;
     const list = { name: "events", show: toEventView(caller) };
-    const pageOf = (from: Deps, page: PageRequest) =>
+    const pageOf = (db: Connection, page: PageRequest) =>
       order === "asc"
-        ? pageOfOldestEvents(from, organizationId, filters, page)
-        : pageOfEvents(from.db, organizationId, filters, page);
+        ? pageOfOldestEvents({ ...deps, db }, organizationId, filters, page)
+        : pageOfEvents(db, organizationId, filters, page);
     return {
       ...list,
       ...(order === "asc" && { continues: true }),
-      read: (page) =>
+      read: (db, page) =>
         isBefore(replicatedUntil(deps), { ...filters, order, after: page.after })
-          ? fromReplica(deps, caller, (late) => pageOf(late, page))
-          : pageOf(deps, page),
+          ? fromReplica(deps, caller, (late) => pageOf(late.db, page))
+          : pageOf(db, page),
     };
   },
   get: async ({ deps, caller, params }) => {

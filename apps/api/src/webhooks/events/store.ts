@@ -48,7 +48,7 @@ export const pageOfEvents = (
 
 /** The same in the order of the event stream, beginning with the oldest event. */
 export async function pageOfOldestEvents(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: { db: Connection } & Pick<Deps, "clock">,
   organizationId: string,
   filters: EventFilters,
   page: PageRequest,

@@ -24,8 +24,8 @@ import { warned } from "./warned.ts";
 
 export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
   list: ({ deps, caller, query }) =>
-    including(paymentsSeenBy(deps.db, caller, query), {
-      include: (payments) => warned(deps, caller, payments),
+    including(paymentsSeenBy(caller, query), {
+      include: (db, payments) => warned(db, deps, caller, payments),
       show: toShownPayment(caller),
     }),
   totals: async ({ deps, caller }) => ({
@@ -41,9 +41,9 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const { referralId } = payment;
     const page = { limit: otherPaymentsMax, after: undefined };
     const [[shown], changes, ofReferral] = await Promise.all([
-      warned(deps, caller, [payment]),
+      warned(db, deps, caller, [payment]),
       changesOfPayment(db, payment),
-      paymentsSeenBy(db, caller, { referralId }).read(page),
+      paymentsSeenBy(caller, { referralId }).read(db, page),
     ]);
     const others = ofReferral.filter((other) => other.id !== payment.id).slice(0, otherPaymentsMax);
     return {

@@ -1,4 +1,5 @@
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
+import type { Connection } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { yearlyOfDrafts } from "../../thresholds/hold.ts";
 import { warningsOfDrafts } from "../../warnings/warn.ts";
@@ -8,14 +9,15 @@ import { surrounded } from "./store.ts";
 
 /** The payments with the facts that the app shows next to them, and the warnings for drafts. */
 export async function warned(
+  db: Connection,
   deps: Deps,
   caller: PersonCaller,
   payments: StoredBonusPayment[],
 ): Promise<SurroundedPayment[]> {
   const [found, warnings, yearly] = await Promise.all([
-    surrounded(deps.db, payments),
-    warningsOfDrafts(deps.db, deps, caller, payments),
-    yearlyOfDrafts(deps.db, deps, caller, payments),
+    surrounded(db, payments),
+    warningsOfDrafts(db, deps, caller, payments),
+    yearlyOfDrafts(db, deps, caller, payments),
   ]);
   return found.map((payment) => ({
     ...payment,

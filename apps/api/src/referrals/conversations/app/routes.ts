@@ -9,15 +9,15 @@ import { findConversation } from "../store.ts";
 import { markRead, pageOfShownConversations, type ShownConversationRow } from "./store.ts";
 
 export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {
-  list: async ({ deps, caller, query }) => {
+  list: async ({ caller, query }) => {
     const { userId } = caller;
     const { isUnread, q, sort, order } = query;
     return {
       name: "conversations by their last message",
-      read: async (page) => {
+      read: async (db, page) => {
         const visible = visibleReferrals(caller);
         const filters = { userId, isUnread, q, sort, order };
-        const rows = await pageOfShownConversations(deps.db, visible, filters, page);
+        const rows = await pageOfShownConversations(db, visible, filters, page);
         return rows.map((row) => ({
           id: row.id,
           createdAt: row.lastMessageAt,

@@ -30,7 +30,7 @@ export const duplicateReviewRoutes: RouteHandlers<
 > = {
   list: async ({ deps, caller, query: { status } }) => ({
     name: "duplicate-cases",
-    read: (page) => pageOfCases(deps.db, visibleCases(caller), status, page),
+    read: (db, page) => pageOfCases(db, visibleCases(caller), status, page),
     show: shownIn(await settingsOf(deps.db, caller)),
   }),
   count: async ({ deps, caller }) => {

@@ -1,7 +1,7 @@
 import type { LoggedDelivery } from "@referral-service/contract/app";
 import type { Caller } from "../../../kernel/callers/caller.ts";
 import { guardOfEvent, mayReadData } from "../../../kernel/callers/data-readers.ts";
-import type { Deps } from "../../../kernel/deps.ts";
+import type { Connection } from "../../../kernel/database/database.ts";
 import { toWebhookDeliveryView } from "../facts.ts";
 import type { StoredDelivery } from "../rules.ts";
 import { namesOfUsers, payloadsOf } from "./store.ts";
@@ -11,7 +11,7 @@ type Logged = StoredDelivery & Pick<LoggedDelivery, "subject" | "withheld">;
 
 /** Adds the subject of each event that the caller can read. */
 export async function withSubjects(
-  { db }: Pick<Deps, "db">,
+  db: Connection,
   caller: Caller,
   deliveries: StoredDelivery[],
 ): Promise<Logged[]> {
@@ -25,11 +25,11 @@ export async function withSubjects(
     const payload = payloads.get(delivery.eventId);
     return { ...delivery, subject: payload ? subjectIn(delivery.eventType, payload) : null };
   });
-  return withUserNames({ db }, organizationId, logged);
+  return withUserNames(db, organizationId, logged);
 }
 
 /** Most events about a user contain only the user's ID. */
-async function withUserNames({ db }: Pick<Deps, "db">, organizationId: string, logged: Logged[]) {
+async function withUserNames(db: Connection, organizationId: string, logged: Logged[]) {
   const nameless = logged.flatMap(({ subject }) =>
     subject?.kind === "user" && subject.name === null ? [subject.id] : [],
   );

@@ -31,8 +31,8 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
   },
   log: async ({ deps, caller, params, query }) => {
     const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
-    return including(deliveriesTo(deps.db, endpoint, query), {
-      include: (deliveries) => withSubjects(deps, caller, deliveries),
+    return including(deliveriesTo(endpoint, query), {
+      include: (db, deliveries) => withSubjects(db, caller, deliveries),
       show: toLoggedDeliveryView,
     });
   },
