@@ -73,7 +73,7 @@ const appArrows = appLayers.flatMap((layer, height) =>
 
 /** The files that can use more than the types of kernel/database. */
 const speakToDatabase = [
-  `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
+  `${api}(kernel/(database|lists|outbox|replica)|webhooks/engine)/`,
   `${api}.*(store|sql|rules)\\.ts$`,
   `${api}insight/reports/referral-cells\\.ts$`,
   // These files manage the database itself: its connections, its transactions and its failures.
@@ -159,13 +159,13 @@ const rules = [
     from: { path: api, pathNot: [`${api}kernel/database/`, test] },
     to: {
       path: `${api}kernel/database/`,
-      pathNot: `${api}kernel/database/(prisma-client/|(database|errors|from|migrate|queue-pool|replica|service-role|sql|why-unreachable)\\.ts$)`,
+      pathNot: `${api}kernel/database/(prisma-client/|(database|errors|from|migrate|queue-pool|service-role|sql|standby|why-unreachable)\\.ts$)`,
     },
   },
   {
     name: "stores-speak-to-the-database",
     comment:
-      "Only stores, kernel/outbox/, webhooks/engine/ and what .ci/import-arrows.mjs names do",
+      "Only stores, kernel/outbox/, kernel/replica/, webhooks/engine/ and what .ci/import-arrows.mjs names do",
     from: { path: api, pathNot: [...speakToDatabase, test] },
     to: { path: `${api}kernel/database/`, dependencyTypesNot: ["type-only"] },
   },

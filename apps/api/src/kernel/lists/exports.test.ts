@@ -7,7 +7,6 @@ import { expectSame, exportCsv, jsonList, recordsIn } from "../../../test/csv.ts
 import { isCsvOffered } from "../../../test/hostile/sender.ts";
 import { keyedRoutes, pathTo, withoutRequestId } from "../../../test/routes.ts";
 import { useService } from "../../../test/use-service.ts";
-import type { Replica } from "../database/replica.ts";
 import { newId } from "../platform/ids.ts";
 
 const service = useService();

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Replica } from "../../kernel/database/replica.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { prefix } from "../../kernel/metrics/metrics.ts";
+import type { Replica } from "../../kernel/replica/replica.ts";
 import type { EndpointBacklog } from "../../webhooks/engine/backlog.ts";
 import type { HealthChecks } from "./checks.ts";
 

@@ -1,12 +1,8 @@
+import type { ConnectionCounts, Database } from "../database/database.ts";
+import { isDatabaseUnavailable } from "../database/errors.ts";
+import { connectStandby, type StandbyOptions } from "../database/standby.ts";
 import { repeat } from "../platform/repeat.ts";
-import { createConnection } from "./connection.ts";
-import { Connections, type Holder } from "./connections.ts";
-import { type ConnectionCounts, type Database, databaseOfScope } from "./database.ts";
-import { isDatabaseUnavailable } from "./errors.ts";
-import { type ConnectionOptions, createPool, type PoolClientClass } from "./pool.ts";
-import { StandbyClient } from "./primary-client.ts";
-import { createReplicaLag } from "./replica-lag.ts";
-import { enterScope, nowhere, system } from "./scope.ts";
+import { createReplicaLag } from "./lag.ts";
 
 /** A streaming replica for reads that can be some seconds old. */
 export interface Replica {
@@ -30,7 +26,7 @@ export interface ReplicaDeps {
   replica: Replica | undefined;
 }
 
-interface ReplicaOptions extends Omit<ConnectionOptions, "connectionsKept" | "Client"> {
+interface ReplicaOptions extends StandbyOptions {
   primary: Database;
   lagMaxMs: number;
   /** Called with an error when the replica stops responding, and without one when it responds again. */
@@ -45,13 +41,7 @@ export function connectReplica({
   onChange,
   ...options
 }: ReplicaOptions): Replica {
-  const pool = createPool({
-    ...options,
-    connectionsKept: 1,
-    Client: StandbyClient as unknown as PoolClientClass,
-  });
-  const connections = new Connections(pool, options);
-  const scoped = createConnection(connections, { holder: nowhere, namePrefix: "scoped" });
+  const standby = connectStandby(options);
   const lag = createReplicaLag(performance.now());
   let isReached = false;
   let isAway = false;
@@ -68,9 +58,9 @@ export function connectReplica({
     const [position] = await primary.query<{ lsn: number }>(primaryPosition);
     lag.note({ at, lsn: position?.lsn ?? 0 });
     try {
-      const { rows } = await connections.runOneAlone(system, replicaPosition);
-      if (rows[0].lsn === null) throw new Error("The server is not a standby");
-      lag.reach(rows[0].lsn);
+      const [replayed] = await standby.query<{ lsn: number | null }>(replicaPosition);
+      if (typeof replayed?.lsn !== "number") throw new Error("The server is not a standby");
+      lag.reach(replayed.lsn);
       seen(undefined);
     } catch (error) {
       seen(error);
@@ -80,25 +70,20 @@ export function connectReplica({
   // read.
   const polling = repeat(poll, { intervalMs: pollMs, onError: () => {} });
 
-  const holderOf = (scopeId: string): Holder => ({
-    id: scopeId,
-    opening: [requireReplayed(lag.atLeast(performance.now() - lagMaxMs)), enterScope(scopeId)],
-  });
-
   return {
     isUsable: () => isReached && performance.now() - lag.currentUntil() < lagMaxMs,
-    inScope: (scopeId, read) =>
-      scoped.within(holderOf(scopeId), (connection) =>
-        read(databaseOfScope(connection, connections)),
-      ),
+    inScope(scopeId, read) {
+      const check = requireReplayed(lag.atLeast(performance.now() - lagMaxMs));
+      return standby.inScope({ id: scopeId, check }, read);
+    },
     hasFailed(error) {
       if (isDatabaseUnavailable(error)) isReached = false;
     },
     lagSeconds: () => (performance.now() - lag.currentUntil()) / 1_000,
-    connectionCounts: () => connections.counts,
+    connectionCounts: standby.connectionCounts,
     async close() {
       await polling.stop();
-      await pool.end();
+      await standby.close();
     },
   };
 }

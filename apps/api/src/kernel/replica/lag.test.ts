@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createReplicaLag } from "./replica-lag.ts";
+import { createReplicaLag } from "./lag.ts";
 
 const at = (at: number, lsn: number) => ({ at, lsn });
 
