@@ -5,7 +5,6 @@ import { ownCredentialsQuery, paymentsList } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
-import { DraftButton } from "../forms/draft-bonus-button.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Filter } from "../lists/filters.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
@@ -21,6 +20,7 @@ import { labelFor, statusChoices, statuses } from "../words/payment-statuses.ts"
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
 import { inOwnWords, ownReading } from "../words/texts/use-texts.ts";
+import { DraftButton } from "./draft-bonus-button.tsx";
 import { Way } from "./payment-history.tsx";
 import { PaymentDetailsNotice } from "./payout-details-notice.tsx";
 import { Queue } from "./queue.tsx";

@@ -2,16 +2,16 @@ import type { User } from "@referral-service/contract";
 import { useCommand } from "../data/use-command.ts";
 import { changeProfile, useBusinessDevelopers } from "../data/users.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { say } from "../ui/toasts.tsx";
+import { BusinessDeveloperField } from "./business-developer-field.tsx";
 import {
   emptyAsNull,
   ProfileFields,
   type ProfileValues,
   profileBodyOf,
   profileValuesOf,
-} from "../forms/profile-fields.tsx";
-import { useServiceForm } from "../forms/service-form.ts";
-import { say } from "../ui/toasts.tsx";
-import { BusinessDeveloperField } from "./business-developer-field.tsx";
+} from "./profile-fields.tsx";
 
 interface Profile extends ProfileValues {
   businessDeveloperId: string;

@@ -5,11 +5,11 @@ import { joinWithCode } from "../../data/joining.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { SignOutButton } from "../../forms/sign-out-button.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useEnter } from "../sign-in/after-sign-in.ts";
+import { SignOutButton } from "../sign-out-button.tsx";
 
 /** Joins as the signed-in person, with the name that they choose for this organization. */
 export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {

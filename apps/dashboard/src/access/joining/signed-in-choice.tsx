@@ -1,10 +1,10 @@
 import { askAgainWhoIsSignedIn, signOut } from "../../data/accounts.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { SignOutButton } from "../../forms/sign-out-button.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { SignOutButton } from "../sign-out-button.tsx";
 
 /** Joins as the signed-in person, or signs out to use another account. */
 export function SignedInChoice({

@@ -1,8 +1,8 @@
 import { useSignOut } from "../../data/accounts.ts";
 import { meQuery } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { SignOutButton } from "../../forms/sign-out-button.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
+import { SignOutButton } from "../sign-out-button.tsx";
 import { Card } from "./card.tsx";
 
 export function NoOrganizationPage() {

@@ -6,7 +6,6 @@ import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-lin
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
-import { OwnBonusRules } from "../../lists/own-bonus-rules.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
@@ -21,6 +20,7 @@ import { ShareSection } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./links-page.tsx";
+import { OwnBonusRules } from "./own-bonus-rules.tsx";
 
 const series = (): Series[] => [
   { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },

@@ -5,12 +5,6 @@ import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { changeProfile, userQuery } from "../../data/users.tsx";
 import { PageForm } from "../../forms/page-form.tsx";
-import {
-  ProfileFields,
-  type ProfileValues,
-  profileBodyOf,
-  profileValuesOf,
-} from "../../forms/profile-fields.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
@@ -20,6 +14,12 @@ import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
+import {
+  ProfileFields,
+  type ProfileValues,
+  profileBodyOf,
+  profileValuesOf,
+} from "../profile-fields.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { NoticesSection } from "./notifications-section.tsx";
 

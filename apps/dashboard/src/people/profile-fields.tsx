@@ -1,6 +1,6 @@
+import type { useServiceForm } from "../forms/service-form.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Field, TextInput } from "../ui/field.tsx";
-import type { useServiceForm } from "./service-form.ts";
 
 export interface ProfileValues {
   firstName: string;

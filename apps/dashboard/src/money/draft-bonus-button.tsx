@@ -1,12 +1,12 @@
 import { Banknote } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useOrganization } from "../data/me.ts";
+import type { PaidReferral } from "../forms/draft-bonus-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { part } from "../ui/part.tsx";
 import { sendsBonuses } from "../words/roles.ts";
-import type { PaidReferral } from "./draft-bonus-dialog.tsx";
 
-const DraftDialog = part(async () => (await import("./draft-bonus-dialog.tsx")).DraftDialog);
+const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
 
 /** Shown to people who can draft a payment, for this referral or one that they choose. */
 export function DraftButton({

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { countKept } from "../data/device/outbox.ts";
+import { SignOutQuestion } from "../forms/sign-out-question.tsx";
 import { Button } from "../ui/button.tsx";
-import { SignOutQuestion } from "./sign-out-question.tsx";
 
 /** Signs out on a page outside an organization. Asks first if that deletes unsent referrals. */
 export function SignOutButton({

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { rulesInForceQuery } from "../data/bonus-rules.ts";
-import { useQuery } from "../data/queries.ts";
-import { phrase } from "../languages/phrase.ts";
+import { rulesInForceQuery } from "../../data/bonus-rules.ts";
+import { useQuery } from "../../data/queries.ts";
+import { phrase } from "../../languages/phrase.ts";
 
 const language = () => (navigator.language.startsWith("de") ? "de" : "en");
 
