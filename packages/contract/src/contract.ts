@@ -28,7 +28,7 @@ import { c } from "./router.ts";
 import { webhookDeliveriesContract } from "./webhooks/deliveries.ts";
 import { webhookEndpointsContract } from "./webhooks/endpoints.ts";
 import { eventTypesContract } from "./webhooks/event-types.ts";
-import { eventStreamContract, eventsContract } from "./webhooks/events/routes.ts";
+import { eventStreamContract, eventsContract } from "./webhooks/events/events.ts";
 
 /** A business developer's portal. */
 const bdPortalContract = c.router({

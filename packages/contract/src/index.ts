@@ -43,7 +43,6 @@ export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
 export { type CsvColumn, csvRecord } from "./http/csv.ts";
 export { csvLine, partsOf, withoutMarks } from "./http/csv-text.ts";
 export {
-  type CreateReferralImport,
   type Import,
   type ImportColumn,
   type ImportMode,
@@ -51,8 +50,8 @@ export {
   type ImportStatus,
   importLimits,
   importSeparators,
-  type RunReferralImport,
 } from "./imports/imports.ts";
+export type { CreateReferralImport, RunReferralImport } from "./imports/referral-imports.ts";
 export { type ImportRow, type ImportRowOutcome, importRowCsv } from "./imports/rows.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
@@ -208,7 +207,7 @@ export {
 export { type EventTypeDefinition, eventTypeDefinitions } from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
+export type { EventDetails, EventRecord } from "./webhooks/events/events.ts";
 export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
-export type { EventDetails, EventRecord } from "./webhooks/events/schemas.ts";
 export type { WebhookExamination } from "./webhooks/examination/schemas.ts";
 export type { TestEventResult } from "./webhooks/test-event.ts";

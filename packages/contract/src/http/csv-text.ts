@@ -3,9 +3,6 @@ import { decimalsOf } from "../currencies.ts";
 /** Several texts share one cell. */
 export type CsvCell = string | number | boolean | string[] | null;
 
-/** A time in ISO 8601. The API returns it in Unix ms. */
-export const timeCell = (unixMs: number): CsvCell => new Date(unixMs).toISOString();
-
 /**
  * An amount with all decimal places of its currency. Old amounts can have more decimal places and are not
  * rounded.

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { amountCell, type CsvCell, csvLine, timeCell } from "./csv-text.ts";
+import { amountCell, type CsvCell, csvLine } from "./csv-text.ts";
+
+/** A time in ISO 8601. The API returns it in Unix ms. */
+const timeCell = (unixMs: number): CsvCell => new Date(unixMs).toISOString();
 
 /** A column of a list as CSV. Its name is the path of its value in the API's JSON. */
 export interface CsvColumn<Item = unknown> {

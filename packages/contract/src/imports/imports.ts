@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, listQuery, nameText, organizationQuery, unixMs } from "../primitives.ts";
+import { listQuery, nameText, organizationQuery, unixMs } from "../primitives.ts";
 
 /** The largest file of an import, with the maximum number of rows and columns. */
 export const importLimits = {
@@ -169,49 +169,9 @@ export const createImport = z
     ],
   });
 
-const createsDuplicates = z
-  .boolean()
-  .describe("Whether the import also creates duplicates. Default: false.");
-
-/** Several referrals can be for the same person, but a user's email address is unique. */
-export const createReferralImport = createImport
-  .extend({
-    createsDuplicates: createsDuplicates.optional(),
-    referrerId: id
-      .optional()
-      .describe(
-        "ID of the user who gets the credit for every row. Only for files without a column for the referrer.",
-      ),
-  })
-  .meta({
-    id: "CreateReferralImport",
-    description: "`mode` defaults to `dry_run`.",
-    examples: [
-      {
-        csv: "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
-        mode: "good_ones",
-        mapping: { Booth: null },
-        createsDuplicates: true,
-      },
-    ],
-  });
-
 export const runImport = z
   .strictObject({ mode: importMode.exclude(["dry_run"]) })
   .meta({ id: "RunImport", examples: [{ mode: "good_ones" }] });
-
-export const runReferralImport = runImport
-  .extend({
-    createsDuplicates: createsDuplicates.optional(),
-    duplicateRows: z
-      .array(z.int())
-      .max(importLimits.duplicateRows)
-      .optional()
-      .describe(
-        `Row numbers of up to ${importLimits.duplicateRows} duplicates to create. Other duplicates are skipped.`,
-      ),
-  })
-  .meta({ id: "RunReferralImport", examples: [{ mode: "good_ones", duplicateRows: [7, 12] }] });
 
 export const undoImport = z.strictObject({}).meta({ id: "UndoImport", examples: [{}] });
 
@@ -222,5 +182,3 @@ export type ImportMode = z.infer<typeof importMode>;
 export type ImportStatus = z.infer<typeof importStatus>;
 export type ImportColumn = z.infer<typeof column>;
 export type Import = z.infer<typeof importResource>;
-export type CreateReferralImport = z.infer<typeof createReferralImport>;
-export type RunReferralImport = z.infer<typeof runReferralImport>;

@@ -1,16 +1,62 @@
+import { z } from "zod";
 import { everybody, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
+import { id } from "../primitives.ts";
 import { act, c, create, list, read } from "../router.ts";
 import {
-  createReferralImport,
+  createImport,
   discardImport,
   importBodyBytesMax,
+  importLimits,
   importResource,
   listImportsQuery,
-  runReferralImport,
+  runImport,
   undoImport,
 } from "./imports.ts";
 import { exampleRowCsv, importRow, listImportRowsQuery } from "./rows.ts";
+
+const createsDuplicates = z
+  .boolean()
+  .describe("Whether the import also creates duplicates. Default: false.");
+
+/** Several referrals can be for the same person, but a user's email address is unique. */
+const createReferralImport = createImport
+  .extend({
+    createsDuplicates: createsDuplicates.optional(),
+    referrerId: id
+      .optional()
+      .describe(
+        "ID of the user who gets the credit for every row. Only for files without a column for the referrer.",
+      ),
+  })
+  .meta({
+    id: "CreateReferralImport",
+    description: "`mode` defaults to `dry_run`.",
+    examples: [
+      {
+        csv: "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
+        mode: "good_ones",
+        mapping: { Booth: null },
+        createsDuplicates: true,
+      },
+    ],
+  });
+
+const runReferralImport = runImport
+  .extend({
+    createsDuplicates: createsDuplicates.optional(),
+    duplicateRows: z
+      .array(z.int())
+      .max(importLimits.duplicateRows)
+      .optional()
+      .describe(
+        `Row numbers of up to ${importLimits.duplicateRows} duplicates to create. Other duplicates are skipped.`,
+      ),
+  })
+  .meta({ id: "RunReferralImport", examples: [{ mode: "good_ones", duplicateRows: [7, 12] }] });
+
+export type CreateReferralImport = z.infer<typeof createReferralImport>;
+export type RunReferralImport = z.infer<typeof runReferralImport>;
 
 const access = requiresScope("referrals:write", { roles: everybody });
 

@@ -8,7 +8,6 @@ import {
   credit,
   durationMs,
   exampleRange,
-  exampleWonValues,
   range,
   referrer,
   timezone,
@@ -25,6 +24,8 @@ const referralCounts = z
   .catchall(count)
   .describe("Number of referrals by status. Includes every status that is not archived.")
   .meta({ id: "ReferralCounts" });
+
+const exampleWonValues = [{ currency: "EUR", count: 4, amount: 48002 }];
 
 const exampleCounts = {
   new: 14,

@@ -40,8 +40,6 @@ export const wonValues = z
 
 export const credit = { total: count, completed: count, conversionRate, wonValues };
 
-export const exampleWonValues = [{ currency: "EUR", count: 4, amount: 48002 }];
-
 export const referrer = {
   referrerId: z.string(),
   referrerName: z.string().nullable(),

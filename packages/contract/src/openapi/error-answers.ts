@@ -5,7 +5,7 @@ import { accessOf, isVersioned } from "../named-routes.ts";
 import { type Answer, type Ref, sortedRecord } from "./document.ts";
 import { type HeaderName, headerRefs, rateLimitHeaders } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
-import { hasBody, hasPathParams, hasQuery, isKeyed } from "./route-facts.ts";
+import { hasBody, isKeyed, parametersIn } from "./route-facts.ts";
 
 /** The error responses of all routes, each defined once. */
 export function createErrorAnswers(schemas: Schemas) {
@@ -44,10 +44,12 @@ const errorAnswer = (codes: ErrorCode[], names: HeaderName[], schemas: Schemas):
 
 const exampleRef = (code: ErrorCode) => ({ $ref: `#/components/examples/${code}` });
 
+const hasQuery = (route: AppRoute, name: string) => name in parametersIn(route.query).shape;
+
 function codesOf(route: AppRoute): ErrorCode[] {
   const codes: ErrorCode[] = ["INVALID_REQUEST", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR"];
   codes.push(...keyCodes(route));
-  if (hasPathParams(route) || hasQuery(route, "bd_user_id")) codes.push("NOT_FOUND");
+  if (route.path.includes("/:") || hasQuery(route, "bd_user_id")) codes.push("NOT_FOUND");
   if (hasBody(route)) codes.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (route.method !== "GET") codes.push("CONFLICT");
   if (isVersioned(route)) codes.push("PRECONDITION_FAILED");

@@ -20,7 +20,3 @@ export const bodySlot = (route: AppRoute): unknown => ("body" in route ? route.b
 
 export const hasBody = (route: AppRoute) =>
   takesImage(route) || schemaIn(bodySlot(route)) !== undefined;
-
-export const hasPathParams = (route: AppRoute) => route.path.includes("/:");
-
-export const hasQuery = (route: AppRoute, name: string) => name in parametersIn(route.query).shape;

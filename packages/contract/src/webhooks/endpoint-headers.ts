@@ -35,7 +35,7 @@ const reservedNames = [
 const reservedPrefixes = ["content-", "proxy-", "sec-", "webhook-", "x-forwarded-", "x-service-"];
 
 /** The reason why a header cannot have this name. Undefined if it can. */
-export function whyNotHeaderName(name: string): string | undefined {
+function whyNotHeaderName(name: string): string | undefined {
   const lowerCase = name.toLowerCase();
   if (name.length > nameLengthMax) return `must have a name of up to ${nameLengthMax} characters`;
   if (!token.test(name)) {

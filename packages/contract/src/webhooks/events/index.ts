@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import {
   bonusPaymentCompleted,
   bonusPaymentCreated,
@@ -38,24 +38,7 @@ export const eventSchemas = {
   "user.profile_updated": userProfileUpdated,
 } as const;
 
-export const webhookEvent = z.discriminatedUnion("eventType", [
-  referralCreated,
-  referralUpdated,
-  referralDeleted,
-  bonusPaymentCreated,
-  bonusPaymentStatusUpdated,
-  bonusPaymentCompleted,
-  bonusPaymentFailed,
-  bonusPaymentCredentialsUpdated,
-  referralMessageAdded,
-  userJoined,
-  userPermissionsUpdated,
-  userStatusUpdated,
-  userLeft,
-  userProfileUpdated,
-]);
-
-export type WebhookEvent = z.infer<typeof webhookEvent>;
+export type WebhookEvent = z.infer<(typeof eventSchemas)[keyof typeof eventSchemas]>;
 export type EventOf<Type extends WebhookEvent["eventType"]> = Extract<
   WebhookEvent,
   { eventType: Type }
