@@ -62,7 +62,7 @@ export const ownCredentialsQuery = ofOrganization(["payment-credentials"], (api)
 
 export const saveOwnCredentials = command({
   call: (api, body: SentCredentials) => api("PUT /payment-credentials", { body }),
-  answers: ownCredentialsQuery,
+  answers: () => ownCredentialsQuery,
 });
 
 /** Not cached, because every view is logged. */

@@ -4,12 +4,15 @@ import { command, sending } from "./use-command.ts";
 
 export const brandQuery = ofOrganization(["organization", "brand"], (api) => api("GET /brand"));
 
-export const changeBrand = sending("PATCH /brand", { answers: brandQuery, invalidates: ["home"] });
+export const changeBrand = sending("PATCH /brand", {
+  answers: () => brandQuery,
+  invalidates: ["home"],
+});
 
 // The navigation shows the logo, which comes with the signed-in person.
 export const uploadLogo = command({
   call: (api, file: File) => api("PUT /brand/logo", { body: file }),
-  answers: brandQuery,
+  answers: () => brandQuery,
   done: readMeAgain,
 });
 

@@ -1,9 +1,10 @@
 import type { Message } from "@referral-service/contract";
-import type { ShownConversation } from "@referral-service/contract/app";
+import type { ShownConversation, TimelineEntry } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
+import { timelineKey } from "./referrals.ts";
 import type { Filters } from "./request.ts";
-import { command } from "./use-command.ts";
+import { changeIn, command, type Pending } from "./use-command.ts";
 
 export const conversationsList = (filters: Filters<"GET /conversation-list">) =>
   listOf<ShownConversation>(
@@ -25,22 +26,73 @@ export const conversationOfQuery = (referralId: string) =>
 
 /** Newest first. */
 export const messagesList = (id: string) =>
-  listOf<Message>(["conversations", id, "messages"], (api, page) =>
+  listOf<Message & Pending>(["conversations", id, "messages"], (api, page) =>
     api("GET /conversations/:id/messages", { params: { id }, query: page }),
   );
 
-export const sendMessage = (referralId: string) =>
+interface Sent {
+  body: string;
+  idempotencyKey: string;
+}
+
+/** The message as it is shown until the service confirms it. */
+const pendingMessage = (
+  { body, idempotencyKey: id }: Sent,
+  sender: { id: string; name: string | null },
+): Message & Pending => ({
+  id,
+  conversationId: "",
+  body,
+  senderId: sender.id,
+  senderName: sender.name,
+  createdAt: Date.now(),
+  isPending: true,
+});
+
+const entryOf = (message: Message & Pending): TimelineEntry & Pending => ({
+  id: message.id,
+  action: "conversation.message_added",
+  actor: { type: "user", id: message.senderId, name: message.senderName },
+  requestId: null,
+  createdAt: message.createdAt,
+  changes: null,
+  message,
+  payment: null,
+  deliveries: [],
+  ...(message.isPending && { isPending: true }),
+});
+
+export const sendMessage = ({
+  referralId,
+  conversationId,
+  sender,
+}: {
+  referralId: string;
+  /** Undefined before the first message. */
+  conversationId: string | undefined;
+  sender: { id: string; name: string | null };
+}) =>
   command({
-    call: async (api, sent: { body: string; idempotencyKey: string; onSent: () => void }) => {
-      const { body, idempotencyKey } = sent;
-      await api("POST /referrals/:id/messages", {
+    call: (api, { body, idempotencyKey }: Sent) =>
+      api("POST /referrals/:id/messages", {
         params: { id: referralId },
         body: { body },
         idempotencyKey,
-      });
-      sent.onSent();
+      }),
+    shows: (sent, confirmed) => {
+      const message = confirmed ?? pendingMessage(sent, sender);
+      return [
+        changeIn<Message>(["conversations", conversationId, "messages"], (shown) =>
+          shown.some(({ id }) => id === message.id) ? shown : [message, ...shown],
+        ),
+        changeIn<TimelineEntry>(timelineKey(referralId), (shown) =>
+          shown.some((entry) => entry.message?.id === message.id)
+            ? shown
+            : [entryOf(message), ...shown],
+        ),
+      ];
     },
-    invalidates: ["conversations"],
+    invalidates: ["conversations", timelineKey(referralId)],
   });
 
 /**

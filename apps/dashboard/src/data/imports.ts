@@ -75,7 +75,7 @@ export const runImport = ({ type, id }: Named) =>
         params: { id },
         body: { mode, ...duplicatesIn(wanted) },
       }),
-    answers: importQuery({ type, id }),
+    answers: () => importQuery({ type, id }),
   });
 
 function duplicatesIn(wanted: Wanted) {
@@ -86,13 +86,13 @@ function duplicatesIn(wanted: Wanted) {
 export const discardImport = ({ type, id }: Named) =>
   command({
     call: (api) => api(`POST ${at(type)}/:id/discard` as const, { params: { id }, body: {} }),
-    answers: importQuery({ type, id }),
+    answers: () => importQuery({ type, id }),
   });
 
 export const undoImport = ({ type, id }: Named) =>
   command({
     call: (api) => api(`POST ${at(type)}/:id/undo` as const, { params: { id }, body: {} }),
-    answers: importQuery({ type, id }),
+    answers: () => importQuery({ type, id }),
   });
 
 export const nobodyWanted: Wanted = new Set<number>();

@@ -27,7 +27,7 @@ export const payerAccountQuery = ofOrganization(["organization", "payer account"
   api("GET /payer-account"),
 );
 
-export const savePayerAccount = sending("PUT /payer-account", { answers: payerAccountQuery });
+export const savePayerAccount = sending("PUT /payer-account", { answers: () => payerAccountQuery });
 
 export const createRun = (kind: PaymentRunKind) =>
   command({

@@ -35,14 +35,20 @@ export const findPerson = command({
 });
 
 export const requestExport = (id: string) =>
-  sending("POST /data-subject-requests/:id/export", { params: { id }, answers: requestQuery(id) });
+  sending("POST /data-subject-requests/:id/export", {
+    params: { id },
+    answers: () => requestQuery(id),
+  });
 
 /** Not cached, because it contains everything about the person. */
 export const downloadExport = (id: string) =>
   command({ call: (api) => api("GET /data-subject-requests/:id/export", { params: { id } }) });
 
 export const erasePerson = (id: string) =>
-  sending("POST /data-subject-requests/:id/erase", { params: { id }, answers: requestQuery(id) });
+  sending("POST /data-subject-requests/:id/erase", {
+    params: { id },
+    answers: () => requestQuery(id),
+  });
 
 /** Creates a request for the data of a person, and opens it. */
 export function useFindPerson() {

@@ -4,7 +4,9 @@ import {
   useQuery as useQueryWith,
 } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { organizationApi } from "./me.ts";
+import { useWithPending } from "./pending-changes.ts";
 import type { OrganizationApi } from "./request.ts";
 
 type Options<Read, Shown> = Omit<UseQueryOptions<Read, Error, Shown>, "queryKey" | "queryFn">;
@@ -42,12 +44,16 @@ export const ofOrganization =
     ...options,
   });
 
-/** Reads data of the organization in the page's address, or of the person. */
+/** Reads data of the organization in the page's address, or of the person, with pending changes. */
 export function useQuery<Read, Shown = Read, PersonKey extends QueryKey = QueryKey>(
   query: OrganizationQuery<Read, Shown> | UseQueryOptions<Read, Error, Shown, PersonKey>,
   options?: Options<Read, Shown>,
 ) {
   const { slug = "" } = useParams({ strict: false });
   const of = typeof query === "function" ? query(slug) : query;
-  return useQueryWith({ ...of, ...options } as UseQueryOptions<Read, Error, Shown>);
+  const read = useQueryWith({ ...of, ...options } as UseQueryOptions<Read, Error, Shown>);
+  const { data } = read;
+  const items = useMemo(() => (data === undefined ? [] : [data]), [data]);
+  const shown = useWithPending(of.queryKey, "query", items);
+  return shown === items ? read : ({ ...read, data: shown[0] } as typeof read);
 }

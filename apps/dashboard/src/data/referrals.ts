@@ -4,9 +4,9 @@ import { chained, listOf } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
-import type { Body, Filters, OrganizationApi } from "./request.ts";
+import { type Body, type Filters, inOrder, type OrganizationApi } from "./request.ts";
 import { settleEach } from "./settle-each.ts";
-import { command, sending } from "./use-command.ts";
+import { changeIn, command, type Pending, sending } from "./use-command.ts";
 
 type ListFilters = Filters<"GET /referral-list">;
 
@@ -95,10 +95,12 @@ export const foundReferralsQuery = (q: string, limit: number) =>
     { keepsShown: true },
   );
 
+export const timelineKey = (id: string) => ["referrals", id, "timeline"] as const;
+
 /** The timeline of the referral with changes, messages, payments and webhooks, newest first. */
 export const timelineList = (id: string) =>
-  listOf<TimelineEntry>(
-    ["referrals", id, "timeline"],
+  listOf<TimelineEntry & Pending>(
+    timelineKey(id),
     (api, page) => api("GET /referrals/:id/timeline", { params: { id }, query: page }),
     { limit: 25, isLive: true },
   );
@@ -123,6 +125,7 @@ export const deletionQuery = (id: string) =>
   );
 
 export const submitReferral = sending("POST /referrals", {
+  answers: ({ id }) => referralQuery(id),
   invalidates: ["referral-labels", "referrals"],
 });
 
@@ -132,11 +135,31 @@ interface Change {
   body: Body<"PATCH /referrals/:id">;
 }
 
-const patch = (api: OrganizationApi, { id, version, body }: Change) =>
-  api("PATCH /referrals/:id", { params: { id }, body, ifVersion: version });
+const patch = (api: OrganizationApi, { body, ...shown }: Change) =>
+  inOrder(shown, (ifVersion) =>
+    api("PATCH /referrals/:id", { params: { id: shown.id }, body, ifVersion }),
+  );
+
+/** The referral with the changed values that are known before the service responds. */
+const withChange = (referral: Referral, { status, statusNote = null, labels }: Change["body"]) => ({
+  ...referral,
+  ...(status !== undefined && { status, statusNote }),
+  ...(labels !== undefined && { labels }),
+});
+
+const changed = ({ id, body }: Omit<Change, "version">, confirmed: Referral | undefined) => {
+  const change = (shown: Referral[]) =>
+    shown.map((referral) => {
+      if (referral.id !== id) return referral;
+      if (confirmed === undefined) return withChange(referral, body);
+      return referral.version < confirmed.version ? confirmed : referral;
+    });
+  return [changeIn(["referrals", id], change), changeIn(["referrals", "rows"], change)];
+};
 
 export const changeReferral = command({
   call: patch,
+  shows: changed,
   invalidates: ["referral-labels", "referrals"],
   isRacing: true,
 });
@@ -144,8 +167,9 @@ export const changeReferral = command({
 /** Changes a value in place. */
 export const changeFact = ({ id, version }: Pick<Referral, "id" | "version">) =>
   command({
-    call: (api, body: Body<"PATCH /referrals/:id">, ifVersion) =>
-      api("PATCH /referrals/:id", { params: { id }, body, ifVersion }),
+    call: (api, body: Body<"PATCH /referrals/:id">, ifVersion = version) =>
+      patch(api, { id, version: ifVersion, body }),
+    shows: (body, confirmed) => changed({ id, body }, confirmed),
     basis: {
       shown: { version },
       reread: (api) => api("GET /referrals/:id", { params: { id } }),
@@ -156,6 +180,11 @@ export const changeFact = ({ id, version }: Pick<Referral, "id" | "version">) =>
 /** Sends several changes, then reads the queries again once. Returns each result, in order. */
 export const changeReferrals = command({
   call: (api, changes: readonly Change[]) => settleEach(changes, (change) => patch(api, change)),
+  shows: (changes, results) =>
+    changes.flatMap((change, index) => {
+      const result = results?.[index];
+      return result?.status === "rejected" ? [] : changed(change, result?.value);
+    }),
   invalidates: ["referral-labels", "referrals"],
 });
 

@@ -165,6 +165,34 @@ export async function writesSettled(): Promise<void> {
   while (writes.size > 0) await Promise.allSettled(writes);
 }
 
+interface Versioned {
+  version: number;
+}
+
+/** The last change of each item that is in flight. */
+const lastChanges = new Map<string, Promise<Versioned>>();
+
+/**
+ * Sends the changes of one item one at a time. Each is based on the version that the person saw, or
+ * on the one that their change before it has made.
+ */
+export function inOrder<Result extends Versioned>(
+  { id, version }: { id: string; version: number },
+  send: (version: number) => Promise<Result>,
+): Promise<Result> {
+  const before = lastChanges.get(id);
+  const sending = inFlight(
+    (async () => {
+      const made = await before?.catch(() => undefined);
+      return send(Math.max(version, made?.version ?? 0));
+    })(),
+  );
+  lastChanges.set(id, sending);
+  const forget = () => lastChanges.get(id) === sending && lastChanges.delete(id);
+  sending.then(forget, forget);
+  return sending;
+}
+
 function send(
   method: string,
   url: string,

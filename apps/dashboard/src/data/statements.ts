@@ -52,4 +52,4 @@ export const ownTaxDetailsQuery = ofOrganization(["payments", "own tax details"]
 export const viewTaxDetails = (userId: string) =>
   command({ call: (api) => api("GET /users/:id/tax-details", { params: { id: userId } }) });
 
-export const saveTaxDetails = sending("PUT /tax-details", { answers: ownTaxDetailsQuery });
+export const saveTaxDetails = sending("PUT /tax-details", { answers: () => ownTaxDetailsQuery });

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { ApiError } from "./api-error.ts";
 import { organizationApi } from "./me.ts";
+import { beginPending, type PendingChange } from "./pending-changes.ts";
 import { type Key, keyOf, type OrganizationQuery } from "./queries.ts";
 import type { Answer, Body, OrganizationAddress, OrganizationApi, Request } from "./request.ts";
 
@@ -18,6 +19,23 @@ interface PersonKey {
 
 type Invalidated = readonly (string | Key | PersonKey)[];
 
+interface Change {
+  /** Key of a query, or the beginning of the keys of lists. */
+  key: Key;
+  change: PendingChange["change"];
+}
+
+/** Part of an item that is shown but not yet confirmed. */
+export interface Pending {
+  isPending?: true;
+}
+
+/** Infers the type of the items. */
+export const changeIn = <Item>(key: Key, change: (shown: Item[]) => Item[]): Change => ({
+  key,
+  change,
+});
+
 export interface Command<Input = void, Result = unknown> {
   /**
    * Sends the change, based on the version that is shown. Only files in `data/` call the service.
@@ -27,8 +45,13 @@ export interface Command<Input = void, Result = unknown> {
    * The item as shown. If it was changed elsewhere, the next attempt changes the current version.
    */
   basis?: { shown: Versioned; reread: (api: OrganizationApi) => Promise<Versioned> } | undefined;
-  /** Query whose data the result replaces. */
-  answers?: OrganizationQuery<Result> | undefined;
+  /**
+   * What the pages show before the service confirms the change, and then with its result until they
+   * are read again. A rejected change disappears.
+   */
+  shows?: ((input: Input, confirmed?: Result) => Change[]) | undefined;
+  /** Returns the query whose data the result replaces. */
+  answers?: ((result: Result) => OrganizationQuery<Result>) | undefined;
   /** Key of a deleted item. Its data is removed after `done` has left the item's page. */
   forgets?: Key | undefined;
   /** Data to read again: whole resources, or some of their queries. */
@@ -60,7 +83,10 @@ type ParamsOf<A extends OrganizationAddress> =
 type Sending<A extends OrganizationAddress> = ParamsOf<A> & {
   /** Version that is shown. */
   ifVersion?: number;
-} & Pick<Command<InputOf<A>, Answer<A>>, "answers" | "forgets" | "invalidates" | "isRacing">;
+} & Pick<
+    Command<InputOf<A>, Answer<A>>,
+    "shows" | "answers" | "forgets" | "invalidates" | "isRacing"
+  >;
 
 /** Creates the command that sends its input to this address. */
 export function sending<A extends OrganizationAddress>(
@@ -79,13 +105,14 @@ export function sending<A extends OrganizationAddress>(
 }
 
 /**
- * Sends a change. Reads the queries of the changed resources again before `done`, so that the page
- * shows the change when the dialog closes. Throws the rejection, for the form or dialog that sent
- * the change.
+ * Sends a change. The page shows the change when the dialog closes: at once if the command `shows`
+ * or `answers` it, otherwise `done` waits until the changed resources were read again. Throws the
+ * rejection, for the form or dialog that sent the change.
  */
 export function useCommand<Input = void, Result = unknown>({
   call,
   basis,
+  shows,
   answers,
   forgets,
   invalidates = [],
@@ -101,7 +128,6 @@ export function useCommand<Input = void, Result = unknown>({
     try {
       return await call(api, input, version.current);
     } catch (error) {
-      if (isRacing) await readAgain(client, slug, invalidates);
       if (basis === undefined || !isOutdated(error)) throw error;
       ({ version: version.current } = await basis.reread(api));
       const message = phrase(
@@ -112,13 +138,35 @@ export function useCommand<Input = void, Result = unknown>({
   }
 
   return async (input) => {
-    const result = await send(input);
-    if (answers !== undefined) client.setQueryData(answers(slug).queryKey, result);
-    if (forgets === undefined) await readAgain(client, slug, invalidates);
+    const pending = beginPending();
+    const show = (confirmed?: Result) =>
+      shows &&
+      pending.show(
+        shows(input, confirmed).map(({ key, change }) => ({ queryKey: keyOf(slug, key), change })),
+      );
+    show();
+    let result: Result;
+    try {
+      result = await send(input);
+    } catch (error) {
+      pending.end();
+      if (isRacing) {
+        const reading = readAgain(client, slug, invalidates).catch(() => undefined);
+        if (shows === undefined) await reading;
+      }
+      throw error;
+    }
+    show(result);
+    if (answers !== undefined) client.setQueryData(answers(result)(slug).queryKey, result);
+    if (forgets === undefined) {
+      // If it cannot be read, the pages keep showing the result.
+      const reading = readAgain(client, slug, invalidates).then(pending.end, () => undefined);
+      if (shows === undefined && answers === undefined) await reading;
+    }
     await done?.(result, input);
     if (forgets !== undefined) {
       client.removeQueries({ queryKey: keyOf(slug, forgets) });
-      await readAgain(client, slug, invalidates);
+      await readAgain(client, slug, invalidates).catch(() => undefined);
     }
     return result;
   };
@@ -134,6 +182,7 @@ const readAgain = (client: QueryClient, slug: string, invalidates: Invalidated) 
         isOfPerson(named)
           ? named
           : { queryKey: keyOf(slug, typeof named === "string" ? [named] : named) },
+        { throwOnError: true },
       ),
     ),
   );

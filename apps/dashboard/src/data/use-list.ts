@@ -16,6 +16,7 @@ import {
   readPage,
 } from "./lists.ts";
 import { type Dated, itemsOf, pageAt, withFreshPage } from "./pages.ts";
+import { useWithPending } from "./pending-changes.ts";
 import { keyOf } from "./queries.ts";
 import { every } from "./query-client.ts";
 
@@ -24,7 +25,7 @@ interface InSight {
   last: number;
 }
 
-/** The part of a list that has been read so far. */
+/** The part of a list that has been read so far, with pending changes. */
 export interface ReadList<Item>
   extends Pick<
     UseInfiniteQueryResult,
@@ -60,7 +61,8 @@ export function useList<Item extends { id: string }>(list: OrganizationList<Item
     ...pagesOf(list, slug),
     ...(!list.isLive && list.refetchMs === false && { refetchInterval: false }),
   });
-  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
+  const read = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
+  const items = useWithPending(keyOf(slug, list.key), "list", read);
   const everyMs = refetchMs(items);
   useQuery({
     queryKey: [...keyOf(slug, list.key), "in sight"],

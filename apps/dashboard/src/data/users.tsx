@@ -162,4 +162,4 @@ export const leaveOrganization = sending("POST /me/leave", {});
 
 export const noticesQuery = ofOrganization(["notices"], (api) => api("GET /notices"));
 
-export const saveNotices = sending("PUT /notices", { answers: noticesQuery });
+export const saveNotices = sending("PUT /notices", { answers: () => noticesQuery });

@@ -69,7 +69,11 @@ export default chapter("Referrals", {
     answers: labels,
   },
   "Status note": { shows: () => <NoteDialog referral={referral} onClose={ignore} /> },
-  "Write a message": { shows: () => <Composer referralId={referral.id} recipient="Ruth Okafor" /> },
+  "Write a message": {
+    shows: () => (
+      <Composer referralId={referral.id} conversationId={undefined} recipient="Ruth Okafor" />
+    ),
+  },
   "Create a custom field": { shows: () => <CreateFieldDialog onClose={ignore} /> },
   "Edit a custom field": { shows: () => <EditFieldDialog field={field} onClose={ignore} /> },
   "Create a status": { shows: () => <CreateStatusDialog onClose={ignore} /> },

@@ -43,7 +43,7 @@ export function StreamEntry({
   }
   const isDraft = payment !== null && entry.action === "bonus_payment.created";
   return (
-    <Line sign={<Sign entry={entry} />} at={at}>
+    <Line sign={<Sign entry={entry} />} at={entry.isPending ? undefined : at}>
       <p className="wrap-anywhere text-ink-2">
         <bdi className="font-semibold text-ink">{isOwn ? phrase("You") : actorName(actor)}</bdi>
         {message === null && (
@@ -70,12 +70,21 @@ export function StreamEntry({
   );
 }
 
-const Line = ({ sign, at, children }: { sign: ReactNode; at: number; children: ReactNode }) => (
+const Line = ({
+  sign,
+  at,
+  children,
+}: {
+  sign: ReactNode;
+  /** Undefined while it is being sent. */
+  at: number | undefined;
+  children: ReactNode;
+}) => (
   <li className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-start gap-x-2.5">
     <span className="grid justify-items-center">{sign}</span>
     <div className="min-w-0">{children}</div>
     <span className="text-xs text-ink-3">
-      <ClockTime unixMs={at} />
+      {at === undefined ? phrase("Sending…") : <ClockTime unixMs={at} />}
     </span>
   </li>
 );

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
+import type { Pending } from "../data/use-command.ts";
 
 export type StreamKind = "message" | "change" | "payment" | "webhook";
 
@@ -6,7 +7,7 @@ export interface StreamItem {
   key: string;
   kind: StreamKind;
   at: number;
-  entry: TimelineEntry;
+  entry: TimelineEntry & Pending;
   /** The webhooks of a change to one endpoint. Set only if the entry is about webhooks. */
   deliveries: TimelineEntry["deliveries"];
 }
@@ -28,7 +29,7 @@ const webhooksOf = (entry: TimelineEntry): StreamItem[] =>
   );
 
 /** Returns what happened, oldest first. The webhooks of a change follow it, one line per endpoint. */
-export const streamOf = (newestFirst: readonly TimelineEntry[]): StreamItem[] =>
+export const streamOf = (newestFirst: readonly (TimelineEntry & Pending)[]): StreamItem[] =>
   newestFirst
     .toReversed()
     .flatMap((entry): StreamItem[] => [

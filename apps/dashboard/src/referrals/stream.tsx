@@ -33,7 +33,12 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
   const [chosen, setChosen] = useState<StreamKind>();
   const items = streamOf(timeline.items);
   const shown = chosen === undefined ? items : items.filter(({ kind }) => kind === chosen);
-  const end = useEndOfStream(shown.at(-1)?.key, shown[0]?.key);
+  const newest = shown.at(-1);
+  const end = useEndOfStream({
+    newest: newest?.key,
+    oldest: shown[0]?.key,
+    isOwn: newest?.entry.isPending === true,
+  });
   const statuses = paymentStatuses(timeline.items);
   return (
     <section
@@ -105,7 +110,7 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
           </Button>
         </div>
       )}
-      <Composer referralId={id} recipient={referrerName} />
+      <Composer referralId={id} conversationId={conversation?.id} recipient={referrerName} />
     </section>
   );
 }

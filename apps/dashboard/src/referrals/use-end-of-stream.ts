@@ -7,7 +7,16 @@ const nearPx = 80;
  * Opens a stream at its end and follows it while the person is there. Counts new entries below
  * otherwise. Earlier entries leave what is in view where it is.
  */
-export function useEndOfStream(newest: string | undefined, oldest: string | undefined) {
+export function useEndOfStream({
+  newest,
+  oldest,
+  isOwn,
+}: {
+  newest: string | undefined;
+  oldest: string | undefined;
+  /** Whether the person has just written the newest entry. */
+  isOwn: boolean;
+}) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = useRef({ isAtEnd: true, fromEndPx: 0, oldest });
   const known = useRef<string>(undefined);
@@ -23,13 +32,13 @@ export function useEndOfStream(newest: string | undefined, oldest: string | unde
     if (element === null || newest === undefined || known.current === newest) return;
     const isFirst = known.current === undefined;
     known.current = newest;
-    if (isFirst || place.current.isAtEnd) {
+    if (isFirst || isOwn || place.current.isAtEnd) {
       element.scrollTo({ top: element.scrollHeight });
       setNewCount(0);
     } else {
       setNewCount((count) => count + 1);
     }
-  }, [newest]);
+  }, [newest, isOwn]);
 
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -33,7 +33,17 @@ export interface Others {
 
 /** For a click that leads to nothing to wait for, such as the choice of an option. */
 export const nothing = async () => undefined;
-export const shown = (locator: Locator) => () => locator.first().waitFor();
+export const shown = (locator: Locator) => () => until(() => locator.first().isVisible());
+export const gone = (locator: Locator) => () => until(async () => !(await locator.isVisible()));
+
+const lookedForMs = 60_000;
+
+/** Looks again at once. The browser driver's own wait looks again after up to 500 ms. */
+async function until(isTrue: () => Promise<boolean>) {
+  const startedAt = performance.now();
+  while (!(await isTrue()))
+    if (performance.now() - startedAt > lookedForMs) throw new Error("It does not appear");
+}
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole("button", { name }).first();
 export const link = (page: Page | Locator, name: string | RegExp) =>

@@ -64,6 +64,8 @@ export const referrals = {
   "Your message": "Ihre Nachricht",
   "Message the team": "Nachricht an das Team",
   Send: "Senden",
+  "Sending…": "Wird gesendet …",
+  "Message not sent": "Nachricht nicht gesendet",
   Conversation: "Unterhaltung",
   Conversations: "Unterhaltungen",
   "Open referral": "Empfehlung öffnen",

@@ -1,4 +1,6 @@
 import { CornerDownLeft, Send } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { messageOf } from "../../data/api-error.ts";
 import { sendMessage } from "../../data/conversations.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -8,6 +10,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { commandKey } from "../../ui/keys.ts";
+import { say } from "../../ui/toasts.tsx";
 
 const bodyLengthMax = 5_000;
 
@@ -17,33 +20,53 @@ interface Values {
   sent: { body: string; idempotencyKey: string };
 }
 
-const empty: Values = { body: "", sent: { body: "", idempotencyKey: "" } };
+const nothingSent: Values["sent"] = { body: "", idempotencyKey: "" };
 
 /**
  * The field for a new message, always in view below the messages. Its draft survives a reload, for
- * each referral. Ctrl or ⌘ with Enter sends it.
+ * each referral. Ctrl or ⌘ with Enter sends it. The text moves to the messages at once, and comes
+ * back if it could not be sent.
  */
 export function Composer({
   referralId,
+  conversationId,
   recipient,
 }: {
   referralId: string;
+  /** Undefined before the first message. */
+  conversationId: string | undefined;
   /** Name of the referrer. */
   recipient: string | null;
 }) {
   const { name, user } = useOrganization();
-  const send = useCommand(sendMessage(referralId));
+  const send = useCommand(sendMessage({ referralId, conversationId, sender: user }));
   const form = useServiceForm<Values>({
-    defaultValues: empty,
+    defaultValues: { body: "", sent: nothingSent },
     draftKey: `message ${referralId}`,
-    onSubmit: async ({ body, sent }) => {
-      const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
-      form.setValue("sent", { body, idempotencyKey });
-      // Cleared before the conversation is read again, because the person can type the next message
-      // in the meantime.
-      await send({ body, idempotencyKey, onSent: () => form.reset(empty) });
+    onSubmit: async ({ body, sent: before }): Promise<boolean> => {
+      const sent = before.body === body ? before : { body, idempotencyKey: newIdempotencyKey() };
+      const typed = (): string => form.getValues("body");
+      form.setValue("sent", sent);
+      form.setValue("body", "");
+      try {
+        await send(sent);
+      } catch (error) {
+        form.setValue("body", [body, typed()].filter(Boolean).join("\n\n"));
+        if (element.current === null) say(phrase("Message not sent"), messageOf(error));
+        throw error;
+      }
+      form.setValue("sent", nothingSent);
+      // The person can already have typed the next message.
+      return typed() === "";
     },
   });
+  const element = useRef<HTMLFormElement>(null);
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    // The page was left before the service responded.
+    const { body, sent } = getValues();
+    if (body === "") setValue("body", sent.body);
+  }, [getValues, setValue]);
   const isReferrer = user.permissionLevel === "referrer";
   const readers = isReferrer
     ? phrase("The team at {name} can read this.", { name })
@@ -51,6 +74,7 @@ export function Composer({
   const error = form.errorOf("body");
   return (
     <form
+      ref={element}
       onSubmit={form.submit}
       noValidate
       className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-4 py-3"

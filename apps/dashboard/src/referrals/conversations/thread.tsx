@@ -6,6 +6,7 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import type { Pending } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,7 +35,11 @@ export function Thread({
       {conversation.data && (
         <Messages key={conversation.data.id} conversation={conversation.data} />
       )}
-      <Composer referralId={referralId} recipient={recipient} />
+      <Composer
+        referralId={referralId}
+        conversationId={conversation.data?.id}
+        recipient={recipient}
+      />
     </section>
   );
 }
@@ -82,7 +87,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   );
 }
 
-const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
+const Said = ({ message, isOwn }: { message: Message & Pending; isOwn: boolean }) => (
   <li
     className={clsx(
       "grid grid-cols-[minmax(0,1fr)] gap-1",
@@ -91,7 +96,7 @@ const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
   >
     <p className="text-xs text-ink-3">
       {isOwn ? phrase("You") : (message.senderName ?? phrase("No name"))} ·{" "}
-      <Time unixMs={message.createdAt} />
+      {message.isPending ? phrase("Sending…") : <Time unixMs={message.createdAt} />}
     </p>
     <p
       className={clsx(
