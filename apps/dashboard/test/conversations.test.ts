@@ -50,6 +50,9 @@ describe.runIf(canBrowse)("conversations", () => {
     });
     await thread.getByLabel("Your message").press("Control+Enter");
     await thread.getByLabel("Your message").press("Control+Enter");
+    await thread.getByRole("listitem").filter({ hasText: "Sending…" }).waitFor();
+    await thread.getByText("She signed <b>today</b>").waitFor();
+    expect(await thread.getByLabel("Your message").inputValue()).toBe("");
     pressedTwice.resolve();
     await onPhone.getByText("She signed <b>today</b>").waitFor();
     await phone.getByLabel("Your message").fill("Wonderful 🙂");
@@ -59,6 +62,8 @@ describe.runIf(canBrowse)("conversations", () => {
     );
     await phone.getByRole("button", { name: "Send" }).click();
     await phone.getByText("The service can't be reached").waitFor();
+    expect(await phone.getByLabel("Your message").inputValue()).toBe("Wonderful 🙂");
+    expect(await onPhone.getByRole("listitem").filter({ hasText: "Wonderful" }).count()).toBe(0);
     await phone.unroute(isSent);
     await phone.reload();
     expect(await phone.getByLabel("Your message").inputValue()).toBe("Wonderful 🙂");

@@ -300,6 +300,44 @@ describe.runIf(canBrowse)("referrals", () => {
     expect((await stored(first)).status).toBe("new");
   });
 
+  test("a status · that the service does not save · is shown at once, goes back everywhere, and the page says so", async () => {
+    await submit("Isla Thornquist");
+    const page = await app.open(path(), { as: "superAdmin" });
+    await row(page, "Isla Thornquist").getByRole("link").first().click();
+    const status = page.getByTitle("Change status");
+    await status.filter({ hasText: "New" }).waitFor();
+    const answered = Promise.withResolvers<void>();
+    const isReferral = /\/app\/api\/referrals\/[^/]+\?/;
+    await page.route(isReferral, async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      await answered.promise;
+      return route.abort();
+    });
+    await status.click();
+    await page.getByRole("menuitem", { name: "Qualified" }).click();
+    await status.filter({ hasText: "Qualified" }).waitFor();
+    await row(page, /Isla Thornquist.*Qualified/).waitFor();
+    answered.resolve();
+    await page.getByText("Status not changed").first().waitFor();
+    await page.getByText("The service can't be reached").first().waitFor();
+    await status.filter({ hasText: "New" }).waitFor();
+    await row(page, /Isla Thornquist.*New/).waitFor();
+    await page.unroute(isReferral);
+    for (const name of ["Contacted", "Qualified"]) {
+      await status.click();
+      await page.getByRole("menuitem", { name }).click();
+    }
+    const stored = async () => {
+      const { body } = await app.service.call("GET", "/referrals?q=Isla Thornquist", {
+        key: app.world.keys.organization,
+      });
+      return body.data[0].status;
+    };
+    await expect.poll(stored).toBe("qualified");
+    await page.getByText("changed the status").nth(1).waitFor();
+    await status.filter({ hasText: "Qualified" }).waitFor();
+  });
+
   test("a saved view · brings back its filters, order, groups, columns and row height, until it is deleted", async () => {
     const page = await app.open(`${path()}?status=qualified,new&sort=name&order=asc&group=status`, {
       as: "businessDeveloper",

@@ -1,10 +1,10 @@
 import type { SentCredentials, ShownPayment } from "@referral-service/contract/app";
-import { listOf } from "./lists.ts";
+import { listOf, type Page } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
-import type { Body, Filters } from "./request.ts";
-import { command, sending } from "./use-command.ts";
+import type { Answer, Body, Filters } from "./request.ts";
+import { changeIn, command, sending } from "./use-command.ts";
 
 export const paymentsList = (filters: Filters<"GET /payments">) =>
   listOf<ShownPayment>(
@@ -28,6 +28,8 @@ export const paymentsCountQuery = (filters: Filters<"GET /payments">) =>
     return { count: data.length, isMore: pagination.hasMore };
   });
 
+type PaymentDetails = Answer<"GET /bonus-payments/:id/details">;
+
 export const paymentQuery = (id: string) =>
   ofOrganization(["payments", id], (api) =>
     api("GET /bonus-payments/:id/details", { params: { id } }),
@@ -47,7 +49,9 @@ export const outcomeQuery = (id: string) =>
 
 const shownDraftsMax = 100;
 
-export const draftsQuery = ofOrganization(["payments", "drafts"], (api) =>
+const draftsKey = ["payments", "drafts"] as const;
+
+export const draftsQuery = ofOrganization(draftsKey, (api) =>
   api("GET /payments", { query: { isDraft: "true", limit: shownDraftsMax } }),
 );
 
@@ -112,6 +116,21 @@ export type PaymentMove =
   | { step: "process" | "complete" | "cancel" }
   | { step: "fail"; failureReason: string };
 
+/** The payment and the lists with it, once the service has confirmed the new status. */
+const moved = ({ id, status, version }: Pick<ShownPayment, "id" | "status" | "version">) => {
+  const after = (payment: ShownPayment) =>
+    payment.id === id && payment.version < version ? { ...payment, status, version } : payment;
+  return [
+    changeIn<ShownPayment>(["payments", "rows"], (rows) => rows.map(after)),
+    changeIn<PaymentDetails>(["payments", id], (shown) =>
+      shown.map((details) => ({ ...details, payment: after(details.payment) })),
+    ),
+    changeIn<Page<ShownPayment>>(draftsKey, (shown) =>
+      shown.map((drafts) => ({ ...drafts, data: drafts.data.filter((draft) => draft.id !== id) })),
+    ),
+  ];
+};
+
 /** Changes the status of the payment, based on the version that is shown. */
 export const movePayment = ({ id, version, referralId }: ShownPayment) =>
   command({
@@ -127,6 +146,7 @@ export const movePayment = ({ id, version, referralId }: ShownPayment) =>
       }
       return api(`POST /bonus-payments/:id/${move.step}`, { ...request, body: {} });
     },
+    shows: (_, confirmed) => (confirmed === undefined ? [] : moved(confirmed)),
     invalidates: ["payments", ["referrals", referralId, "timeline"]],
     isRacing: true,
   });

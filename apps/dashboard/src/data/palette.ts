@@ -12,6 +12,8 @@ import {
 } from "../words/roles.ts";
 import { useOrganization } from "./me.ts";
 import { ofOrganization } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
+import { referralQuery } from "./referrals.ts";
 import type { OrganizationApi } from "./request.ts";
 
 /** Maximum number of results of each kind. */
@@ -47,20 +49,24 @@ const paletteSources: readonly Source[] = [
     isOffered: everyone,
     isSearched: true,
     read: async (api, slug, q) =>
-      (await api("GET /referrals", { query: { q, limit } })).data.map((found) => ({
-        id: found.id,
-        name: found.name,
-        texts: {
-          Email: found.email,
-          Phone: found.phone,
-          Company: found.company,
-          "External ID": found.externalId,
-        },
-        link: {
-          to: "/o/$slug/referrals/$referralId",
-          params: { slug, referralId: found.id },
-        },
-      })),
+      (await api("GET /referrals", { query: { q, limit } })).data.map((found) => {
+        // A chosen one opens without another read.
+        queryClient.setQueryData(referralQuery(found.id)(slug).queryKey, found);
+        return {
+          id: found.id,
+          name: found.name,
+          texts: {
+            Email: found.email,
+            Phone: found.phone,
+            Company: found.company,
+            "External ID": found.externalId,
+          },
+          link: {
+            to: "/o/$slug/referrals/$referralId",
+            params: { slug, referralId: found.id },
+          },
+        };
+      }),
   },
   {
     group: "People",

@@ -1,8 +1,8 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
-import { chained, listOf } from "./lists.ts";
+import { chained, listOf, type Pages } from "./lists.ts";
 import { afterBy } from "./pages.ts";
-import { ofOrganization } from "./queries.ts";
+import { keyOf, type OrganizationQuery, ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { type Body, type Filters, inOrder, type OrganizationApi } from "./request.ts";
 import { settleEach } from "./settle-each.ts";
@@ -80,8 +80,22 @@ export const countQuery = (filters: Filters<"GET /referral-count">) =>
     { keepsShown: true },
   );
 
-export const referralQuery = (id: string) =>
+const ownReferralQuery = (id: string) =>
   ofOrganization(["referrals", id], (api) => api("GET /referrals/:id", { params: { id } }));
+
+/** Shows the row of a list until the referral itself is read. */
+export const referralQuery =
+  (id: string): OrganizationQuery<Referral> =>
+  (slug) => ({
+    ...ownReferralQuery(id)(slug),
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<Pages<Referral>>({
+          queryKey: ["list", ...keyOf(slug, ["referrals", "rows"])],
+        })
+        .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
+        .find((row) => row.id === id),
+  });
 
 /** Reads the current referral again. */
 export const presentReferral = (slug: string, id: string) =>

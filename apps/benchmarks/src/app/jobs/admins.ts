@@ -1,5 +1,6 @@
 import {
   button,
+  gone,
   type Job,
   link,
   openFirstReferral,
@@ -36,10 +37,7 @@ export const adminJobs: Job[] = [
       const dialog = page.getByRole("dialog", { name: "Invite person" });
       await step(() => button(page, "Invite person").click(), shown(dialog));
       await dialog.getByLabel("Email").fill(`joren.${Date.now().toString(36)}@example.com`);
-      await step(
-        () => button(dialog, "Send invitation").click(),
-        () => dialog.waitFor({ state: "detached" }),
-      );
+      await step(() => button(dialog, "Send invitation").click(), gone(dialog));
     },
   },
   {
@@ -138,18 +136,12 @@ export const adminJobs: Job[] = [
       const field = page.getByRole("dialog", { name: "Create custom field" });
       await step(() => link(steps, "Choose what to ask for").click(), shown(field));
       await field.getByLabel("Field Label").fill("Favorite cake");
-      await step(
-        () => button(field, "Create field").click(),
-        () => field.waitFor({ state: "detached" }),
-      );
+      await step(() => button(field, "Create field").click(), gone(field));
       await home();
       const invitation = page.getByRole("dialog", { name: "Invite person" });
       await step(() => link(steps, "Invite first referrer").click(), shown(invitation));
       await invitation.getByLabel("Email").fill("pia.sandvik@example.com");
-      await step(
-        () => button(invitation, "Send invitation").click(),
-        () => invitation.waitFor({ state: "detached" }),
-      );
+      await step(() => button(invitation, "Send invitation").click(), gone(invitation));
     },
   },
 ];

@@ -71,9 +71,8 @@ export const referrerJobs: Job[] = [
       await link(page.getByRole("navigation", { name: "Main" }), "Messages").click();
       await link(page.getByRole("table"), /./).click();
       await page.getByRole("region", { name: "Messages" }).waitFor();
-      await page.reload();
       const field = page.getByLabel("Your message");
-      await step(() => field.click(), nothing);
+      await step(() => page.reload(), shown(field));
       const text = `Thank you, ${Date.now()}`;
       await field.fill(text);
       await step(

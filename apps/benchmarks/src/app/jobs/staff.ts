@@ -233,7 +233,10 @@ export const staffJobs: Job[] = [
     run: async (page, step) => {
       const approve = button(page, /^Approve .*\d/);
       await step(() => link(page, /Bonus payments/).click(), shown(approve));
-      await step(() => approve.click(), shown(page.getByText(/approved/i)));
+      await step(
+        () => approve.click(),
+        shown(page.getByRole("dialog", { name: "Payment approved" })),
+      );
     },
   },
   {
