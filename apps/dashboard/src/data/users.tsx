@@ -5,7 +5,8 @@ import { isAdmin } from "../words/roles.ts";
 import { listOf } from "./lists.ts";
 import { meQuery, useOrganization } from "./me.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
-import type { Filters, OrganizationApi } from "./request.ts";
+import type { Body, Filters, OrganizationApi } from "./request.ts";
+import { settleEach } from "./settle-each.ts";
 import { command, sending } from "./use-command.ts";
 
 export const usersList = (filters: Filters<"GET /users">) =>
@@ -143,6 +144,19 @@ export const setStatus = ({ id, version }: Shown, status: "active" | "blocked") 
 
 /** The resources that show who works on what. */
 const whoWorks = ["users", "referrals", "portal", "home"];
+
+interface DeveloperChange extends Shown {
+  body: Pick<Body<"PATCH /users/:id">, "businessDeveloperId">;
+}
+
+/** Sends several changes, then reads the queries again once. Returns each result, in order. */
+export const changeDevelopers = command({
+  call: (api, changes: readonly DeveloperChange[]) =>
+    settleEach(changes, ({ id, version, body }) =>
+      api("PATCH /users/:id", { params: { id }, body, ifVersion: version }),
+    ),
+  invalidates: whoWorks,
+});
 
 export const removeUser = ({ id, version }: Shown, successorId: string | undefined) =>
   command({

@@ -120,7 +120,17 @@ const noReferrals = {
 export default chapter("Insight", {
   "Home of a super admin": {
     shows: at(""),
-    answers: { "GET /home": { ...ofAdmins, payments: { draft: 2, approved: 1, failed: 1 } } },
+    answers: {
+      "GET /home": {
+        ...ofAdmins,
+        payments: {
+          draft: 2,
+          approved: 1,
+          failed: 1,
+          sums: [{ status: "draft", currency: "EUR", amount: 300 }],
+        },
+      },
+    },
     says: "2 need approval",
   },
   "Home of an admin without permission to send bonuses": {

@@ -36,6 +36,9 @@ export interface Column<Item> {
 /** With many columns, the table becomes wider than the window and scrolls. */
 const columnWidthMinPx = 130;
 
+/** Next to a record, names keep this width. */
+const besideNameMinPx = 180;
+
 /** On narrow screens, columns with a larger width share the remaining space. */
 const narrowWidthMaxPx = 150;
 
@@ -44,8 +47,14 @@ const narrowScale = 15 / 13;
 
 export const keyOf = ({ name, key = name }: Pick<Column<never>, "name" | "key">): string => key;
 
-export const tableWidthPx = (columns: readonly { widthPx?: number }[]): number =>
-  columns.reduce((sum, { widthPx }) => sum + (widthPx ?? columnWidthMinPx), 0);
+export const tableWidthPx = (
+  columns: readonly { widthPx?: number }[],
+  { isBeside }: { isBeside: boolean },
+): number =>
+  columns.reduce((sum, { widthPx }, index) => {
+    const minPx = isBeside && index === 0 ? besideNameMinPx : columnWidthMinPx;
+    return sum + (widthPx ?? minPx);
+  }, 0);
 
 export const columnWidthPx = (
   { widthPx }: { widthPx?: number },

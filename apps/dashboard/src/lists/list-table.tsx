@@ -71,7 +71,8 @@ export function ListTable<Item extends { id: string }>({
 }: ListTableProps<Item>) {
   const isNarrow = useIsNarrow();
   const { sort, directionIn, turn } = useListOrder(allColumns);
-  const columns = columnsFor(allColumns, { isNarrow, isBeside: selectedId !== undefined, sort });
+  const isBeside = selectedId !== undefined;
+  const columns = columnsFor(allColumns, { isNarrow, isBeside, sort });
   const isWhole = columns.length === allColumns.length;
   const selection = isNarrow || !isWhole ? undefined : wantedSelection;
   const scroller = useRef<HTMLDivElement>(null);
@@ -107,13 +108,22 @@ export function ListTable<Item extends { id: string }>({
   const hasNextFailed = useNextPage(list, lastShown >= lines.length - overscanRows);
   const ids = items.map(({ id }) => id);
   const rowSelection = useRowSelection(selection, ids);
-  useRowKeys(scroller, rowSelection);
+  // The sections come from data that can arrive after the list.
+  const isPending = list.isPending || grouping?.sections.length === 0;
+  useRowKeys(scroller, {
+    selection: rowSelection,
+    openId: selectedId,
+    isPending,
+    scrollTo(id) {
+      const index = lines.findIndex((line) => "item" in line && line.item.id === id);
+      if (index !== -1) rows.scrollToIndex(index);
+      return index !== -1;
+    },
+  });
 
   if (list.isError && items.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   }
-  // The sections come from data that can arrive after the list.
-  const isPending = list.isPending || grouping?.sections.length === 0;
   if (!isPending && lines.length === 0 && !list.hasNextPage) {
     return above === undefined ? (
       empty
@@ -141,7 +151,7 @@ export function ListTable<Item extends { id: string }>({
       <table
         aria-label={label}
         aria-busy={isPending}
-        style={isNarrow ? undefined : { minWidth: tableWidthPx(columns) }}
+        style={isNarrow ? undefined : { minWidth: tableWidthPx(columns, { isBeside }) }}
         className="w-full table-fixed border-collapse"
       >
         <colgroup>

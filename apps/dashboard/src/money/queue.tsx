@@ -7,7 +7,7 @@ import { draftsQuery, outcomeQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { toggled } from "../lists/selected-rows.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -135,7 +135,6 @@ function Draft({
 }) {
   const { slug, user } = useOrganization();
   const focus = useHeldFocus<HTMLLIElement>();
-  const statusLabel = useStatusLabel();
   const { id, referralName, referralStatus, otherPaymentCount, note } = payment;
   return (
     <li
@@ -169,19 +168,18 @@ function Draft({
           {payment.referrerName ?? "No name"}
         </Link>
         <p dir="auto" className="text-left wrap-anywhere text-ink-2 @4xl:truncate">
-          for {referralName ?? "a deleted referral"}
-          {referralStatus !== null && (
-            <span className="text-ink-3"> · {statusLabel(referralStatus)}</span>
-          )}
+          for {referralName ?? "a deleted referral"}{" "}
+          {referralStatus !== null && <ReferralStatusText status={referralStatus} />}
         </p>
       </div>
-      <div className="min-w-0 @max-4xl:col-[2/-1]">
-        <p dir="auto" className="text-left wrap-anywhere text-ink-2 @4xl:truncate">
+      <div className="min-w-0 @max-4xl:col-[2/-1] @max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-2">
+        <p dir="auto" className="min-w-32 flex-1 truncate text-left text-ink-2">
           Drafted by{" "}
           {payment.ruleId === null
             ? (payment.createdByName ?? "a person without a name")
-            : "a bonus rule"}{" "}
-          · <Time unixMs={payment.createdAt} />
+            : "a bonus rule"}
+          {", "}
+          <Time unixMs={payment.createdAt} />
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
           {otherPaymentCount > 0 && (

@@ -28,7 +28,10 @@ const cardsOfOthers: TotalCard[] = [
   { status: "completed", label: "Paid this month" },
 ];
 
-/** Shows the sums by status and currency in one low line. Each links to its payments. */
+/**
+ * Shows the sums by status and currency in one low line. Each links to its payments. Left out while
+ * there is nothing to sum.
+ */
 export function Totals() {
   const { slug, user } = useOrganization();
   const cards = sendsBonuses(user) ? cardsOfSenders : cardsOfOthers;
@@ -37,6 +40,7 @@ export function Totals() {
     return <LoadFailure title="The totals could not be loaded" query={query} />;
   }
   const { data } = query;
+  if (data?.totals.length === 0) return null;
   return (
     <div
       className={`-mx-3 grid gap-x-3 gap-y-1 ${cards === cardsOfSenders ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-3"}`}

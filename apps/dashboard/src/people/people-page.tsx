@@ -1,5 +1,5 @@
 import type { User } from "@referral-service/contract";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useParams } from "@tanstack/react-router";
 import { UserPlus, Users } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
@@ -8,6 +8,7 @@ import { useOpening } from "../lists/address.ts";
 import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
+import { useMarked } from "../lists/use-marked.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { part } from "../ui/part.tsx";
@@ -18,6 +19,7 @@ import { PersonStatus, personStatuses, personStatusNames } from "../words/person
 import { isAdmin } from "../words/roles.ts";
 import { usersIn } from "./search.ts";
 
+const BulkBar = part(async () => (await import("./bulk-bar.tsx")).PeopleBulkBar);
 const InviteDialog = part(async () => (await import("./invite-dialog.tsx")).InviteDialog);
 
 const route = getRouteApi("/o/$slug/people");
@@ -44,10 +46,23 @@ const developerFilter = (developers: User[]): Filter => ({
   choices: developers.map(({ id, name, email }) => ({ value: id, label: name ?? email ?? id })),
 });
 
-const columns: Column<User>[] = [
+const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name ?? email ?? "No name";
+
+const developerColumn = (developers: User[]): Column<User> => ({
+  name: "Business developer",
+  widthPx: 160,
+  cell: ({ businessDeveloperId }) => {
+    const developer = developers.find(({ id }) => id === businessDeveloperId);
+    return developer === undefined ? "–" : nameOf(developer);
+  },
+  isMinor: true,
+});
+
+/** Referrers' business developers are a column for people who can change them. */
+const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   {
     name: "Name",
-    cell: ({ name, email }) => name ?? email ?? "No name",
+    cell: nameOf,
     sort: { by: "name", first: "ascending" },
   },
   { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
@@ -63,6 +78,7 @@ const columns: Column<User>[] = [
     ),
     secondLine: "start",
   },
+  ...(developers === undefined ? [] : [developerColumn(developers)]),
   { name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
   {
     name: "Status",
@@ -84,8 +100,11 @@ const columns: Column<User>[] = [
 
 export function PeoplePage() {
   const { user } = useOrganization();
+  const isBeside = useParams({ strict: false }).userId !== undefined;
   const developers = useBusinessDevelopers({ isWanted: isAdmin(user) });
-  const list = useList(usersList(usersIn(route.useSearch())));
+  const filter = usersIn(route.useSearch());
+  const list = useList(usersList(filter));
+  const { marked, selection, mark, settle } = useMarked(JSON.stringify(filter), list.items, nameOf);
   const invitation = useOpening("invite");
   const inviteButton = isAdmin(user) && (
     <Button look="primary" onClick={invitation.open}>
@@ -101,7 +120,8 @@ export function PeoplePage() {
       filters={isAdmin(user) ? [...filters, developerFilter(developers)] : filters}
       searchLabel="Search people"
       list={list}
-      columns={columns}
+      columns={columnsWith(isAdmin(user) ? developers : undefined)}
+      selection={isAdmin(user) ? selection : undefined}
       opens="/o/$slug/people/$userId"
       noMatch={
         <EmptyState icon={Users} title="No people match these filters">
@@ -114,6 +134,7 @@ export function PeoplePage() {
         </EmptyState>
       }
     >
+      {marked.length > 0 && !isBeside && <BulkBar marked={marked} mark={mark} settle={settle} />}
       {invitation.isOpen && <InviteDialog isOpen onClose={invitation.close} />}
     </ListPage>
   );

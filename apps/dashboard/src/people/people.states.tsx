@@ -1,5 +1,6 @@
 import { example } from "../../book/examples.ts";
 import { chapter, ignore } from "../../book/states.ts";
+import { PeopleBulkBar } from "./bulk-bar.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { OrganizationPage } from "./organizations/organization-page.tsx";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
@@ -20,6 +21,26 @@ const notices = {
 
 export default chapter("People", {
   "Invite a person": { shows: () => <InviteDialog isOpen onClose={ignore} /> },
+  "Selected people": {
+    shows: () => (
+      <PeopleBulkBar
+        marked={[{ ...person, permissionLevel: "referrer" }]}
+        mark={ignore}
+        settle={ignore}
+      />
+    ),
+    says: "Business developer",
+  },
+  "Selected people, none of them a referrer": {
+    shows: () => (
+      <PeopleBulkBar
+        marked={[{ ...person, permissionLevel: "admin" }]}
+        mark={ignore}
+        settle={ignore}
+      />
+    ),
+    says: "Only referrers have a business developer.",
+  },
   "Edit a person": { shows: () => <ProfileDialog person={person} onClose={ignore} /> },
   "Change a role": { shows: () => <PermissionsDialog person={person} onClose={ignore} /> },
   "Your profile": { shows: () => <ProfilePage />, answers: { "GET /notices": notices } },

@@ -79,7 +79,7 @@ export function Card({
       onKeyDown={onKey}
       aria-current={id === prospectId || undefined}
       className={clsx(
-        "group absolute inset-x-0 h-24 pointer-coarse:h-32 rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
+        "group absolute inset-x-0 h-24 pointer-coarse:h-32 max-sm:h-18! max-sm:grid max-sm:grid-flow-col max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:grid-rows-[1fr_44px] max-sm:items-center max-sm:gap-x-3 rounded-control border border-line bg-surface px-2.5 py-2 max-sm:py-1 hover:border-line-strong aria-[current]:border-accent",
         isOwn && "cursor-grab",
         isDragged && "opacity-40",
       )}

@@ -1,7 +1,7 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Pencil } from "lucide-react";
+import { Circle, CircleCheck, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { usePortal } from "../data/portal.ts";
@@ -9,7 +9,7 @@ import { IconButton } from "../ui/button.tsx";
 import { dueText } from "../words/times.ts";
 import { useTick } from "./use-tick.ts";
 
-/** Shows a task with a checkbox. People without write access to the portal cannot change it. */
+/** Shows a task with a checkbox, or with its state to people who cannot change it. */
 export function TaskRow({
   task,
   onEdit,
@@ -25,6 +25,7 @@ export function TaskRow({
   const tick = useTick();
   const [ticked, setTicked] = useState<boolean>();
   const isDone = ticked ?? task.status === "done";
+  const State = isDone ? CircleCheck : Circle;
   const isOverdue = !isDone && task.dueAt !== null && task.dueAt < Date.now();
 
   async function onTick() {
@@ -35,13 +36,21 @@ export function TaskRow({
 
   return (
     <li className="group flex min-h-9 items-center gap-2.5 border-b border-line px-4 py-1.5 last:border-b-0 hover:bg-hover">
-      <input
-        type="checkbox"
-        aria-label={task.title}
-        checked={isDone}
-        disabled={!isOwn || ticked !== undefined}
-        onChange={() => void onTick()}
-      />
+      {isOwn ? (
+        <input
+          type="checkbox"
+          aria-label={task.title}
+          checked={isDone}
+          disabled={ticked !== undefined}
+          onChange={() => void onTick()}
+        />
+      ) : (
+        <State
+          role="img"
+          aria-label={isDone ? "Done" : "Open"}
+          className="size-4 shrink-0 text-ink-3"
+        />
+      )}
       <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-2.5">
         <span
           className={clsx("block min-w-0 truncate", isDone && "text-ink-3 line-through")}

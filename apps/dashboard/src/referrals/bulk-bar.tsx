@@ -1,24 +1,23 @@
 import type { Referral } from "@referral-service/contract";
-import { ChevronDown, LoaderCircle } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
-import { labelsQuery } from "../data/referrals.ts";
+import { changeReferrals, labelsQuery } from "../data/referrals.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { FloatingBar } from "../lists/floating-bar.tsx";
-import { Button } from "../ui/button.tsx";
-import { isForPage } from "../ui/keys.ts";
-import { Menu, MenuItem, MenuLabel } from "../ui/menu.tsx";
+import { BarMenu, BulkBar } from "../lists/bulk-bar.tsx";
+import { stepsOf } from "../lists/bulk-change.ts";
+import { useBulkChange } from "../lists/use-bulk-change.ts";
+import type { Marked } from "../lists/use-marked.ts";
+import { MenuItem, MenuLabel } from "../ui/menu.tsx";
 import { StatusDot } from "../words/referral-statuses.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
-import { type BulkChange, bulkMax, canRestore, counted, stepsOf, titleOf } from "./bulk.ts";
-import { useBulkChange } from "./use-bulk-change.ts";
+import { bulkChangeOf, counted, type ReferralChange, referralNouns, titleOf } from "./bulk.ts";
 
 /** A change that Undo would not restore completely. */
 interface Question {
-  change: BulkChange;
+  change: ReferralChange;
   title: string;
   /** Whether the change completes the referrals. */
   isCompleted: boolean;
@@ -27,15 +26,8 @@ interface Question {
 }
 
 /** The actions on all selected referrals. */
-export function BulkBar({
-  marked,
-  onMark,
-  onSettle,
-}: {
-  marked: readonly Referral[];
-  onMark: (ids: ReadonlySet<string>) => void;
-  onSettle: (changed: readonly Referral[]) => void;
-}) {
+export function ReferralsBulkBar(marks: Marked<Referral>) {
+  const { marked, mark } = marks;
   const { user } = useOrganization();
   const statuses = useStatuses().filter(({ archivedAt }) => archivedAt === null);
   const assignees = useAssigneeChoices(undefined);
@@ -45,106 +37,74 @@ export function BulkBar({
     seesAll: isAdmin(user),
   };
   const [asked, setAsked] = useState<Question>();
-  const { run, isBusy, failure } = useBulkChange({
-    marked,
-    mark: onMark,
-    settle: onSettle,
-    restorable,
-  });
+  const { run, isBusy, failure } = useBulkChange(changeReferrals, marks, referralNouns);
 
-  function choose(change: BulkChange) {
-    const steps = stepsOf(marked, change);
-    const lastingCount = steps.filter(
-      ({ before }) => !canRestore(before, change, restorable),
-    ).length;
+  function choose(change: ReferralChange) {
+    const bulkChange = bulkChangeOf(change, restorable);
+    const steps = stepsOf(marked, bulkChange);
+    const lastingCount = steps.filter(({ before }) => !bulkChange.canRestore(before)).length;
     const isCompleted =
       change.kind === "status" &&
       statuses.some(({ key, meaning }) => key === change.status && meaning === "completed");
     if (steps.length > 0 && (lastingCount > 0 || isCompleted)) {
       setAsked({ change, title: titleOf(change, steps.length), isCompleted, lastingCount });
-    } else void run(change);
+    } else void run(bulkChange);
   }
 
-  const clear = () => onMark(new Set());
-  useEscape(clear);
   return (
-    <FloatingBar label="Selected referrals" failure={failure}>
-      <span role="status" className="figures inline-flex items-center gap-1.5 pr-1 font-medium">
-        {marked.length.toLocaleString("en")} selected
-        {isBusy && <LoaderCircle aria-label="Saving" className="size-3.5 animate-spin" />}
-      </span>
-      {marked.length > bulkMax ? (
-        <span className="text-ink-2">You can change up to {bulkMax} referrals at once.</span>
-      ) : (
-        <>
-          <BarMenu label="Status">
-            {statuses.map(({ key, label, color }) => (
-              <MenuItem
-                key={key}
-                isDisabled={isBusy}
-                onSelect={() => choose({ kind: "status", status: key, label })}
-              >
-                <StatusDot color={color} />
-                {label}
-              </MenuItem>
-            ))}
-          </BarMenu>
-          <BarMenu label="Labels">
-            <LabelItems marked={marked} isDisabled={isBusy} onChoose={choose} />
-          </BarMenu>
-          <BarMenu label="Assignee">
-            {assignees.map(({ value, label }) => (
-              <MenuItem
-                key={value}
-                isDisabled={isBusy}
-                onSelect={() =>
-                  choose({
-                    kind: "assignee",
-                    assigneeId: value === "none" ? null : value,
-                    name: value === user.id ? "you" : label,
-                  })
-                }
-              >
-                {label}
-              </MenuItem>
-            ))}
-          </BarMenu>
-        </>
-      )}
-      <Button size="small" look="quiet" aria-keyshortcuts="Escape" onClick={clear}>
-        Clear
-        <kbd className="rounded border border-line-strong px-1 font-sans text-2xs leading-4">
-          Esc
-        </kbd>
-      </Button>
+    <BulkBar
+      count={marked.length}
+      nouns={referralNouns}
+      isBusy={isBusy}
+      failure={failure}
+      onClear={() => mark(new Set())}
+    >
+      <BarMenu label="Status">
+        {statuses.map(({ key, label, color }) => (
+          <MenuItem
+            key={key}
+            isDisabled={isBusy}
+            onSelect={() => choose({ kind: "status", status: key, label })}
+          >
+            <StatusDot color={color} />
+            {label}
+          </MenuItem>
+        ))}
+      </BarMenu>
+      <BarMenu label="Labels">
+        <LabelItems marked={marked} isDisabled={isBusy} onChoose={choose} />
+      </BarMenu>
+      <BarMenu label="Assignee">
+        {assignees.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            isDisabled={isBusy}
+            onSelect={() =>
+              choose({
+                kind: "assignee",
+                assigneeId: value === "none" ? null : value,
+                name: value === user.id ? "you" : label,
+              })
+            }
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </BarMenu>
       {asked !== undefined && (
         <ConfirmDialog
           isOpen
           onClose={() => setAsked(undefined)}
           title={`${asked.title}?`}
           verb={asked.title}
-          call={() => run(asked.change)}
+          call={() => run(bulkChangeOf(asked.change, restorable))}
         >
           <Consequences {...asked} />
         </ConfirmDialog>
       )}
-    </FloatingBar>
+    </BulkBar>
   );
 }
-
-const BarMenu = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Menu
-    side="top"
-    trigger={
-      <Button size="small">
-        {label}
-        <ChevronDown aria-hidden className="size-3 text-ink-3" />
-      </Button>
-    }
-  >
-    {children}
-  </Menu>
-);
 
 /** The labels that some selected referrals lack, then those that some have. */
 function LabelItems({
@@ -154,7 +114,7 @@ function LabelItems({
 }: {
   marked: readonly Referral[];
   isDisabled: boolean;
-  onChoose: (change: BulkChange) => void;
+  onChoose: (change: ReferralChange) => void;
 }) {
   const names = (useQuery(labelsQuery).data?.labels ?? []).map(({ name }) => name);
   const present = [...new Set(marked.flatMap(({ labels }) => labels))].toSorted();
@@ -195,17 +155,3 @@ const Consequences = ({ isCompleted, lastingCount }: Question) => (
     )}
   </>
 );
-
-/** Calls the function for Esc, unless a menu or dialog is open. */
-function useEscape(onEscape: () => void) {
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key !== "Escape" || !isForPage(event)) return;
-      if (document.querySelector("[role=menu]") === null) latest.current();
-    }
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-}

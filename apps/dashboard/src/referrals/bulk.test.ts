@@ -1,15 +1,6 @@
 import type { Referral } from "@referral-service/contract";
 import { expect, test } from "vitest";
-import { ApiError } from "../data/api-error.ts";
-import {
-  type BulkChange,
-  bodyToRestore,
-  canRestore,
-  doneText,
-  outcomeOf,
-  stepsOf,
-  titleOf,
-} from "./bulk.ts";
+import { bulkChangeOf, type ReferralChange, titleOf } from "./bulk.ts";
 
 const referral = {
   id: "one",
@@ -19,14 +10,17 @@ const referral = {
   assigneeId: "ada",
 } as Referral;
 
-const toLost: BulkChange = { kind: "status", status: "lost", label: "Lost" };
-const added: BulkChange = { kind: "add-label", label: "late" };
-const removed: BulkChange = { kind: "remove-label", label: "fair" };
-const toGrace: BulkChange = { kind: "assignee", assigneeId: "grace", name: "Grace" };
-const toNoOne: BulkChange = { kind: "assignee", assigneeId: null, name: "No one" };
+const toLost: ReferralChange = { kind: "status", status: "lost", label: "Lost" };
+const added: ReferralChange = { kind: "add-label", label: "late" };
+const removed: ReferralChange = { kind: "remove-label", label: "fair" };
+const toGrace: ReferralChange = { kind: "assignee", assigneeId: "grace", name: "Grace" };
+const toNoOne: ReferralChange = { kind: "assignee", assigneeId: null, name: "No one" };
+
+const all = { statuses: new Set(["new"]), assigneeIds: new Set(["ada"]), seesAll: true };
+const bulk = (change: ReferralChange, restorable = all) => bulkChangeOf(change, restorable);
 
 test("a change of many · changes only referrals without the value, and keeps other labels", () => {
-  const bodyOf = (change: BulkChange) => stepsOf([referral], change)[0]?.body;
+  const bodyOf = (change: ReferralChange) => bulk(change).bodyFor(referral);
   expect(bodyOf({ kind: "status", status: "new", label: "New" })).toBeUndefined();
   expect(bodyOf(toLost)).toEqual({ status: "lost" });
   expect(bodyOf({ kind: "add-label", label: "fair" })).toBeUndefined();
@@ -38,42 +32,29 @@ test("a change of many · changes only referrals without the value, and keeps ot
 });
 
 test("undo · restores the former value, and the note that a new status clears", () => {
-  expect(bodyToRestore(referral, toLost)).toEqual({
-    status: "new",
-    statusNote: "Calls back on Monday",
-  });
-  expect(bodyToRestore(referral, added)).toEqual({ labels: ["fair", "urgent"] });
-  expect(bodyToRestore(referral, toGrace)).toEqual({ assigneeId: "ada" });
+  const restored = (change: ReferralChange) => bulk(change).bodyToRestore(referral);
+  expect(restored(toLost)).toEqual({ status: "new", statusNote: "Calls back on Monday" });
+  expect(restored(added)).toEqual({ labels: ["fair", "urgent"] });
+  expect(restored(toGrace)).toEqual({ assigneeId: "ada" });
 });
 
 test("undo · of an archived status, a former colleague or an assignment that hides the referral · is not offered", () => {
-  const all = { statuses: new Set(["new"]), assigneeIds: new Set(["ada"]), seesAll: true };
-  expect(canRestore(referral, toLost, all)).toBe(true);
-  expect(canRestore({ ...referral, status: "archived" }, toLost, all)).toBe(false);
-  expect(canRestore({ ...referral, status: "archived" }, added, all)).toBe(true);
-  expect(canRestore(referral, toGrace, all)).toBe(true);
-  expect(canRestore({ ...referral, assigneeId: "left" }, toGrace, all)).toBe(false);
-  expect(canRestore({ ...referral, assigneeId: null }, toGrace, all)).toBe(true);
-  expect(canRestore(referral, toNoOne, all)).toBe(true);
-  expect(canRestore(referral, toNoOne, { ...all, seesAll: false })).toBe(false);
+  const isOffered = (change: ReferralChange, before: Partial<Referral> = {}, restorable = all) =>
+    bulk(change, restorable).canRestore({ ...referral, ...before });
+  expect(isOffered(toLost)).toBe(true);
+  expect(isOffered(toLost, { status: "archived" })).toBe(false);
+  expect(isOffered(added, { status: "archived" })).toBe(true);
+  expect(isOffered(toGrace)).toBe(true);
+  expect(isOffered(toGrace, { assigneeId: "left" })).toBe(false);
+  expect(isOffered(toGrace, { assigneeId: null })).toBe(true);
+  expect(isOffered(toNoOne)).toBe(true);
+  expect(isOffered(toNoOne, {}, { ...all, seesAll: false })).toBe(false);
 });
 
 test("a change of many · says in the question and in the toast how many it concerns", () => {
   expect(titleOf(toLost, 1)).toBe("Set 1 referral to Lost");
   expect(titleOf(toNoOne, 3)).toBe("Unassign 3 referrals");
-  expect(doneText(toLost, 10)).toBe("10 referrals set to Lost");
-  expect(doneText(added, 1)).toBe("Label late added to 1 referral");
-  expect(doneText(toGrace, 2)).toBe("2 referrals assigned to Grace");
-});
-
-test("a change of many · that fails in part · names what failed and each reason once", () => {
-  const steps = ["one", "two", "three"].map((id) => ({ before: { ...referral, id } }));
-  const outdated = new ApiError(412, { code: "PRECONDITION_FAILED", message: "outdated" });
-  const after = { ...referral, version: 2 };
-  const failed = { status: "rejected", reason: outdated } as const;
-  expect(outcomeOf(steps, [{ status: "fulfilled", value: after }, failed, failed])).toEqual({
-    changed: [{ before: referral, after }],
-    failedIds: ["two", "three"],
-    reasons: ["Someone else saved a change first."],
-  });
+  expect(bulk(toLost).doneText(10)).toBe("10 referrals set to Lost");
+  expect(bulk(added).doneText(1)).toBe("Label late added to 1 referral");
+  expect(bulk(toGrace).doneText(2)).toBe("2 referrals assigned to Grace");
 });

@@ -1,18 +1,14 @@
 import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service/contract";
-import { messageOf } from "../data/api-error.ts";
-import { isOutdated } from "../data/use-command.ts";
+import { type BulkChange, counted as countedAs } from "../lists/bulk-change.ts";
 
-/** Maximum number of referrals in one bulk change. */
-export const bulkMax = 100;
-
-export type BulkChange =
+export type ReferralChange =
   | { kind: "status"; status: ReferralStatus; label: string }
   | { kind: "add-label"; label: string }
   | { kind: "remove-label"; label: string }
   | { kind: "assignee"; assigneeId: string | null; name: string };
 
 /** Returns the body of one referral's change. Undefined if it would change nothing. */
-function bodyFor(referral: Referral, change: BulkChange): UpdateReferral | undefined {
+function bodyFor(referral: Referral, change: ReferralChange): UpdateReferral | undefined {
   const { labels, status, assigneeId } = referral;
   switch (change.kind) {
     case "status":
@@ -30,21 +26,8 @@ function bodyFor(referral: Referral, change: BulkChange): UpdateReferral | undef
   }
 }
 
-interface Step {
-  /** The referral as the person saw it. */
-  before: Referral;
-  body: UpdateReferral;
-}
-
-/** Returns the changes of the referrals that do not have the value yet. */
-export const stepsOf = (referrals: readonly Referral[], change: BulkChange): Step[] =>
-  referrals.flatMap((before) => {
-    const body = bodyFor(before, change);
-    return body === undefined ? [] : [{ before, body }];
-  });
-
 /** A new status clears the note on the former one, so Undo restores both. */
-export function bodyToRestore(before: Referral, { kind }: BulkChange): UpdateReferral {
+function bodyToRestore(before: Referral, { kind }: ReferralChange): UpdateReferral {
   switch (kind) {
     case "status":
       return { status: before.status, statusNote: before.statusNote };
@@ -68,9 +51,9 @@ export interface Restorable {
 }
 
 /** Whether Undo can restore what the referral has now. */
-export function canRestore(
+function canRestore(
   { status, assigneeId }: Referral,
-  change: BulkChange,
+  change: ReferralChange,
   { statuses, assigneeIds, seesAll }: Restorable,
 ): boolean {
   switch (change.kind) {
@@ -89,11 +72,12 @@ export function canRestore(
   }
 }
 
-export const counted = (count: number): string =>
-  count === 1 ? "1 referral" : `${count.toLocaleString("en")} referrals`;
+export const referralNouns = { one: "referral", many: "referrals" };
+
+export const counted = (count: number): string => countedAs(count, referralNouns);
 
 /** Returns what was done to this many referrals. */
-export function doneText(change: BulkChange, count: number): string {
+function doneText(change: ReferralChange, count: number): string {
   const them = counted(count);
   switch (change.kind) {
     case "status":
@@ -112,7 +96,7 @@ export function doneText(change: BulkChange, count: number): string {
 }
 
 /** Returns what will be done to this many referrals. */
-export function titleOf(change: BulkChange, count: number): string {
+export function titleOf(change: ReferralChange, count: number): string {
   const them = counted(count);
   switch (change.kind) {
     case "status":
@@ -128,32 +112,12 @@ export function titleOf(change: BulkChange, count: number): string {
   }
 }
 
-interface Outcome {
-  changed: { before: Referral; after: Referral }[];
-  failedIds: string[];
-  /** Reasons of the failures, each once. */
-  reasons: string[];
-}
-
-/** Returns the outcome of the steps. Their results are in the same order. */
-export function outcomeOf(
-  steps: readonly Pick<Step, "before">[],
-  results: readonly PromiseSettledResult<Referral>[],
-): Outcome {
-  const changed: Outcome["changed"] = [];
-  const failedIds: string[] = [];
-  const reasons = new Set<string>();
-  for (const [index, { before }] of steps.entries()) {
-    const result = results[index];
-    if (result?.status === "fulfilled") changed.push({ before, after: result.value });
-    else {
-      failedIds.push(before.id);
-      reasons.add(
-        isOutdated(result?.reason)
-          ? "Someone else saved a change first."
-          : messageOf(result?.reason),
-      );
-    }
-  }
-  return { changed, failedIds, reasons: [...reasons] };
-}
+export const bulkChangeOf = (
+  change: ReferralChange,
+  restorable: Restorable,
+): BulkChange<Referral, UpdateReferral> => ({
+  bodyFor: (referral) => bodyFor(referral, change),
+  bodyToRestore: (before) => bodyToRestore(before, change),
+  canRestore: (before) => canRestore(before, change, restorable),
+  doneText: (count) => doneText(change, count),
+});

@@ -8,6 +8,7 @@ import { phrase } from "../languages/phrase.ts";
 import { useOpening } from "../lists/address.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { GroupMenu } from "../lists/list-tools.tsx";
+import { useMarked } from "../lists/use-marked.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { numberText } from "../ui/format-language.ts";
@@ -20,9 +21,8 @@ import { filtersIn, groupedReferralsIn, queryOf, referralsIn, viewOf } from "./s
 import { useColumns } from "./use-columns.ts";
 import { useFilters } from "./use-filters.tsx";
 import { useGrouping } from "./use-grouping.tsx";
-import { useMarked } from "./use-selected.ts";
 
-const BulkBar = part(async () => (await import("./bulk-bar.tsx")).BulkBar);
+const BulkBar = part(async () => (await import("./bulk-bar.tsx")).ReferralsBulkBar);
 const CreateDialog = part(async () => (await import("./create-dialog.tsx")).CreateDialog);
 
 const groupChoices = [{ value: "status", label: "Status" }];
@@ -43,7 +43,11 @@ export function ReferralsPage() {
   );
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { columns, keys, choose } = useColumns(fields);
-  const { marked, selection, mark, settle } = useMarked(JSON.stringify(filters), list.items);
+  const { marked, selection, mark, settle } = useMarked(
+    JSON.stringify(filters),
+    list.items,
+    ({ name }) => name ?? "the referral",
+  );
   const creation = useOpening("create");
   const createButton = isReferrer ? (
     <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
@@ -103,9 +107,7 @@ export function ReferralsPage() {
         </EmptyState>
       }
     >
-      {marked.length > 0 && !isBeside && (
-        <BulkBar marked={marked} onMark={mark} onSettle={settle} />
-      )}
+      {marked.length > 0 && !isBeside && <BulkBar marked={marked} mark={mark} settle={settle} />}
       {creation.isOpen && <CreateDialog onClose={creation.close} />}
     </ListPage>
   );

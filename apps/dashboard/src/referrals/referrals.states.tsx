@@ -1,6 +1,6 @@
 import { example } from "../../book/examples.ts";
 import { chapter, ignore } from "../../book/states.ts";
-import { BulkBar } from "./bulk-bar.tsx";
+import { ReferralsBulkBar } from "./bulk-bar.tsx";
 import { Composer } from "./conversations/composer.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
 import { CreateFieldDialog } from "./custom-fields/create-field-dialog.tsx";
@@ -55,15 +55,15 @@ export default chapter("Referrals", {
     shows: () => <FactEditor referral={referral} field={`custom.${field.id}`} onClose={ignore} />,
   },
   "Selected referrals": {
-    shows: () => <BulkBar marked={[referral]} onMark={ignore} onSettle={ignore} />,
+    shows: () => <ReferralsBulkBar marked={[referral]} mark={ignore} settle={ignore} />,
     answers: labels,
   },
   "Selected referrals, too many": {
     shows: () => (
-      <BulkBar
+      <ReferralsBulkBar
         marked={Array.from({ length: 101 }, () => referral)}
-        onMark={ignore}
-        onSettle={ignore}
+        mark={ignore}
+        settle={ignore}
       />
     ),
     answers: labels,

@@ -13,44 +13,30 @@ interface Tabs {
   tabs: readonly PageTab[];
 }
 
-/** Undefined where the pages have no tabs, or show them above their bars. */
 const TabsInBar = createContext<Tabs | undefined>(undefined);
 
-/** Related pages as tabs above their bars. On a phone, the title of each page opens a menu of them. */
-export function PageTabs({ label, tabs, children }: Tabs & { children: ReactNode }) {
-  const isNarrow = useIsNarrow();
-  return (
-    <>
-      {!isNarrow && (
-        <nav aria-label={label} className="flex h-11 shrink-0 gap-4 border-b border-line px-5">
-          {tabs.map((tab) => (
-            <Link
-              key={tab.label}
-              {...tab.link}
-              className="flex h-full items-center border-b-2 border-transparent font-medium whitespace-nowrap"
-              activeProps={{ className: "border-accent! text-ink" }}
-              inactiveProps={{ className: "text-ink-2 hover:text-ink" }}
-            >
-              {tab.label}
-            </Link>
-          ))}
-        </nav>
-      )}
-      <TabsInBar value={isNarrow ? { label, tabs } : undefined}>{children}</TabsInBar>
-    </>
-  );
-}
+/** Related pages. They are tabs in the bar of each page. On a phone, the bar's title opens a menu of them. */
+export const PageTabs = ({ children, ...tabs }: Tabs & { children: ReactNode }) => (
+  <TabsInBar value={tabs}>{children}</TabsInBar>
+);
 
-/** The title of a page. Where the tabs are in the bar, it opens them. */
+/** The title of a page, or the tabs that stand for it. */
 export function PageTitle({ title }: { title: string }) {
   const inBar = useContext(TabsInBar);
+  const isNarrow = useIsNarrow();
   const id = useId();
+  const isMenu = inBar !== undefined && isNarrow;
   return (
     <>
-      <h1 dir="auto" className="min-w-0 text-base font-semibold tracking-[-0.01em]">
-        {inBar === undefined ? (
-          <span className="block truncate">{title}</span>
-        ) : (
+      <h1
+        dir="auto"
+        className={
+          inBar === undefined || isNarrow
+            ? "min-w-0 text-base font-semibold tracking-[-0.01em]"
+            : "sr-only"
+        }
+      >
+        {isMenu ? (
           <button
             type="button"
             popoverTarget={id}
@@ -59,12 +45,30 @@ export function PageTitle({ title }: { title: string }) {
             <span className="truncate">{title}</span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
           </button>
+        ) : (
+          <span className="block truncate">{title}</span>
         )}
       </h1>
-      {inBar !== undefined && <TabsMenu id={id} {...inBar} />}
+      {inBar !== undefined && (isNarrow ? <TabsMenu id={id} {...inBar} /> : <TabsRow {...inBar} />)}
     </>
   );
 }
+
+const TabsRow = ({ label, tabs }: Tabs) => (
+  <nav aria-label={label} className="flex h-full shrink-0 gap-4">
+    {tabs.map((tab) => (
+      <Link
+        key={tab.label}
+        {...tab.link}
+        className="flex h-full items-center border-b-2 border-transparent font-medium whitespace-nowrap"
+        activeProps={{ className: "border-accent! text-ink" }}
+        inactiveProps={{ className: "text-ink-2 hover:text-ink" }}
+      >
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
+);
 
 const TabsMenu = ({ id, label, tabs }: Tabs & { id: string }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the click comes from a link in it

@@ -5,10 +5,10 @@ import { isForPage } from "./keys.ts";
 import { RecordBar } from "./record-bar.tsx";
 
 const widths = {
-  normal: "w-105",
-  wide: "w-105 xl:w-140",
-  /** Leaves room for the names, status and time of the list. */
-  record: "w-[calc(100%-26rem)] xl:w-[calc(100%-27rem)] 2xl:w-[calc(100%-36rem)]",
+  normal: "w-88 xl:w-105",
+  wide: "w-88 xl:w-140",
+  /** Leaves at least 180 px for the names of the list, next to the status and time. */
+  record: "w-[calc(100%-27.5rem)] 2xl:w-[calc(100%-36rem)]",
 };
 
 /**

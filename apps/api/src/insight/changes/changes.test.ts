@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type EventStreamClient, openStream } from "../../../test/event-stream.ts";
+import { forceEndpoint } from "../../../test/forced-states.ts";
 import { startService } from "../../../test/service.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -25,7 +26,7 @@ async function follow(
   return stream;
 }
 
-const heardIn = ({ messages }: EventStreamClient): Set<string> =>
+const heardIn = ({ messages }: Pick<EventStreamClient, "messages">): Set<string> =>
   new Set(messages.flatMap(({ data }) => JSON.parse(data) as string[]));
 
 const hears = (stream: EventStreamClient, resource: string) =>
@@ -85,6 +86,22 @@ describe("GET /app/api/changes", () => {
     await submit({ key: own.key, body: { referrerId: referrer.userId } });
     await hears(stream, "referrals");
     expect([...heardIn(stream)].toSorted()).toEqual(["organization", "referrals"]);
+  });
+
+  test("for an admin · tells when an endpoint starts to fail, and when it recovers", async () => {
+    const own = await service.createOrganization();
+    const { browser } = await personIn(own.id, "admin");
+    const { body: endpoint } = await service.call("POST", "/webhooks", {
+      key: own.key,
+      body: { name: "CRM", url: "https://example.com/", eventTypes: ["referral.created"] },
+    });
+    const stream = await follow(browser, own);
+    await hears(stream, "webhooks");
+    for (const consecutiveFailureCount of [1, 0]) {
+      const heard = stream.messages.length;
+      await forceEndpoint(service, endpoint.id, { consecutiveFailureCount });
+      await until(() => heardIn({ messages: stream.messages.slice(heard) }).has("webhooks"));
+    }
   });
 
   test("at one API process · hears what another process recorded", async () => {

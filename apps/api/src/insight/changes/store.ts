@@ -30,7 +30,8 @@ interface News {
 
 /**
  * The recent entries of these organizations, in one query for all of them. While an older
- * transaction runs, entries appear again.
+ * transaction runs, entries appear again. An endpoint that starts to fail or recovers has no entry
+ * in the audit log, so endpoints are entries each time their row changes.
  */
 export async function readNews(
   { query }: Connection,
@@ -39,7 +40,7 @@ export async function readNews(
   const isNew =
     sinceTransaction === undefined
       ? sql`true`
-      : sql`age(audit_logs.xmin) <= age(${String(sinceTransaction)}::xid)`;
+      : sql`age(xmin) <= age(${String(sinceTransaction)}::xid)`;
   const [row] = await query<News>(sql`
     SELECT
       (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8
@@ -47,14 +48,18 @@ export async function readNews(
       ARRAY(
         SELECT to_jsonb(entry) FROM unnest(${organizationIds}::uuid[]) AS followed (id)
         CROSS JOIN LATERAL (
-          SELECT audit_logs.id, organization_id AS "organizationId",
-            target_type AS "targetType", target_id AS "targetId",
+          (SELECT audit_logs.id::text, organization_id AS "organizationId",
+            target_type AS "targetType", target_id::text AS "targetId",
             CASE actor_type WHEN 'user' THEN actor_id END AS "actorUserId"
           FROM audit_logs
           WHERE organization_id = followed.id AND ${isNew}
             AND created_at >= ${new Date(now.getTime() - settledAfterMs)}
           ORDER BY created_at DESC, audit_logs.id DESC
-          LIMIT ${entriesPerReadMax}) AS entry) AS entries`);
+          LIMIT ${entriesPerReadMax})
+          UNION ALL
+          SELECT concat(id, ' ', xmin), organization_id, 'webhook_endpoint', id::text, NULL
+          FROM webhook_endpoints
+          WHERE organization_id = followed.id AND ${isNew}) AS entry) AS entries`);
   if (row === undefined) throw new Error("PostgreSQL returned no row");
   return row;
 }

@@ -68,7 +68,7 @@ describe("GET /app/api/home · by role", () => {
       service.createPerson(cast.organizationId, { permissionLevel, canSendBonuses: true }),
     );
     for (const person of [flaggedAdmin, ...(await Promise.all(flagged))]) {
-      expect((await homeOf(person)).payments).toEqual({ draft: 1, approved: 0, failed: 0 });
+      expect((await homeOf(person)).payments).toMatchObject({ draft: 1, approved: 0, failed: 0 });
     }
   });
 
@@ -266,7 +266,7 @@ describe("GET /app/api/home · by role", () => {
   });
 });
 
-test("GET /app/api/home · of an approver · counts neither their own drafts nor payments without payout details", async () => {
+test("GET /app/api/home · of an approver · counts and sums neither their own drafts nor payments without payout details", async () => {
   const { organizationId, referrer, superAdmin } = cast;
   const { id: ownId } = await refer(superAdmin, "Own");
   await draft(ownId);
@@ -277,10 +277,15 @@ test("GET /app/api/home · of an approver · counts neither their own drafts nor
       (await draft(to)).id,
     ]);
   await approve(id);
-  expect((await homeOf(superAdmin)).payments).toEqual({ draft: 1, approved: 0, failed: 0 });
-  expect((await homeOf(flaggedAdmin)).payments).toEqual({ draft: 2, approved: 0, failed: 0 });
+  expect((await homeOf(superAdmin)).payments).toMatchObject({ draft: 1, approved: 0, failed: 0 });
+  expect((await homeOf(flaggedAdmin)).payments).toMatchObject({ draft: 2, approved: 0, failed: 0 });
   await givePaymentCredentials(service, { organizationId, userId: referrer.userId });
-  expect((await homeOf(superAdmin)).payments).toEqual({ draft: 1, approved: 1, failed: 0 });
+  const { payments } = await homeOf(superAdmin);
+  expect(payments).toMatchObject({ draft: 1, approved: 1, failed: 0 });
+  expect(payments?.sums).toEqual([
+    { status: "draft", currency: "EUR", amount: 250 },
+    { status: "approved", currency: "EUR", amount: 250 },
+  ]);
 });
 
 describe("GET /app/api/home · the first steps", () => {

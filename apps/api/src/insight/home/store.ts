@@ -20,6 +20,8 @@ import {
 } from "../../referrals/rules.ts";
 import type { InvitedUser, ReferralAtHome, Some } from "./facts.ts";
 
+type HandledStatus = Extract<BonusPaymentStatus, "draft" | "approved" | "failed">;
+
 export interface OfPerson {
   organizationId: string;
   userId: string;
@@ -83,22 +85,42 @@ export const hasOwnDraft = async (connection: Connection, { organizationId, user
       .limit(raw.lit(1)),
   )) > 0;
 
-/** The number of payments that a person who can send bonuses can handle now. */
+interface CurrencySum {
+  currency: string;
+  count: number;
+  amount: number;
+}
+
+/** The counts and sums of the payments that a person who can send bonuses can handle now. */
 export async function countPayments(
-  connection: Connection,
+  { askOne }: Connection,
   { organizationId, userId }: OfPerson,
   { leavesOutOwn }: { leavesOutOwn: boolean },
 ) {
-  const inStatus = (status: BonusPaymentStatus, condition = raw<boolean>`true`) =>
-    countOf(
-      connection,
-      from("bonus_payments")
-        .select("id")
-        .where("organization_id", "=", organizationId)
-        .where("status", "=", status)
-        .where(condition)
-        .limit(counted),
+  async function inStatus(status: HandledStatus, condition = raw<boolean>`true`) {
+    const rows = from("bonus_payments")
+      .select(["currency", "amount"])
+      .where("organization_id", "=", organizationId)
+      .where("status", "=", status)
+      .where(condition)
+      .limit(counted);
+    const found = await askOne(
+      select(
+        raw<CurrencySum[]>`(SELECT coalesce(json_agg(of_currency), '[]') FROM (
+          SELECT currency, count(*)::int AS count, sum(amount)::double precision AS amount
+          FROM ${rows} AS counted GROUP BY currency ORDER BY currency COLLATE "C") AS of_currency)`.as(
+          "sums",
+        ),
+      ),
     );
+    const sums = found?.sums ?? [];
+    const count = sums.reduce((total, sum) => total + sum.count, 0);
+    const isWhole = count < homeCountMax;
+    return {
+      count,
+      sums: isWhole ? sums.map(({ currency, amount }) => ({ status, currency, amount })) : [],
+    };
+  }
   const hasPayoutDetails = raw<boolean>`EXISTS (
     SELECT FROM payment_credentials AS details
     WHERE details.organization_id = bonus_payments.organization_id
@@ -108,7 +130,12 @@ export async function countPayments(
     inStatus("approved", hasPayoutDetails),
     inStatus("failed"),
   ]);
-  return { draft, approved, failed };
+  return {
+    draft: draft.count,
+    approved: approved.count,
+    failed: failed.count,
+    sums: [draft, approved, failed].flatMap(({ sums }) => sums),
+  };
 }
 
 /** Disabled endpoints and those whose last deliveries failed. An organization has up to 50. */

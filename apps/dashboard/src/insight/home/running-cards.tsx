@@ -1,18 +1,15 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
-import type { HomePage, PaymentTotals } from "@referral-service/contract/app";
+import type { HomePage } from "@referral-service/contract/app";
 import { ChevronRight } from "lucide-react";
-import { totalsQuery } from "../../data/attention.ts";
 import { useOrganization } from "../../data/me.ts";
-import { useQuery } from "../../data/queries.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 import { withMoments } from "../../words/times.ts";
 import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
-type Waiting = NonNullable<HomePage["payments"]>;
+type Sum = NonNullable<HomePage["payments"]>["sums"][number];
 
-const waiting: { status: keyof Waiting & BonusPaymentStatus; one: string; many: string }[] = [
+const waiting: { status: Sum["status"]; one: string; many: string }[] = [
   { status: "draft", one: "needs approval", many: "need approval" },
   { status: "approved", one: "is ready to pay", many: "are ready to pay" },
   { status: "failed", one: "failed", many: "failed" },
@@ -21,9 +18,10 @@ const waiting: { status: keyof Waiting & BonusPaymentStatus; one: string; many: 
 /** Shown to people who approve and pay. */
 export function WaitingPayments({ payments }: { payments: HomePage["payments"] }) {
   const { slug } = useOrganization();
-  const totals = useQuery(totalsQuery, { enabled: payments !== null }).data?.totals ?? [];
   const present = waiting.filter(({ status }) => (payments?.[status] ?? 0) > 0);
   if (payments === null || present.length === 0) return null;
+  // Pages that were stored on this device by the previous release have no sums.
+  const { sums = [] }: Partial<typeof payments> = payments;
   return (
     <Card
       title="Bonus payments"
@@ -35,7 +33,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             key={status}
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
-            aside={<WaitingSums sums={sumsOf(totals, status, payments[status])} />}
+            aside={<WaitingSums sums={sums.filter((sum) => sum.status === status)} />}
           />
         ))}
       </CardRows>
@@ -43,17 +41,8 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   );
 }
 
-/**
- * Returns the sums only if they are of the counted payments. Totals include approved payments that
- * cannot be sent yet.
- */
-function sumsOf(totals: PaymentTotals["totals"], status: BonusPaymentStatus, counted: number) {
-  const sums = totals.filter((total) => total.status === status);
-  return sums.reduce((count, sum) => count + sum.count, 0) === counted ? sums : [];
-}
-
 /** On a phone, each currency has its own line, so that the row's title is not cut. */
-const WaitingSums = ({ sums }: { sums: PaymentTotals["totals"] }) => (
+const WaitingSums = ({ sums }: { sums: Sum[] }) => (
   <div className="flex items-center gap-2">
     <p className="flex flex-col items-end text-sm font-medium text-ink sm:flex-row sm:gap-x-1">
       {sums.map(({ currency, amount }, index) => (

@@ -7,6 +7,7 @@ import { type Compared, referralReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { bucketHeads, bucketName } from "./buckets.ts";
 import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import { funnelOf } from "./funnel.ts";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
@@ -34,6 +35,7 @@ export function ReferralReportPage() {
               <Totals {...compared} />
               <OverTime {...compared} days={days} />
               <WonValuePart {...compared} days={days} />
+              <HowFar {...compared} days={days} />
               <ByStatus {...compared} days={days} />
               <ByReferrer {...compared} days={days} />
               <ByCompany {...compared} days={days} />
@@ -54,6 +56,8 @@ function useStatusesIn(...reports: ReferralReport[]): string[] {
 }
 
 type Part = Compared<ReferralReport> & { days: Days };
+
+const submitted = "Submitted";
 
 /** Recent referrals had less time than those of the previous period, so the two are not compared. */
 const soFar = "so far, of these referrals";
@@ -126,6 +130,52 @@ function OverTime({ now, before, days }: Part) {
           ]}
         />
       </FiguresBelow>
+    </ReportPart>
+  );
+}
+
+/** Recent referrals had less time, so the previous period is not part of it. */
+function HowFar({ now, days }: Part) {
+  const statusLabel = useStatusLabel();
+  const inUse = useStatuses().filter(
+    ({ key, archivedAt }) => archivedAt === null || (now.byStatus[key] ?? 0) > 0,
+  );
+  const steps = funnelOf(now, inUse);
+  return (
+    <ReportPart
+      title="How far do referrals get?"
+      description="Referrals that are in a status or past it, in the order of your statuses. Lost referrals count only as submitted."
+      fileName="referrals-funnel"
+      days={days}
+      records={() => [
+        ["Step", "Referrals", "Of submitted", "Of step before"],
+        ...steps.map(({ status, reached, ofSubmitted, ofBefore }) => [
+          status === undefined ? submitted : statusLabel(status),
+          reached,
+          ofSubmitted,
+          ofBefore,
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label="How far do referrals get?"
+        head="Step"
+        rows={steps}
+        keyOf={({ status = submitted }) => status}
+        nameOf={({ status }) =>
+          status === undefined ? submitted : <ReferralStatusText status={status} />
+        }
+        barOf={({ reached }) => ({ length: reached, strong: reached })}
+        columns={[
+          { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
+          { name: "Of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
+          {
+            name: "Of step before",
+            cell: ({ ofBefore }) => percentText(ofBefore),
+            isMinor: true,
+          },
+        ]}
+      />
     </ReportPart>
   );
 }

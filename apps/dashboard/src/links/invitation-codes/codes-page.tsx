@@ -67,6 +67,7 @@ const columns: Column<InvitationCode>[] = [
     name: "Status",
     widthPx: 110,
     cell: (code) => <CodeStatus code={code} />,
+    isBesideRecord: true,
     secondLine: "end",
   },
   {
@@ -87,6 +88,7 @@ const columns: Column<InvitationCode>[] = [
     name: "Created",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isBesideRecord: true,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
     isNumber: true,

@@ -49,6 +49,7 @@ const columns: Column<PublicLink>[] = [
     name: "Status",
     widthPx: 140,
     cell: (link) => <LinkStatus link={link} />,
+    isBesideRecord: true,
     secondLine: "end",
   },
   {
@@ -72,6 +73,7 @@ const columns: Column<PublicLink>[] = [
     name: "Created",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isBesideRecord: true,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
     isNumber: true,

@@ -138,10 +138,17 @@ const homePage = z
       .nullable()
       .describe("New referrals that the person can see, newest first. Null for referrers."),
     payments: z
-      .object({ draft: count, approved: count, failed: count })
+      .object({
+        draft: count,
+        approved: count,
+        failed: count,
+        sums: z
+          .array(sum.extend({ status: z.enum(["draft", "approved", "failed"]) }))
+          .describe("Sums of the counted payments. Empty for a status with more than are counted"),
+      })
       .nullable()
       .describe(
-        "Counts of payments that the person can act on: drafts that they can approve, approved payments to people with payout details, and failed payments. Null for people who cannot send bonuses.",
+        "Payments that the person can act on: drafts that they can approve, approved payments to people with payout details, and failed payments. Null for people who cannot send bonuses.",
       ),
     endpoints: some(troubledEndpoint)
       .nullable()

@@ -1,0 +1,36 @@
+import type { ReferralReport, ReferralStatusDefinition } from "@referral-service/contract";
+
+export interface FunnelStep {
+  /** Undefined for all submitted referrals. */
+  status: string | undefined;
+  /** Number of referrals that are in the status now or are past it. */
+  reached: number;
+  /** Share of the submitted referrals. Null if there are none. */
+  ofSubmitted: number | null;
+  /** Share of the referrals in the step before. Null for the first step, or if there are none. */
+  ofBefore: number | null;
+}
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+
+/**
+ * Returns how far referrals got, in the order of the statuses. A report has only current statuses,
+ * so a lost referral counts only as submitted.
+ */
+export function funnelOf(
+  { total, byStatus }: Pick<ReferralReport, "total" | "byStatus">,
+  statuses: readonly Pick<ReferralStatusDefinition, "key" | "meaning">[],
+): FunnelStep[] {
+  const path = statuses
+    .filter(({ meaning }) => meaning !== "lost" && meaning !== "new")
+    .map(({ key }) => key);
+  const steps = path.map((status, index) => ({
+    status,
+    reached: path.slice(index).reduce((sum, key) => sum + (byStatus[key] ?? 0), 0),
+  }));
+  return [{ status: undefined, reached: total }, ...steps].map((step, index, all) => ({
+    ...step,
+    ofSubmitted: shareOf(step.reached, total),
+    ofBefore: index === 0 ? null : shareOf(step.reached, all[index - 1]?.reached ?? 0),
+  }));
+}
