@@ -51,6 +51,19 @@ const referral: Column<ShownPayment> = {
   name: "Referral",
   cell: ({ referralName }) => referralName ?? phrase("Deleted"),
 };
+/** Next to a record, so that there is room for the amount and the status. */
+const both: Column<ShownPayment> = {
+  name: "Referrer",
+  cell: (payment) => (
+    <>
+      <bdi>{referrer.cell(payment)}</bdi>
+      <span className="font-normal text-ink-3">
+        {" · "}
+        <bdi>{referral.cell(payment)}</bdi>
+      </span>
+    </>
+  ),
+};
 const amount: Column<ShownPayment> = {
   key: "amount",
   name: "Amount",
@@ -109,7 +122,7 @@ export function PaymentsPage() {
   const seesTotals = !isReferrer || isSender;
   const isQueueFirst = isSender && isNarrow;
   const who = isReferrer ? [referral] : [referrer, referral];
-  const besidePanel = [...who, amount, status(isReferrer)];
+  const besidePanel = [isReferrer ? referral : both, amount, status(isReferrer)];
   const alone = [...who, amount, way, drafted, lastChange];
   const onPhone = [
     ...who.map(

@@ -140,7 +140,7 @@ function Draft({
     <li
       {...focus}
       className={clsx(
-        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:grid-cols-[16px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
+        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:gap-y-2 @4xl:grid-cols-[16px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
         isSelected && isWaiting ? "border-accent/40 bg-selected" : "border-line bg-surface",
       )}
     >
@@ -159,7 +159,7 @@ function Draft({
           />
         </label>
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 @max-4xl:contents">
         <Link
           to="/o/$slug/payments/$paymentId"
           params={{ slug, paymentId: id }}
@@ -167,9 +167,16 @@ function Draft({
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <p dir="auto" className="text-left wrap-anywhere text-ink-2 @4xl:truncate">
+        <p
+          dir="auto"
+          className="text-left wrap-anywhere text-ink-2 @max-4xl:col-[2/-1] @max-4xl:row-start-2 @4xl:truncate"
+        >
           for {referralName ?? "a deleted referral"}{" "}
-          {referralStatus !== null && <ReferralStatusText status={referralStatus} />}
+          {referralStatus !== null && (
+            <span className="ms-1">
+              <ReferralStatusText status={referralStatus} />
+            </span>
+          )}
         </p>
       </div>
       <div className="min-w-0 @max-4xl:col-[2/-1] @max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-2">

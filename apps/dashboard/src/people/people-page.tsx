@@ -50,7 +50,7 @@ const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name ?? email 
 
 const developerColumn = (developers: User[]): Column<User> => ({
   name: "Business developer",
-  widthPx: 160,
+  widthPx: 150,
   cell: ({ businessDeveloperId }) => {
     const developer = developers.find(({ id }) => id === businessDeveloperId);
     return developer === undefined ? "–" : nameOf(developer);
@@ -79,16 +79,16 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
     secondLine: "start",
   },
   ...(developers === undefined ? [] : [developerColumn(developers)]),
-  { name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
+  { name: "Company", widthPx: 140, cell: ({ company }) => company ?? "–", isMinor: true },
   {
     name: "Status",
-    widthPx: 110,
+    widthPx: 100,
     cell: (person) => <PersonStatus person={person} />,
     isBesideRecord: true,
   },
   {
     name: "Since",
-    widthPx: 130,
+    widthPx: 120,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },

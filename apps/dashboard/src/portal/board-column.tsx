@@ -15,7 +15,7 @@ import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
 /** Includes the gap. The stage of a card is tall enough for a finger. */
-const cardHeightPx = { narrow: 80, wide: matchMedia("(pointer: coarse)").matches ? 136 : 104 };
+const cardHeightPx = { narrow: 64, wide: matchMedia("(pointer: coarse)").matches ? 136 : 104 };
 const overscanCards = 5;
 
 /** Shows the prospects in a stage, newest first. Only visible cards are in the document. */

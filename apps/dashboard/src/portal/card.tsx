@@ -79,7 +79,7 @@ export function Card({
       onKeyDown={onKey}
       aria-current={id === prospectId || undefined}
       className={clsx(
-        "group absolute inset-x-0 h-24 pointer-coarse:h-32 max-sm:h-18! max-sm:grid max-sm:grid-flow-col max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:grid-rows-[1fr_44px] max-sm:items-center max-sm:gap-x-3 rounded-control border border-line bg-surface px-2.5 py-2 max-sm:py-1 hover:border-line-strong aria-[current]:border-accent",
+        "group absolute inset-x-0 h-24 pointer-coarse:h-32 max-sm:h-14! max-sm:grid max-sm:grid-cols-[minmax(0,auto)_1fr_auto] max-sm:content-center max-sm:items-center max-sm:gap-x-2 rounded-control border border-line bg-surface px-2.5 py-2 max-sm:py-0 hover:border-line-strong aria-[current]:border-accent",
         isOwn && "cursor-grab",
         isDragged && "opacity-40",
       )}
@@ -91,7 +91,7 @@ export function Card({
         draggable={false}
         title={name}
         aria-keyshortcuts={isOwn ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
-        className="block truncate font-medium outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        className="block truncate font-medium outline-none max-sm:col-span-2 after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent"
       >
         {name}
       </Link>
@@ -117,7 +117,7 @@ export function Card({
           aria-label={`Stage of ${name}`}
           value={stage}
           onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-          className="relative z-1 mt-0.5 -ml-1.5 h-5.5 rounded-control border border-transparent field-sizing-content bg-surface pr-7 pl-1.5 text-2xs text-ink-2 group-hover:border-line hover:bg-hover"
+          className="relative z-1 mt-0.5 -ml-1.5 max-sm:col-start-3 max-sm:row-[1/3] h-5.5 rounded-control border border-transparent field-sizing-content bg-surface pr-7 pl-1.5 text-2xs text-ink-2 group-hover:border-line hover:bg-hover"
         >
           {stageNames.map((each) => (
             <option key={each} value={each}>
