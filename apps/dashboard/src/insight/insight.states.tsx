@@ -118,6 +118,14 @@ const noReferrals = {
 };
 
 export default chapter("Insight", {
+  "Home with nothing to do": {
+    shows: at(""),
+    answers: {
+      "GET /home": { ...nothing, payments: { draft: 0, approved: 0, failed: 0, sums: [] } },
+      "GET /conversation-list": { ...example("GET /conversation-list"), data: [] },
+    },
+    says: "Nothing to do",
+  },
   "Home of a super admin": {
     shows: at(""),
     answers: {

@@ -46,7 +46,7 @@ const Cards = ({ children }: { children: ReactNode }) => (
 const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, portal }: Home) =>
   firstSteps === null &&
   [newReferrals, endpoints, invited, portal?.tasks].every((some) => (some?.count ?? 0) === 0) &&
-  Object.values(payments ?? {}).every((count) => count === 0) &&
+  (payments === null || payments.draft + payments.approved + payments.failed === 0) &&
   (portal?.goals.length ?? 0) === 0;
 
 function Waiting({ home }: { home: Home }) {

@@ -23,7 +23,10 @@ test("a funnel · counts referrals in each status and past it, and lost ones onl
 });
 
 test("a funnel · without referrals · has no shares", () => {
-  const [submitted, contacted] = funnelOf({ total: 0, byStatus: { new: 0, completed: 0 } }, statuses);
+  const [submitted, contacted] = funnelOf(
+    { total: 0, byStatus: { new: 0, completed: 0 } },
+    statuses,
+  );
   expect(submitted).toMatchObject({ reached: 0, ofSubmitted: null });
   expect(contacted).toMatchObject({ reached: 0, ofBefore: null });
 });
