@@ -81,6 +81,9 @@ const speakToDatabase = [
   `${api}(http/(idempotency|error-handler)|kernel/platform/queue)\\.ts$`,
 ];
 
+/** The files that load OpenTelemetry. */
+const tracing = `${api}kernel/tracing/(recording-tracer|span-export)\\.ts$`;
+
 const pureFiles = `${api}.+[/-](rules|facts)\\.ts$`;
 
 const rules = [
@@ -128,6 +131,19 @@ const rules = [
     comment: "Only http/ reads requests and sends responses, not the kernel",
     from: { path: `${api}kernel/`, pathNot: test },
     to: { path: packages("express") },
+  },
+  {
+    name: "opentelemetry-is-for-tracing",
+    comment: "Code describes its work to kernel/tracing/tracer.ts, which loads no package",
+    from: { path: api, pathNot: `${tracing}|${test}` },
+    to: { path: packages("@opentelemetry") },
+  },
+  {
+    name: "tracing-is-loaded-on-demand",
+    comment:
+      "Import it dynamically, so that processes without a collector do not load OpenTelemetry",
+    from: { path: api, pathNot: `${tracing}|${test}` },
+    to: { path: tracing, dynamic: false },
   },
   {
     name: "routes-are-for-districts",

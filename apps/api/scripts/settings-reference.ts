@@ -2,6 +2,7 @@ import { logLevels } from "../src/kernel/platform/logger.ts";
 import { oldestVersion as oldestRedis } from "../src/kernel/platform/redis.ts";
 import { editsMax, readEnvironment, type Values } from "../src/kernel/settings/environment.ts";
 import { secretNames } from "../src/kernel/settings/secret-files.ts";
+import { samplerNames } from "../src/kernel/settings/tracing.ts";
 import { connectTimeoutMs } from "../src/webhooks/engine/exchange.ts";
 
 export const generateCommand = "pnpm --filter @referral-service/api generate:docs";
@@ -127,6 +128,33 @@ const settings: Record<Setting, Meaning> = {
   MAIL_FROM: {
     meaning: "Sender, such as `Referrals <referrals@acme.example>`, required with `SMTP_URL`",
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning:
+      "Collector that receives [traces](operations.md#traces) with OTLP over HTTP, such as `http://collector:4318`",
+    without: "nothing is traced",
+  },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+    meaning: "The same with its path, if this is not `/v1/traces`",
+    without: "`OTEL_EXPORTER_OTLP_ENDPOINT/v1/traces`",
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    meaning: "Headers for the collector, such as `authorization=Bearer%20…`, comma-separated",
+  },
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: {
+    meaning: "Headers that are only for traces, in the same form",
+  },
+  OTEL_SERVICE_NAME: {
+    meaning: "Name of the service in traces",
+    without: "`referral-service`",
+  },
+  OTEL_RESOURCE_ATTRIBUTES: {
+    meaning: "Further attributes of the process, such as `deployment.environment.name=production`",
+  },
+  OTEL_TRACES_SAMPLER: { meaning: samplerNames.map(code).join(", ") },
+  OTEL_TRACES_SAMPLER_ARG: {
+    meaning: "Share of the traces to record, 0–1, for the two samplers with a ratio",
+  },
+  OTEL_SDK_DISABLED: { meaning: "`true` turns traces off" },
   NODE_ENV: {
     meaning: "`production` rejects guessable secrets and receivers in private ranges",
     without: "`production` in `start:api` and `start:worker`",

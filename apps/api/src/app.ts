@@ -24,6 +24,7 @@ import { mount, mountAll, type Served } from "./http/mount.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
+import { traceRequests } from "./http/trace-requests.ts";
 import { explainValidation } from "./http/validation.ts";
 import { imports } from "./imports/district.ts";
 import type { InsightDeps } from "./insight/deps.ts";
@@ -103,6 +104,7 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   app.use(answerHeaders, versionForOldSdk(sdkVersionMin), requestId);
   const probes = createProbes({ lifecycle, checks: deps.healthChecks });
   app.get("/livez", probes.live).get("/readyz", probes.ready);
+  if (deps.tracer.isOn) app.use(traceRequests(deps.tracer));
   app.use(clientAddress(settings), requestLog(deps));
   if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 

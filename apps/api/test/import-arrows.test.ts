@@ -34,6 +34,14 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     `${api}/people/users/create-user.ts`,
     'import type { RouteHandler } from "../../http/mount.ts"',
   ],
+  "opentelemetry-is-for-tracing": [
+    `${api}/http/trace-requests.ts`,
+    'import type { Span } from "@opentelemetry/api"',
+  ],
+  "tracing-is-loaded-on-demand": [
+    `${api}/processes/connect-kernel.ts`,
+    'import { createRecordingTracer } from "../kernel/tracing/recording-tracer.ts"',
+  ],
   "routes-are-for-districts": [
     `${api}/people/users/remind-user.ts`,
     'import { userRoutes } from "./routes.ts"',
@@ -137,6 +145,7 @@ const others: Record<string, string> = {
   [`${api}/kernel/callers/caller.ts`]: "export interface Caller {}",
   [`${api}/processes/boot.ts`]: "export interface ConnectedDeps {}",
   [`${api}/kernel/platform/ids.ts`]: "export const newId = () => 1",
+  [`${api}/kernel/tracing/recording-tracer.ts`]: "export const createRecordingTracer = 1",
   [`${api}/referrals/rules.ts`]: "export interface Referral {}",
   [`${api}/http/mount.ts`]: "export interface RouteHandler {}",
   [`${api}/people/district.ts`]: "export const people = {}",

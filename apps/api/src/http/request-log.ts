@@ -94,7 +94,7 @@ const templates = new Map<string, string>();
  * The path as in OpenAPI: `/api/v1/referrals/{id}`. There are as many as routes. Null for files, whose paths are
  * patterns.
  */
-function templateOf(path: unknown): string | null {
+export function templateOf(path: unknown): string | null {
   if (typeof path !== "string") return null;
   let template = templates.get(path);
   if (template === undefined) {

@@ -9,6 +9,7 @@ import type { PlatformDeps } from "./platform/platform-deps.ts";
 import type { ReplicaDeps } from "./replica/replica.ts";
 import type { RequestLogDeps } from "./request-log/request-log.ts";
 import type { SettingsDeps } from "./settings/settings.ts";
+import type { TracingDeps } from "./tracing/tracer.ts";
 
 /** The dependencies of use cases, created once per process by the modules below. */
 export interface Deps
@@ -22,4 +23,5 @@ export interface Deps
     BoundsDeps,
     IdentityDeps,
     OutboxDeps,
-    RequestLogDeps {}
+    RequestLogDeps,
+    TracingDeps {}

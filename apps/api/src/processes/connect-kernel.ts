@@ -23,6 +23,7 @@ import { connectReplica } from "../kernel/replica/replica.ts";
 import { createRequestLog } from "../kernel/request-log/request-log.ts";
 import { requireDatabaseUrl, type Settings } from "../kernel/settings/settings.ts";
 import { SettingsError } from "../kernel/settings/settings-error.ts";
+import { type Tracer, untraced } from "../kernel/tracing/tracer.ts";
 
 /** A rate limit command is dropped after this time. By then, its request has long continued without it. */
 const rateLimitTimeoutMs = 5_000;
@@ -50,6 +51,16 @@ function refuseQueue({ message }: Error): never {
   );
 }
 
+/** OpenTelemetry's packages are loaded only if something is traced, because they take memory and time. */
+async function createTracer(
+  { tracing }: Settings,
+  { logger, metrics }: Pick<Deps, "logger" | "metrics">,
+): Promise<Tracer> {
+  if (tracing === undefined) return untraced;
+  const { createRecordingTracer } = await import("../kernel/tracing/recording-tracer.ts");
+  return createRecordingTracer(tracing, { logger, lostSpans: metrics.lostSpans });
+}
+
 /** Connects to the database, the queue and Redis. */
 export async function connectKernel(
   settings: Settings,
@@ -60,7 +71,10 @@ export async function connectKernel(
   const warn = (message: string) => (error: Error) => {
     if (!closing) logger.warn({ err: error }, message);
   };
+  const metrics = createMetrics();
+  const tracer = await createTracer(settings, { logger, metrics });
   const db = connectDatabase({
+    tracer,
     connectionString: requireDatabaseUrl(settings.databaseUrl),
     preparesStatements: settings.preparesStatements,
     connectionsMax: settings.databaseConnections,
@@ -105,7 +119,6 @@ export async function connectKernel(
             else warn("The replica is unavailable, so reads use the primary")(error as Error);
           },
         });
-  const metrics = createMetrics();
   const requestLog = createRequestLog({ db, metrics, logger });
   const countsAlone = (isAlone: boolean) => metrics.rateLimitLocal.set(isAlone ? 1 : 0);
   countsAlone(true);
@@ -139,9 +152,10 @@ export async function connectKernel(
     deliveries: createDeliveryWake({ jobs, logger }),
     jobs,
     requestLog,
+    tracer,
     async close() {
       closing = true;
-      await requestLog.close();
+      await Promise.all([requestLog.close(), tracer.close()]);
       redis?.disconnect();
       await identity.close();
       await jobs.close();

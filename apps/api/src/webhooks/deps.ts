@@ -3,6 +3,7 @@ import type { Deps } from "../kernel/deps.ts";
 import type { MetricsDeps } from "../kernel/metrics/metrics.ts";
 import type { PlatformDeps } from "../kernel/platform/platform-deps.ts";
 import { ownPortsOf, type SettingsDeps } from "../kernel/settings/settings.ts";
+import type { TracingDeps } from "../kernel/tracing/tracer.ts";
 import { createEgressGuard, type EgressGuard } from "./engine/egress-guard.ts";
 import type { Exchange, ExchangeOptions } from "./engine/exchange.ts";
 import { createHosts, type Hosts } from "./engine/hosts.ts";
@@ -22,7 +23,12 @@ interface DeliveryDeps {
 export type WebhookDeps = Deps & DeliveryDeps & EventStreamDeps;
 
 /** Dependencies of the engine. */
-export type EngineDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps & DeliveryDeps;
+export type EngineDeps = SettingsDeps &
+  PlatformDeps &
+  DatabaseDeps &
+  MetricsDeps &
+  TracingDeps &
+  DeliveryDeps;
 
 /** The caller of a test event waits for the receiver's response. */
 const testTimeoutMaxMs = 20_000;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Compilable } from "kysely";
+import { type Tracer, untraced } from "../tracing/tracer.ts";
 import type { Statement } from "./batch.ts";
 import type { Connections, Holder } from "./connections.ts";
 import { createStatementNames } from "./names.ts";
@@ -32,6 +33,8 @@ export interface Connection {
 
 /** An open transaction. Functions that must not run outside one require this type. */
 export interface Tx extends Connection {
+  /** The transaction in its trace, as the header `traceparent`. Undefined outside a trace. */
+  traceparent: string | undefined;
   /**
    * Sends SQL text without waiting: together with the next statement, or before the commit. Its
    * rows are passed to `afterCommit`. If it fails, the transaction fails with its error.
@@ -56,7 +59,11 @@ export interface TransactionalConnection extends Connection {
 
 export function createConnection(
   connections: Connections,
-  { holder, namePrefix }: { holder: Holder; namePrefix: string },
+  {
+    holder,
+    namePrefix,
+    tracer = untraced,
+  }: { holder: Holder; namePrefix: string; tracer?: Tracer | undefined },
 ) {
   const storage = new AsyncLocalStorage<StatementContext>();
   const outsideAll: StatementContext = { holder, transaction: undefined };
@@ -75,7 +82,15 @@ export function createConnection(
     return results.at(-1)?.rows ?? [];
   };
 
-  const transaction: TransactionalConnection["transaction"] = async (work) => {
+  const transaction: TransactionalConnection["transaction"] = (work) =>
+    tracer.span("transaction", { "db.system.name": "postgresql" }, ({ traceparent }) =>
+      runTransaction(work, traceparent),
+    );
+
+  async function runTransaction<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    traceparent: string | undefined,
+  ): Promise<Result> {
     const tasks: (() => void)[] = [];
     const { holder } = contextNow();
     const open = new OpenTransaction(connections, holder);
@@ -86,7 +101,7 @@ export function createConnection(
         afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
       );
     const afterCommit: Tx["afterCommit"] = (task) => tasks.push(task);
-    const tx: Tx = { client, ...askingBy(query), query, enqueue, afterCommit };
+    const tx: Tx = { client, ...askingBy(query), query, enqueue, afterCommit, traceparent };
     let result: Awaited<ReturnType<typeof work>>;
     try {
       result = await storage.run({ holder, transaction: open }, () => work(tx));
@@ -97,7 +112,7 @@ export function createConnection(
     }
     for (const task of tasks) task();
     return result;
-  };
+  }
 
   const queryAlone: Connection["query"] = async (statement) =>
     (await connections.runOneAlone(holder, toStatement(statement))).rows;

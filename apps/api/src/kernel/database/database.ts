@@ -37,8 +37,13 @@ export interface ConnectionCounts {
 export function connectDatabase(options: ConnectionOptions): Database {
   const pool = createPool(options);
   const connections = new Connections(pool, options);
-  const system = createConnection(connections, { holder: systemHolder, namePrefix: "system" });
-  const scoped = createConnection(connections, { holder: nowhere, namePrefix: "scoped" });
+  const { tracer } = options;
+  const system = createConnection(connections, {
+    holder: systemHolder,
+    namePrefix: "system",
+    tracer,
+  });
+  const scoped = createConnection(connections, { holder: nowhere, namePrefix: "scoped", tracer });
   return {
     ...system.outside,
     inScope: (scopeId, work) =>

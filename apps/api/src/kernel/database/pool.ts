@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Tracer } from "../tracing/tracer.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
 /** The longest time that a caller waits. */
@@ -25,6 +26,8 @@ export interface ConnectionOptions {
   /** Default: true. Frequent statements are then prepared. */
   preparesStatements?: boolean;
   limits?: WaitLimits;
+  /** Default: records nothing. */
+  tracer?: Tracer;
   /** Default: a client that connects to the primary. */
   Client?: PoolClientClass;
   /** Called for each connection that is lost while idle. */

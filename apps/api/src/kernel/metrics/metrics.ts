@@ -95,6 +95,11 @@ export function createMetrics() {
       labelNames: ["kind", "status"],
       registers,
     }),
+    lostSpans: new Counter({
+      name: `${prefix}trace_spans_lost_total`,
+      help: "Spans that no collector received, because it was unavailable or too slow",
+      registers,
+    }),
     failedMailAttempts: new Counter({
       name: `${prefix}mail_attempts_failed_total`,
       help: "Attempts to send an email that the mail server rejected or did not respond to",

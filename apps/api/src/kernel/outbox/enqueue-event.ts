@@ -63,9 +63,9 @@ export function enqueueEvents(
       RETURNING id, event_id, event_type, webhook_endpoint_id
     )
     INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id, event_id,
-      event_type, next_attempt_at)
+      event_type, next_attempt_at, traceparent)
     SELECT id, ${organizationId}::uuid, webhook_endpoint_id, event_id, event_type,
-      LEAST(${occurredAt}::timestamptz, now())
+      LEAST(${occurredAt}::timestamptz, now()), ${tx.traceparent ?? null}::text
     FROM made
     RETURNING webhook_endpoint_id AS "endpointId"`,
     (made) => {

@@ -17,6 +17,7 @@ import { postgresUrl, replicaUrl } from "./postgres-url.ts";
 import { redisUrl } from "./redis-url.ts";
 import { type Environment, readSecretFiles } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
+import { namedValues, samplerNames, share, trueOrFalse } from "./tracing.ts";
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3_000),
@@ -61,6 +62,17 @@ const environment = z.object({
   OIDC_NAME: z.string().max(40, "must have at most 40 characters").optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailAddress.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf("http:", "https:").optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf("http:", "https:").optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: namedValues.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: namedValues.optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: namedValues.optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(samplerNames, `must be one of ${samplerNames.join(", ")}`)
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
+  OTEL_SDK_DISABLED: trueOrFalse.optional(),
   FAILPOINT: z.string().regex(failpointPattern, "must be the name of a failpoint").optional(),
   NODE_ENV: z.string().optional(),
 });

@@ -20,6 +20,8 @@ export const secretNames = [
   "CLERK_SECRET_KEY",
   "OIDC_CLIENT_SECRET",
   "SMTP_URL",
+  "OTEL_EXPORTER_OTLP_HEADERS",
+  "OTEL_EXPORTER_OTLP_TRACES_HEADERS",
 ];
 
 /** The variables, with the contents of these files without their trailing line breaks. */

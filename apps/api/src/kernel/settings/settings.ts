@@ -10,6 +10,7 @@ import { type IdentitySettings, identityOf, type OpenIdSettings, openIdOf } from
 import { portsOfRedis } from "./redis-url.ts";
 import type { Environment } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
+import { type TracingSettings, tracingOf } from "./tracing.ts";
 
 /** All settings from the environment, parsed once at startup. */
 export interface Settings {
@@ -49,6 +50,8 @@ export interface Settings {
   metricsHost: string;
   /** Undefined if no mail server is set. Emails then wait. */
   mail: MailSettings | undefined;
+  /** Undefined if nothing is traced. */
+  tracing: TracingSettings | undefined;
 }
 
 /** More make PostgreSQL slower than they make requests faster. */
@@ -124,6 +127,7 @@ export function parseSettings(variables: Environment): Settings {
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     mail: mailOf(values),
+    tracing: tracingOf(values),
   };
 }
 
@@ -191,9 +195,12 @@ function required<Value>(name: keyof Values, value: Value | undefined): Value {
   return value;
 }
 
-/** The ports of the API, the metrics, PostgreSQL, Redis and the mail server, regardless of the address. */
+/**
+ * The ports of the API, the metrics, PostgreSQL, Redis, the mail server and the collector of traces, regardless of the
+ * address.
+ */
 export function ownPortsOf(settings: Settings): number[] {
-  const { port, metricsPort, databaseUrl, directDatabaseUrl, replicaUrl, redisUrl, mail } =
+  const { port, metricsPort, databaseUrl, directDatabaseUrl, replicaUrl, redisUrl, mail, tracing } =
     settings;
   const ports = [port];
   if (metricsPort !== undefined) ports.push(metricsPort);
@@ -202,8 +209,11 @@ export function ownPortsOf(settings: Settings): number[] {
   }
   if (redisUrl !== undefined) ports.push(...portsOfRedis(redisUrl));
   if (mail !== undefined) ports.push(mail.server.port);
+  if (tracing !== undefined) ports.push(portOf(new URL(tracing.url)));
   return ports;
 }
+
+const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === "https:" ? 443 : 80);
 
 /** With a host name instead of an address, because passkeys need one. */
 function localUrl({ HOST, PORT }: { HOST: string; PORT: number }) {

@@ -26,7 +26,7 @@ export async function bringForward(
  * deliveries.
  */
 export async function reopen(
-  { query }: Tx,
+  { query, traceparent }: Tx,
   { deliveryIds, now }: { deliveryIds: string[]; now: Date },
 ): Promise<number> {
   const rows = await query(sql`
@@ -36,9 +36,9 @@ export async function reopen(
       ORDER BY id FOR UPDATE
     ), opened AS (
       INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id,
-        event_id, event_type, attempt_count, attempts_before, next_attempt_at)
+        event_id, event_type, attempt_count, attempts_before, next_attempt_at, traceparent)
       SELECT id, organization_id, webhook_endpoint_id, event_id, event_type, attempt_count,
-        attempt_count, ${now}::timestamptz
+        attempt_count, ${now}::timestamptz, ${traceparent ?? null}::text
       FROM finished
       ON CONFLICT (delivery_id) DO NOTHING
       RETURNING delivery_id
@@ -55,7 +55,7 @@ export async function reopen(
  * deliveries.
  */
 export async function makeDeliveries(
-  { query }: Tx,
+  { query, traceparent }: Tx,
   { endpointId, eventIds, now }: { endpointId: string; eventIds: string[]; now: Date },
 ): Promise<number> {
   const rows = await query(sql`
@@ -70,8 +70,9 @@ export async function makeDeliveries(
       RETURNING *
     )
     INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id, event_id,
-      event_type, next_attempt_at)
-    SELECT id, organization_id, webhook_endpoint_id, event_id, event_type, ${now}::timestamptz
+      event_type, next_attempt_at, traceparent)
+    SELECT id, organization_id, webhook_endpoint_id, event_id, event_type, ${now}::timestamptz,
+      ${traceparent ?? null}::text
     FROM made RETURNING delivery_id`);
   return rows.length;
 }

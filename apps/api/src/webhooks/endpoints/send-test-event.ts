@@ -11,7 +11,7 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { WebhookDeps } from "../deps.ts";
 import { receivingHostOf } from "../engine/hosts.ts";
-import { type Outgoing, sendSigned } from "../engine/send-signed.ts";
+import { type Outgoing, sendTraced } from "../engine/send-signed.ts";
 import { firstEventType } from "./rules.ts";
 import { findSigningEndpoint } from "./store.ts";
 
@@ -100,12 +100,14 @@ export async function sendOnce(
   const place = { host: receivingHostOf(endpoint.url), organizationId: caller.organizationId };
   const result = await deps.receivingHosts.inPlace(place, async () => {
     await deps.db.transaction(async (tx) => enqueueAudit(tx, deps, caller, audit));
-    return sendSigned(deps, deps.testExchange, {
+    return sendTraced(deps, deps.testExchange, {
       outgoing: {
         ...{ ...endpoint, endpointId: endpoint.id },
         ...{ eventId: event.id, eventType: event.type, payload: event.payload },
       },
       startedAt,
+      parent: null,
+      attributes: { "referral_service.organization.id": caller.organizationId },
     });
   });
   if (result === undefined) throw hostIsBusy();

@@ -11,6 +11,8 @@ export interface ClaimedDelivery extends Outgoing {
   leaseEndsAt: Date;
   /** The ID of the request that caused the event. */
   requestId: string | null;
+  /** The transaction that opened the delivery, in its trace. Null outside a trace. */
+  traceparent: string | null;
   /** Number of the attempt across all series. */
   attemptNumber: number;
   /**
@@ -94,7 +96,7 @@ WITH pace AS (
 )
 SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
   claimed.lease_ends_at AS "leaseEndsAt", claimed.event_id AS "eventId",
-  claimed.event_type AS "eventType", event.payload, event.request_id AS "requestId",
+  claimed.event_type AS "eventType", event.payload, event.request_id AS "requestId", claimed.traceparent,
   claimed.attempt_count + 1 AS "attemptNumber",
   claimed.attempt_count - claimed.attempts_before + 1 AS "attemptOfSeries",
   claimed.webhook_endpoint_id AS "endpointId", claimed.organization_id AS "organizationId",

@@ -8,7 +8,7 @@ import { createLanes } from "./lanes.ts";
 import { type Attempt, outcomeOf } from "./outcome.ts";
 import { pauseAsked } from "./pace.ts";
 import { createReport } from "./report.ts";
-import { sendSigned } from "./send-signed.ts";
+import { sendTraced } from "./send-signed.ts";
 import { createSettler } from "./settler.ts";
 
 export interface Dispatcher {
@@ -76,7 +76,17 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
 
   async function makeAttempt(delivery: ClaimedDelivery): Promise<Attempt> {
     const startedAt = clock.now();
-    const result = await sendSigned(deps, exchange, { outgoing: delivery, startedAt });
+    const result = await sendTraced(deps, exchange, {
+      outgoing: delivery,
+      startedAt,
+      parent: delivery.traceparent,
+      attributes: {
+        "referral_service.webhook_delivery.id": delivery.id,
+        "referral_service.webhook_delivery.attempt": delivery.attemptNumber,
+        "referral_service.organization.id": delivery.organizationId,
+        "referral_service.request.id": delivery.requestId ?? undefined,
+      },
+    });
     const requestsPerSecond = lanes.requestsPerSecond(delivery.endpointId);
     return { delivery, startedAt, result, requestsPerSecond };
   }

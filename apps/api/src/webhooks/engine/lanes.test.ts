@@ -23,6 +23,7 @@ function deliveryTo(
     eventId: "event",
     eventType: "referral.created",
     requestId: null,
+    traceparent: null,
     payload: "{}",
     attemptNumber: 1,
     attemptOfSeries: 1,

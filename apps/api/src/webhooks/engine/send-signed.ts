@@ -1,4 +1,5 @@
 import { shownEnding } from "@referral-service/contract";
+import type { Attributes } from "../../kernel/tracing/tracer.ts";
 import type { EngineDeps } from "../deps.ts";
 import type { Exchange, ExchangeRequest, ExchangeResult } from "./exchange.ts";
 import type { SealedSecrets, Secrets } from "./secrets.ts";
@@ -32,11 +33,44 @@ export function readSecrets(
   }
 }
 
+interface Sending {
+  outgoing: Outgoing;
+  startedAt: Date;
+}
+
+/**
+ * Sends the payload once, as a part of a trace that the receiver can continue. The trace is that of `parent`, or else that
+ * of the running request.
+ */
+export const sendTraced = (
+  deps: SecretDeps & Pick<EngineDeps, "tracer">,
+  exchange: Exchange,
+  { parent, attributes, ...sending }: Sending & { parent: string | null; attributes: Attributes },
+): Promise<ExchangeResult> => {
+  const { endpointId, eventId, eventType } = sending.outgoing;
+  return deps.tracer.trace(`send ${eventType}`, { kind: "producer", parent }, async (span) => {
+    const result = await sendSigned(deps, exchange, { ...sending, traceparent: span.traceparent });
+    span.set({
+      "messaging.system": "webhook",
+      "messaging.operation.type": "send",
+      "messaging.operation.name": "send",
+      "messaging.destination.name": eventType,
+      "messaging.message.id": eventId,
+      "referral_service.webhook_endpoint.id": endpointId,
+      "http.request.method": "POST",
+      "http.response.status_code": result.responseStatus ?? undefined,
+      ...attributes,
+    });
+    if (result.failure !== null) span.fail(result.failure);
+    return result;
+  });
+};
+
 /** Signs the payload with the current time, sends it once, and returns the result. */
-export async function sendSigned(
+async function sendSigned(
   deps: SecretDeps,
   exchange: Exchange,
-  { outgoing, startedAt }: { outgoing: Outgoing; startedAt: Date },
+  { outgoing, startedAt, traceparent }: Sending & { traceparent: string | undefined },
 ): Promise<ExchangeResult> {
   const { endpointId, url, timeoutMs, eventId, eventType, payload } = outgoing;
   if (payload === null) return notSent("missing_event");
@@ -44,12 +78,13 @@ export async function sendSigned(
   if (secrets === undefined) return notSent("unreadable_secret");
   // Signed and sent from the same text, because rebuilding it can reorder keys and break the
   // signature.
-  const headers = deliveryHeaders(secrets, {
+  const signed = deliveryHeaders(secrets, {
     eventId,
     eventType,
     timestampSeconds: Math.floor(startedAt.getTime() / 1_000),
     body: payload,
   });
+  const headers = traceparent === undefined ? signed : { ...signed, traceparent };
   return postWithOwn(exchange, secrets, { url, timeoutMs, headers, body: payload });
 }
 
