@@ -69,7 +69,7 @@ const ofNobody = {
     "name url event_types description sealed_secret previous_sealed_secret sealed_headers header_endings disabled_reason",
   webhook_deliveries: "event_type status",
   webhook_delivery_attempts: "error_detail",
-  open_webhook_deliveries: "event_type",
+  open_webhook_deliveries: "event_type traceparent",
   mails: "kind status last_failure",
   data_subject_requests:
     "status subject_ids held erased erasure_refused_because failed_because request_id",
