@@ -425,6 +425,7 @@ describe("webhooks in the document", () => {
         "webhook-id",
         "webhook-timestamp",
         "webhook-signature",
+        "traceparent",
       ]);
     },
   );

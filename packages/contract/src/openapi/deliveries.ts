@@ -103,6 +103,12 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
     "Standard Webhooks signatures, separated by spaces. Each is `v1,` followed by the base64-encoded HMAC-SHA256 of the ID, the timestamp and the raw body, joined with dots. The key is the decoded text after `whsec_`.",
     { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$" },
   ),
+  {
+    ...header("traceparent", "Trace of the attempt, if the operator records traces.", {
+      type: "string",
+    }),
+    required: false,
+  },
 ];
 
 const header = (name: string, description: string, schema: JsonSchema): Parameter => ({

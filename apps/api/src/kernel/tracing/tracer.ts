@@ -20,8 +20,8 @@ type Work<Result> = (span: Span) => Promise<Result>;
 export interface Tracer {
   isOn: boolean;
   /**
-   * Records work that a trace can begin with. It continues the trace that `parent`, a `traceparent`, names, or else
-   * the one that it runs in.
+   * Records work that can begin a trace. `parent` is a `traceparent`, whose trace the work continues. Without a valid one,
+   * the work continues the trace that it runs in.
    */
   trace<Result>(
     name: string,
