@@ -1,8 +1,8 @@
 import { logLevels } from "../src/kernel/platform/logger.ts";
 import { oldestVersion as oldestRedis } from "../src/kernel/platform/redis.ts";
 import { editsMax, readEnvironment, type Values } from "../src/kernel/settings/environment.ts";
+import { samplerNames } from "../src/kernel/settings/formats.ts";
 import { secretNames } from "../src/kernel/settings/secret-files.ts";
-import { samplerNames } from "../src/kernel/settings/tracing.ts";
 import { connectTimeoutMs } from "../src/webhooks/engine/exchange.ts";
 
 export const generateCommand = "pnpm --filter @referral-service/api generate:docs";

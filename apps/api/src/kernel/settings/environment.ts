@@ -7,9 +7,13 @@ import {
   encryptionKey,
   issuerUrl,
   mailAddress,
+  namedValues,
+  samplerNames,
   secrets,
   severalOf,
+  share,
   smtpServer,
+  trueOrFalse,
   urlOf,
   wholeNumber,
 } from "./formats.ts";
@@ -17,7 +21,6 @@ import { postgresUrl, replicaUrl } from "./postgres-url.ts";
 import { redisUrl } from "./redis-url.ts";
 import { type Environment, readSecretFiles } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
-import { namedValues, samplerNames, share, trueOrFalse } from "./tracing.ts";
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3_000),

@@ -131,3 +131,33 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
     return undefined;
   }
 }
+
+export const trueOrFalse = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(["true", "false"], "must be true or false"));
+
+/** Pairs of names and values. The message does not show them, because some are secrets. */
+export const namedValues = z
+  .string()
+  .refine(
+    (text) => text.split(",").every((pair) => pair.trim() === "" || pair.indexOf("=") > 0),
+    "must be a comma-separated list of name=value",
+  );
+
+export const share = z
+  .string()
+  .regex(/^(0?\.\d{1,9}|0|1(\.0{1,9})?)$/, "must be a number from 0 to 1")
+  .transform(Number);
+
+/** OpenTelemetry's names. */
+export const samplerNames = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+export type SamplerName = (typeof samplerNames)[number];

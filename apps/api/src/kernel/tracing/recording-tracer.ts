@@ -20,7 +20,8 @@ import {
 import type { Logger } from "../platform/logger.ts";
 import { release } from "../platform/release.ts";
 import { Refusal } from "../refusal.ts";
-import type { SamplerName, TracingSettings } from "../settings/tracing.ts";
+import type { SamplerName } from "../settings/formats.ts";
+import type { TracingSettings } from "../settings/tracing.ts";
 import { createSpanExport, type LostSpans } from "./span-export.ts";
 import { noSpan, type Span, type Tracer } from "./tracer.ts";
 
