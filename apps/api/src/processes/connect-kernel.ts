@@ -32,6 +32,8 @@ export interface ConnectOptions {
   clock?: Clock;
   /** How long callers wait for the database. */
   databaseLimits?: WaitLimits;
+  /** Default: 2 per core. Up to this number, idle connections to the database are not closed. */
+  connectionsKept?: number;
 }
 
 /** The dependencies of all use cases, except the event streams. A district creates those. */
@@ -64,7 +66,11 @@ async function createTracer(
 /** Connects to the database, the queue and Redis. */
 export async function connectKernel(
   settings: Settings,
-  { clock = systemClock, databaseLimits = waitLimits }: ConnectOptions,
+  {
+    clock = systemClock,
+    databaseLimits = waitLimits,
+    connectionsKept = 2 * availableParallelism(),
+  }: ConnectOptions,
 ): Promise<Kernel> {
   const logger = createLogger(settings.logLevel);
   let closing = false;
@@ -78,7 +84,7 @@ export async function connectKernel(
     connectionString: requireDatabaseUrl(settings.databaseUrl),
     preparesStatements: settings.preparesStatements,
     connectionsMax: settings.databaseConnections,
-    connectionsKept: Math.min(2 * availableParallelism(), settings.databaseConnections),
+    connectionsKept: Math.min(connectionsKept, settings.databaseConnections),
     limits: databaseLimits,
     onError: warn("A database connection was lost"),
   });
