@@ -5,12 +5,14 @@ import { benchmarkJobs } from "./app/benchmark-jobs.ts";
 import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
 import { benchmarkDuplicates } from "./duplicates/benchmark-duplicates.ts";
 import { benchmarkImport } from "./imports/benchmark-import.ts";
+import { benchmarkMemory } from "./memory/benchmark-memory.ts";
 import { benchmarkNeighbours } from "./neighbours/benchmark-neighbours.ts";
 import { benchmarkPhotos } from "./photos/benchmark-photos.ts";
 import { benchmarkPictures } from "./photos/benchmark-pictures.ts";
 import { tryPostgresVersions } from "./postgres-versions/try-postgres-versions.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
 import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
+import { benchmarkServers } from "./servers/benchmark-servers.ts";
 import { benchmarkSimulation } from "./simulation/benchmark-simulation.ts";
 import { rehearseUpgrade } from "./upgrade/rehearse-upgrade.ts";
 import { benchmarkVerify } from "./verify/benchmark-verify.ts";
@@ -24,12 +26,14 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   export: benchmarkExport,
   import: benchmarkImport,
   jobs: benchmarkJobs,
+  memory: benchmarkMemory,
   neighbours: benchmarkNeighbours,
   photos: benchmarkPhotos,
   pictures: benchmarkPictures,
   postgres: tryPostgresVersions,
   reports: benchmarkReports,
   sdk: benchmarkSdk,
+  servers: benchmarkServers,
   simulation: benchmarkSimulation,
   upgrade: rehearseUpgrade,
   verify: benchmarkVerify,

@@ -8,6 +8,7 @@ import type { World } from "./world.ts";
 const bareProgram = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
 
 export interface RunningServer {
+  pid: number | undefined;
   baseUrl: string;
   stop(): Promise<void>;
 }
@@ -17,11 +18,14 @@ export async function startBare(world: World, endpointId: string): Promise<Runni
   const args = [bareProgram, world.databaseUrl, world.organizationId, endpointId];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = await once(child.stdout, "data");
-  return { baseUrl: `http://127.0.0.1:${String(port).trim()}`, stop: () => stop(child) };
+  return {
+    pid: child.pid,
+    baseUrl: `http://127.0.0.1:${String(port).trim()}`,
+    stop: () => stop(child),
+  };
 }
 
 export interface RunningApi extends RunningServer {
-  pid: number | undefined;
   /** Memory of the process now, and its peak since the last call. Linux only. */
   memory(): Promise<{ nowMegabytes: number; peakMegabytes: number }>;
 }

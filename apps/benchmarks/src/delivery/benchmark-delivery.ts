@@ -1,20 +1,25 @@
 import { redisServerPath, startRedis } from "@referral-service/api/test/redis.ts";
-import { median } from "../api/measure.ts";
+import { quantile } from "../api/measure.ts";
+import { takeTurns } from "../load/arms.ts";
+import { describe, describeCpu, legend, merge } from "../load/measured.ts";
 import { makeFinished } from "./backlog.ts";
-import { type Latency, measureLatency } from "./latency.ts";
+import { measureLatency } from "./latency.ts";
 import { eventCount, measureLimitedReceiver, takenPerSecond } from "./limited-receiver.ts";
 import { type Stage, withStage } from "./stage.ts";
 import { measureThroughput, measureTopRate } from "./throughput.ts";
 
 const endpointCounts = [1, 10, 1_000];
 const latencyRoundCount = 3;
+const fixedRates = [20, 240];
 
 interface Backend {
   name: string;
   redisUrl: string | undefined;
+  redisPid: number | undefined;
   /** Goal as a share of the bare loop's throughput. */
   goal: number;
-  idleGoal: Latency;
+  /** Goal of the time from commit to arrival at 20 events a second. */
+  idleGoal: { p50Ms: number; p99Ms: number };
 }
 
 /**
@@ -26,14 +31,17 @@ export async function benchmarkDelivery(finishedCount = "1000000") {
   if (redis === undefined) say("No redis-server is installed, so only PostgreSQL is measured.");
   try {
     await withStage(async (empty) => {
-      for (const backend of backendsOf(redis?.url)) {
-        const { redisUrl } = backend;
-        const stage = { ...empty, redisUrl };
+      const backends = backendsOf(redis);
+      say(legend);
+      for (const backend of backends) {
+        const stage = { ...empty, redisUrl: backend.redisUrl };
         await measureBackend(stage, backend, { empty: stage });
-        await measureLatencies(stage, backend);
-        await sendToLimitedReceiver(stage, backend);
       }
-      await benchmarkFinished(empty, Number(finishedCount), redis?.url);
+      await measureLatencies(empty, backends);
+      for (const backend of backends) {
+        await sendToLimitedReceiver({ ...empty, redisUrl: backend.redisUrl }, backend);
+      }
+      await benchmarkFinished(empty, Number(finishedCount), backends);
     });
   } finally {
     await redis?.stop();
@@ -43,65 +51,78 @@ export async function benchmarkDelivery(finishedCount = "1000000") {
 async function benchmarkFinished(
   empty: Omit<Stage, "redisUrl">,
   count: number,
-  redisUrl: string | undefined,
+  backends: Backend[],
 ) {
   await withStage(async (stage) => {
     await makeFinished(stage.pool, { organizationId: stage.world.organizationId, count });
     say(`With ${count} finished deliveries:`);
-    for (const backend of backendsOf(redisUrl)) {
+    for (const backend of backends) {
       const { redisUrl } = backend;
       await measureBackend({ ...stage, redisUrl }, backend, { empty: { ...empty, redisUrl } });
     }
   });
 }
 
-function backendsOf(redisUrl: string | undefined): Backend[] {
+function backendsOf(redis: { url: string; pid: number } | undefined): Backend[] {
   const onPostgres = {
     name: "PostgreSQL",
     redisUrl: undefined,
+    redisPid: undefined,
     goal: 0.4,
     idleGoal: { p50Ms: 15, p99Ms: 50 },
   };
-  if (redisUrl === undefined) return [onPostgres];
-  return [{ name: "Redis", redisUrl, goal: 0.45, idleGoal: { p50Ms: 10, p99Ms: 30 } }, onPostgres];
+  if (redis === undefined) return [onPostgres];
+  const { url: redisUrl, pid: redisPid } = redis;
+  const idleGoal = { p50Ms: 10, p99Ms: 30 };
+  return [{ name: "Redis", redisUrl, redisPid, goal: 0.45, idleGoal }, onPostgres];
 }
 
-async function measureBackend(stage: Stage, { name, goal }: Backend, { empty }: { empty: Stage }) {
+async function measureBackend(
+  stage: Stage,
+  { name, goal, redisPid }: Backend,
+  { empty }: { empty: Stage },
+) {
   for (const endpointCount of endpointCounts) {
-    const measured = await measureThroughput(stage, endpointCount, { empty });
+    const measured = await measureThroughput(stage, endpointCount, { empty, redisPid });
     const { ours, bare, ofBare, ofSingle, workerPeakMegabytes } = measured;
-    const { oursCpuMicroseconds, bareCpuMicroseconds } = measured;
+    const { oursCpu, bareCpuMs } = measured;
     say(
       [
         `${name}, ${endpointCount} endpoint(s)`.padEnd(28),
         `${ours.toFixed(0)}/s, bare ${bare.toFixed(0)}/s, ratio ${ofBare.toFixed(2)} (goal ${goal})`,
         `compared with one endpoint and an empty log ${ofSingle.toFixed(2)} (goal 0.90)`,
-        `CPU ${oursCpuMicroseconds.toFixed(0)} us each, bare ${bareCpuMicroseconds.toFixed(0)}`,
+        `${describeCpu(oursCpu)}, bare ${bareCpuMs.toFixed(3)}`,
         `peak ${workerPeakMegabytes} MB (goal 250)`,
       ].join("; "),
     );
   }
 }
 
-async function measureLatencies(stage: Stage, { name, idleGoal }: Backend) {
-  const idle = await measureLatency(stage, { eventsPerSecond: 40, perCommit: 1 });
-  say(
-    `${name}, idle: p50 ${ms(idle.p50Ms)} (goal ${idleGoal.p50Ms}), p99 ${ms(idle.p99Ms)} (goal ${idleGoal.p99Ms})`,
-  );
-  const rounds: Latency[] = [];
-  for (let round = 0; round < latencyRoundCount; round += 1) {
-    // Measured again each time, because the machine's speed changes within minutes.
-    const eventsPerSecond = (await measureTopRate(stage)) / 2;
-    rounds.push(await measureLatency(stage, { eventsPerSecond, perCommit: 50 }));
+/** The backends take turns. */
+async function measureLatencies(empty: Omit<Stage, "redisUrl">, backends: Backend[]) {
+  const stageOf = ({ redisUrl }: Backend) => ({ ...empty, redisUrl });
+  for (const eventsPerSecond of fixedRates) {
+    const measured = await takeTurns(backends, latencyRoundCount, (backend) =>
+      measureLatency(stageOf(backend), { ...backend, eventsPerSecond, perCommit: 1 }),
+    );
+    for (const [{ name, idleGoal }, rounds] of measured) {
+      const goal = eventsPerSecond === fixedRates[0] ? ` (${goalOf(idleGoal)})` : "";
+      say(describe(`${name}, ${eventsPerSecond}/s`, merge(rounds)) + goal);
+    }
   }
-  const p99s = rounds.map(({ p99Ms }) => p99Ms);
-  say(
-    [
-      `${name}, at half of the throughput: p50 ${ms(median(rounds.map(({ p50Ms }) => p50Ms)))}`,
-      `p99 ${ms(median(p99s))} (${p99s.map((p99) => p99.toFixed(0)).join(", ")}; goal 100)`,
-    ].join(", "),
-  );
+  const measured = await takeTurns(backends, latencyRoundCount, async (backend) => {
+    // Measured again each time, because the machine's speed changes within minutes.
+    const eventsPerSecond = (await measureTopRate(stageOf(backend))) / 2;
+    return measureLatency(stageOf(backend), { ...backend, eventsPerSecond, perCommit: 50 });
+  });
+  for (const [{ name }, rounds] of measured) {
+    const p99s = rounds.map(({ arrivals }) => quantile(arrivals, 0.99).toFixed(0)).join(", ");
+    const line = describe(`${name}, half of the highest rate`, merge(rounds));
+    say(`${line} (p99 of each round ${p99s}, goal 100)`);
+  }
 }
+
+const goalOf = ({ p50Ms, p99Ms }: Backend["idleGoal"]) => `goal p50 ${p50Ms}, p99 ${p99Ms}`;
 
 async function sendToLimitedReceiver(stage: Stage, { name }: Backend) {
   const limited = await measureLimitedReceiver(stage);
@@ -116,7 +137,5 @@ async function sendToLimitedReceiver(stage: Stage, { name }: Backend) {
     ].join("; "),
   );
 }
-
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

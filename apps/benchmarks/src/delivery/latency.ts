@@ -1,5 +1,7 @@
 import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts";
 import { connectDeps } from "@referral-service/api/processes/boot.ts";
+import type { Measured } from "../load/measured.ts";
+import { createProcessorClock, timePer } from "../writes/processor-time.ts";
 import { makeBacklog, makeEndpoints } from "./backlog.ts";
 import type { Stage } from "./stage.ts";
 import { startWorker, workerEnvironment } from "./worker-process.ts";
@@ -8,22 +10,24 @@ const measuredSeconds = 8;
 // During this time, the compiler is busy and the worker falls behind.
 const warmUpSeconds = 2;
 
-export interface Latency {
-  p50Ms: number;
-  p99Ms: number;
-}
-
 /**
  * Measures the time from an event's commit to its arrival at the receiver, at this number of events
- * per second.
+ * per second. PostgreSQL's CPU time includes the inserts of the events.
  */
 export async function measureLatency(
   { world, pool, receiver, payload, redisUrl }: Stage,
-  { eventsPerSecond, perCommit }: { eventsPerSecond: number; perCommit: number },
-): Promise<Latency> {
+  {
+    eventsPerSecond,
+    perCommit,
+    redisPid,
+  }: { eventsPerSecond: number; perCommit: number; redisPid: number | undefined },
+): Promise<Measured> {
   const { organizationId } = world;
   const endpointIds = await makeEndpoints(pool, { ...world, url: receiver.url, count: 1 });
   const worker = await startWorker(world, redisUrl);
+  const clock = await createProcessorClock({
+    ...{ apiPid: undefined, workerPid: worker.pid, redisPid, pool },
+  });
   const deps = await connectDeps(parseSettings(workerEnvironment(world, redisUrl)));
   const wakeUps = endpointIds.map((id) => ({ id, organizationId }));
 
@@ -54,10 +58,11 @@ export async function measureLatency(
 
   try {
     await load(countFor(warmUpSeconds));
-    const delays = await load(countFor(measuredSeconds));
-    const sorted = delays.toSorted((one, other) => one - other);
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-    return { p50Ms: at(0.5), p99Ms: at(0.99) };
+    const count = countFor(measuredSeconds);
+    const before = await clock();
+    const arrivals = await load(count);
+    const cpu = timePer(count, before, await clock());
+    return { perSecond: eventsPerSecond, cpu, responses: [], arrivals };
   } finally {
     await deps.close();
     await worker.stop();

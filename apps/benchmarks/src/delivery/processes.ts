@@ -14,8 +14,15 @@ export interface Receiver {
   stop(): void;
 }
 
-export async function startReceiver(): Promise<Receiver> {
-  const child: ChildProcess = fork(program("receiver"));
+/**
+ * `identifier` is a pattern whose group names an event in the bytes of a request. Default: the
+ * header of this service.
+ */
+export async function startReceiver(identifier?: string): Promise<Receiver> {
+  const child: ChildProcess = fork(
+    program("receiver"),
+    identifier === undefined ? [] : [identifier],
+  );
   const [address] = (await once(child, "message")) as [AddressInfo];
   return {
     url: `http://127.0.0.1:${address.port}/webhooks`,

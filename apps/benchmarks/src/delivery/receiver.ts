@@ -5,6 +5,8 @@ import { createServer, type Socket } from "node:net";
 
 const answer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
 const headEnd = Buffer.from("\r\n\r\n");
+const [identifier = "x-service-event-id: ([\\w-]+)"] = process.argv.slice(2);
+const identifierPattern = new RegExp(identifier, "i");
 
 export interface Arrivals {
   count: number;
@@ -19,8 +21,8 @@ let arrivals: Arrivals = { count: 0, firstMs: 0, lastMs: 0, times: [] };
 
 const nowMs = () => performance.timeOrigin + performance.now();
 
-function arrive(head: string) {
-  const eventId = /x-service-event-id: ([\w-]+)/i.exec(head)?.[1] ?? "";
+function arrive(request: string) {
+  const eventId = identifierPattern.exec(request)?.[1] ?? "";
   arrivals.count += 1;
   arrivals.lastMs = nowMs();
   if (arrivals.count === 1) arrivals.firstMs = arrivals.lastMs;
@@ -38,9 +40,10 @@ function receive(socket: Socket) {
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
       const total = end + headEnd.length + length;
       if (waiting.length < total) return;
+      const request = waiting.toString("latin1", 0, total);
       waiting = waiting.subarray(total);
       socket.write(answer);
-      arrive(head);
+      arrive(request);
     }
   });
 }

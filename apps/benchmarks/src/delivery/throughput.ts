@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { median } from "../api/measure.ts";
+import { createProcessorClock, type ProcessorTime, timePer } from "../writes/processor-time.ts";
 import { makeBacklog, makeEndpoints } from "./backlog.ts";
 import { runBareLoop } from "./processes.ts";
 import type { Stage } from "./stage.ts";
@@ -16,15 +17,20 @@ interface Throughput {
   ofBare: number;
   /** Share of the rate with one endpoint and an empty log. */
   ofSingle: number;
-  /** CPU time per delivery of the worker (without PostgreSQL's) and of the bare loop. */
-  oursCpuMicroseconds: number;
-  bareCpuMicroseconds: number;
+  /** CPU time per delivery. PostgreSQL's includes the inserts of the events. */
+  oursCpu: ProcessorTime;
+  bareCpuMs: number;
   workerPeakMegabytes: number;
+}
+
+interface BareRound {
+  rate: number;
+  cpuMs: number;
 }
 
 interface Round {
   rate: number;
-  cpu: number;
+  cpu: ProcessorTime;
 }
 
 /**
@@ -35,14 +41,14 @@ interface Round {
 export async function measureThroughput(
   stage: Stage,
   endpointCount: number,
-  { empty }: { empty: Stage },
+  { empty, redisPid }: { empty: Stage; redisPid: number | undefined },
 ): Promise<Throughput> {
   const worker = await startWorker(stage.world, stage.redisUrl);
   const workerOfEmpty = stage === empty ? worker : await startWorker(empty.world, empty.redisUrl);
-  const rounds: { ours: Round; single: Round; bare: Round }[] = [];
+  const rounds: { ours: Round; single: Round; bare: BareRound }[] = [];
   try {
-    const ours = await openCourse(stage, worker, endpointCount);
-    const single = await openCourse(empty, workerOfEmpty, 1);
+    const ours = await openCourse(stage, worker, { endpointCount, redisPid });
+    const single = await openCourse(empty, workerOfEmpty, { endpointCount: 1, redisPid });
     await ours(warmUpCount);
     await single(warmUpCount);
     for (let round = 0; round < roundCount; round += 1) {
@@ -57,8 +63,8 @@ export async function measureThroughput(
       bare: median(rounds.map(({ bare }) => bare.rate)),
       ofBare: median(rounds.map(({ ours, bare }) => ours.rate / bare.rate)),
       ofSingle: median(rounds.map(({ ours, single }) => ours.rate / single.rate)),
-      oursCpuMicroseconds: median(rounds.map(({ ours }) => ours.cpu)),
-      bareCpuMicroseconds: median(rounds.map(({ bare }) => bare.cpu)),
+      oursCpu: medianTime(rounds.map(({ ours }) => ours.cpu)),
+      bareCpuMs: median(rounds.map(({ bare }) => bare.cpuMs)),
       workerPeakMegabytes: (await worker.memory()).peakMegabytes,
     };
   } finally {
@@ -71,7 +77,7 @@ export async function measureThroughput(
 export async function measureTopRate(stage: Stage): Promise<number> {
   const worker = await startWorker(stage.world, stage.redisUrl);
   try {
-    const course = await openCourse(stage, worker, 1);
+    const course = await openCourse(stage, worker, { endpointCount: 1, redisPid: undefined });
     await course(warmUpCount);
     const rounds = [await course(perRound), await course(perRound), await course(perRound)];
     return median(rounds.map(({ rate }) => rate));
@@ -83,7 +89,7 @@ export async function measureTopRate(stage: Stage): Promise<number> {
 async function openCourse(
   { world, pool, receiver, payload }: Stage,
   worker: RunningWorker,
-  endpointCount: number,
+  { endpointCount, redisPid }: { endpointCount: number; redisPid: number | undefined },
 ): Promise<(count: number) => Promise<Round>> {
   const { organizationId } = world;
   const endpointIds = await makeEndpoints(pool, {
@@ -91,22 +97,30 @@ async function openCourse(
     url: receiver.url,
     count: endpointCount,
   });
+  const clock = await createProcessorClock({
+    ...{ apiPid: undefined, workerPid: worker.pid, redisPid, pool },
+  });
   return async (count) => {
     const arrived = receiver.expect(count);
-    const beforeMs = await worker.cpuMs();
+    const before = await clock();
     await makeBacklog(pool, { organizationId, endpointIds, count, payload });
     const { firstMs, lastMs } = await arrived;
     await allSettled(pool);
-    const cpuMs = (await worker.cpuMs()) - beforeMs;
-    return { rate: (count * 1_000) / (lastMs - firstMs), cpu: (cpuMs * 1_000) / count };
+    const cpu = timePer(count, before, await clock());
+    return { rate: (count * 1_000) / (lastMs - firstMs), cpu };
   };
 }
 
-async function runBare({ receiver, payload }: Stage, count: number): Promise<Round> {
+async function runBare({ receiver, payload }: Stage, count: number): Promise<BareRound> {
   const arrived = receiver.expect(count);
   const cpuMs = await runBareLoop({ url: receiver.url, count, payload });
   const { firstMs, lastMs } = await arrived;
-  return { rate: (count * 1_000) / (lastMs - firstMs), cpu: (cpuMs * 1_000) / count };
+  return { rate: (count * 1_000) / (lastMs - firstMs), cpuMs: cpuMs / count };
+}
+
+function medianTime(times: ProcessorTime[]): ProcessorTime {
+  const of = (name: keyof ProcessorTime) => median(times.map((time) => time[name]));
+  return { api: of("api"), worker: of("worker"), postgres: of("postgres"), redis: of("redis") };
 }
 
 async function allSettled(pool: Pool) {

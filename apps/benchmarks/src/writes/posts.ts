@@ -1,7 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "@referral-service/api/kernel/platform/ids.ts";
+import type { Pool } from "pg";
 import { Pool as HttpPool } from "undici";
 import type { World } from "../api/world.ts";
+import type { Receiver } from "../delivery/processes.ts";
+import type { Arrivals } from "../delivery/receiver.ts";
+import { atRate, inTurns, nowMs } from "../load/send.ts";
 
 /** A created referral. Times in Unix ms. */
 export interface Post {
@@ -11,6 +14,7 @@ export interface Post {
 }
 
 export interface Poster {
+  post(): Promise<Post>;
   /** Sends this many requests at a rate per second, whether or not earlier ones have ended. */
   atRate(perSecond: number, count: number): Promise<Post[]>;
   /** Sends this many requests, always with the same number in flight. */
@@ -19,7 +23,10 @@ export interface Poster {
 }
 
 /** Creates referrals, each with an Idempotency-Key and the address of another person. */
-export function createPoster(baseUrl: string, { key, referrerId }: World): Poster {
+export function createPoster(
+  baseUrl: string,
+  { key, referrerId }: Pick<World, "key" | "referrerId">,
+): Poster {
   const { origin, pathname } = new URL(baseUrl);
   const client = new HttpPool(origin, { connections: 64 });
 
@@ -42,30 +49,30 @@ export function createPoster(baseUrl: string, { key, referrerId }: World): Poste
   }
 
   return {
-    async atRate(perSecond, count) {
-      const begin = performance.now();
-      const posts: Promise<Post>[] = [];
-      for (let sent = 0; sent < count; sent += 1) {
-        const waitMs = begin + (sent * 1_000) / perSecond - performance.now();
-        if (waitMs > 0) await delay(waitMs);
-        posts.push(post());
-      }
-      return Promise.all(posts);
-    },
-    async inTurns(inFlight, count) {
-      const posts: Post[] = [];
-      let left = count;
-      const client = async () => {
-        while (left > 0) {
-          left -= 1;
-          posts.push(await post());
-        }
-      };
-      await Promise.all(Array.from({ length: inFlight }, client));
-      return posts;
-    },
+    post,
+    atRate: (perSecond, count) => atRate(post, perSecond, count),
+    inTurns: (inFlight, count) => inTurns(post, inFlight, count),
     close: () => client.close(),
   };
 }
 
-const nowMs = () => performance.timeOrigin + performance.now();
+/** Waits for the webhooks of created referrals, as an arm's `follow`. */
+export const followPosts = (pool: Pool, receiver: Receiver) => (count: number) => {
+  const arrived = receiver.expect(count);
+  return async (posts: Post[]) => deliveryTimes(pool, posts, await arrived);
+};
+
+/** From the response to the arrival of the webhook. Negative if the webhook is faster. */
+async function deliveryTimes(pool: Pool, posts: Post[], { times }: Arrivals): Promise<number[]> {
+  const { rows } = await pool.query<{ id: string; referralId: string }>(
+    `SELECT id, payload::jsonb #>> '{data,referral,id}' AS "referralId" FROM events
+     WHERE id = ANY($1::uuid[]) AND created_at > now() - interval '1 day'`,
+    [times.map(([eventId]) => eventId)],
+  );
+  const referralOf = new Map(rows.map(({ id, referralId }) => [id, referralId]));
+  const endOf = new Map(posts.map(({ referralId, endMs }) => [referralId, endMs]));
+  return times.flatMap(([eventId, atMs]) => {
+    const endMs = endOf.get(referralOf.get(eventId) ?? "");
+    return endMs === undefined ? [] : [atMs - endMs];
+  });
+}

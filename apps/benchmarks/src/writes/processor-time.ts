@@ -6,7 +6,7 @@ const msPerTick = 10;
 /** CPU time in ms that each process has used so far. */
 export type ProcessorTime = Record<"api" | "worker" | "postgres" | "redis", number>;
 
-interface Processes {
+export interface Processes {
   apiPid: number | undefined;
   workerPid: number | undefined;
   redisPid: number | undefined;
@@ -15,12 +15,9 @@ interface Processes {
 
 /** Reads the CPU time of the processes, PostgreSQL's with all its children. Linux only. */
 export async function createProcessorClock({ apiPid, workerPid, redisPid, pool }: Processes) {
-  const { rows } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-  const postgresPid = (await statOf(rows[0]?.pid))?.parentPid;
-
+  const postgresPid = await postmasterPid(pool);
   return async (): Promise<ProcessorTime> => {
-    const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-    const stats = await Promise.all(pids.map(statOf));
+    const stats = await Promise.all((await allPids()).map(statOf));
     const children = stats.filter((stat) => stat?.parentPid === postgresPid);
     const postgres = await statOf(postgresPid);
     return {
@@ -34,6 +31,25 @@ export async function createProcessorClock({ apiPid, workerPid, redisPid, pool }
     };
   };
 }
+
+/** The process IDs of PostgreSQL and its children. */
+export async function postgresPids(pool: Pool): Promise<(number | undefined)[]> {
+  const parent = await postmasterPid(pool);
+  const pids = await allPids();
+  const stats = await Promise.all(pids.map(statOf));
+  return [parent, ...pids.filter((_pid, index) => stats[index]?.parentPid === parent)];
+}
+
+/** CPU time in ms that a process has used so far. */
+export const cpuMsOf = async (pid: number) => (await statOf(pid))?.ownMs ?? 0;
+
+async function postmasterPid(pool: Pool) {
+  const { rows } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return (await statOf(rows[0]?.pid))?.parentPid;
+}
+
+const allPids = async () =>
+  (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
 
 async function statOf(pid: number | undefined) {
   // A process can end during the reading.
