@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Caller } from "../kernel/callers/caller.ts";
-import { from } from "../kernel/database/from.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { ReferralDeps } from "../referrals/consequences.ts";
 import { createReferralIn } from "../referrals/create-referral.ts";
+import { findAnyReferrer } from "../referrals/people-store.ts";
 
 /**
  * A statement is prepared from its tenth use, and then once on each connection. With fewer rounds,
@@ -30,7 +30,7 @@ export async function warmUp(deps: Deps & ReferralDeps, { limitMs }: { limitMs: 
 
 async function createAndUndo(deps: Deps & ReferralDeps, timeIsUp: AbortSignal) {
   await deps.db.openConnections();
-  const referrer = await findAnyReferrer(deps);
+  const referrer = await findAnyReferrer(deps.db);
   if (referrer === null) return;
   const { idle } = deps.db.connectionCounts();
   const onOneConnection = async () => {
@@ -41,21 +41,9 @@ async function createAndUndo(deps: Deps & ReferralDeps, timeIsUp: AbortSignal) {
   await Promise.all(Array.from({ length: idle }, onOneConnection));
 }
 
-const findAnyReferrer = ({ db }: Deps) =>
-  db.askOne(
-    from("users")
-      .select(["id", "organization_id as organizationId"])
-      .where("permission_level", "=", "referrer")
-      .where("status", "=", "active")
-      .where("left_at", "is", null)
-      .limit(1),
-  );
-
-type Referrer = NonNullable<Awaited<ReturnType<typeof findAnyReferrer>>>;
-
 async function createAndUndoOne(
   deps: Deps & ReferralDeps,
-  { id: referrerId, organizationId }: Referrer,
+  { id: referrerId, organizationId }: { id: string; organizationId: string },
 ) {
   const caller: Caller = {
     kind: "organization-key",

@@ -39,6 +39,17 @@ export type Referrer = InferResult<typeof referrers>[number];
 export const findReferrer = ({ askOne }: Connection, organizationId: string, userId: string) =>
   askOne(referrers.where(allUsers(organizationId)).where("id", "=", userId));
 
+/** An active referrer of any organization, for the warm-up of a process. */
+export const findAnyReferrer = ({ askOne }: Connection) =>
+  askOne(
+    from("users")
+      .select(["id", "organization_id as organizationId"])
+      .where("permission_level", "=", "referrer")
+      .where("status", "=", "active")
+      .where("left_at", "is", null)
+      .limit(1),
+  );
+
 /** The users with one of these IDs or one of these lowercase addresses. */
 export async function findReferrers(
   { ask }: Connection,
