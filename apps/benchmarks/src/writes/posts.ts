@@ -27,14 +27,14 @@ export function createPoster(
   baseUrl: string,
   { key, referrerId }: Pick<World, "key" | "referrerId">,
 ): Poster {
-  const { origin, pathname } = new URL(baseUrl);
+  const { origin, pathname } = new URL(`${baseUrl}/referrals`);
   const client = new HttpPool(origin, { connections: 64 });
 
   async function post(): Promise<Post> {
     const id = newId();
     const startMs = nowMs();
     const { statusCode, body } = await client.request({
-      path: `${pathname}/referrals`,
+      path: pathname,
       method: "POST",
       headers: {
         Authorization: `Bearer ${key}`,
