@@ -151,7 +151,7 @@ const boundNames: Record<BoundName, string> = {
   bdGoals: "Goals",
   bonusRules: "Bonus rules, including ended ones",
   imports: "Imports that can be run or undone",
-  dataSubjectRequests: "Requests about people's data within 24 hours",
+  dataSubjectRequests: "Personal data requests within 24 hours",
 };
 
 const facts: DocumentedFacts = {
@@ -193,7 +193,7 @@ const facts: DocumentedFacts = {
     `serves requests for ${seconds(httpDrain.noticeMs)} more seconds`,
     `gives running requests ${seconds(httpDrain.finishMs)} s`,
     `waits ${seconds(workerDrainMs)} s for webhooks in flight`,
-    `Both end within ${seconds(stopWithinMs)} s.`,
+    `Both exit within ${seconds(stopWithinMs)} s.`,
     `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
     `keeps idle connections for ${seconds(keepAliveMs)} s.`,
     `\`DATABASE_CONNECTIONS\` database connections. If several organizations use the connections, ` +
@@ -240,7 +240,7 @@ const facts: DocumentedFacts = {
     `SET idle_in_transaction_session_timeout = '${seconds(idleInTransactionMs(waitLimits))}s'`,
   ],
   "docs/webhooks.md": [
-    `The whole exchange can take up to ${seconds(webhooks.timeoutMs)} seconds, and connecting up to ${seconds(connectTimeoutMs)} of them`,
+    `The whole exchange can take up to ${seconds(webhooks.timeoutMs)} seconds, including up to ${seconds(connectTimeoutMs)} seconds to connect`,
     `makes ${attempts} attempts. The ${attempts - 1} retries follow after about ${delaysText}, each up to a ` +
       `${partOf[100 / webhooks.jitterPercent]} longer`,
     `up to an ${times(hours(webhooks.delayMaxMs), "hour")}`,

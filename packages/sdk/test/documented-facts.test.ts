@@ -22,13 +22,13 @@ testDocumentedFacts({
   "docs/sdk/quick-start.md": [`You need Node ${oldestNode} or newer`],
   "docs/sdk/cli.md": [
     `It needs Node ${oldestNode} or newer`,
-    `older than the ${tolerance} seconds that are allowed`,
+    `exceeds the allowed age of ${tolerance} seconds`,
   ],
   "docs/sdk/migrating-from-hand-written-code.md": [`${tolerance} seconds is the limit.`],
   "docs/sdk/retries-and-idempotency.md": [
     `including its response; default: ${digits(timeoutMsDefault)}`,
     `after the first attempt; default: ${retriesDefault}`,
-    `waits ${firstDelay}, then ${second}, ${third} and ${fourth} seconds, and up to ${seconds(delayMsMax)}.`,
+    `waits ${firstDelay}, then ${second}, ${third} and ${fourth} seconds, and ${seconds(delayMsMax)} seconds after that.`,
     `the wait is longer than ${seconds(requestedWaitMsMax)} s,`,
   ],
   "docs/sdk/testing.md": [`requests more than ${tolerance} s old`],
