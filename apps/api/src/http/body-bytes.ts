@@ -20,7 +20,7 @@ const refuseLongBody =
 const tooLarge = (bytesMax: number) =>
   new Refusal(
     "PAYLOAD_TOO_LARGE",
-    `The request body is larger than ${sizeText(bytesMax / 1_024)}. Send less in one request.`,
+    `The request body is larger than ${sizeText(bytesMax / 1_024)}. Send a smaller body.`,
   );
 
 const sizeText = (kib: number) => (kib < 1_024 ? `${kib} KiB` : `${kib / 1_024} MiB`);

@@ -101,7 +101,7 @@ test("A body · of a route that can need less than 256 KiB · is read up to the 
   expect([status, body.error.code, body.error.message]).toEqual([
     413,
     "PAYLOAD_TOO_LARGE",
-    "The request body is larger than 8 KiB. Send less in one request.",
+    "The request body is larger than 8 KiB. Send a smaller body.",
   ]);
 });
 

@@ -46,7 +46,7 @@ function nextPiece(tx: Tx, deps: ImportDeps, actor: Caller, before: StoredImport
 const stopped = (before: StoredImport): StoredImport => ({
   ...before,
   status: "stopped",
-  stoppedBecause: "The person or key that started the import lost the permission to import.",
+  stoppedBecause: "The person or key that started the import no longer has permission to import.",
 });
 
 const isOver = ({ status }: StoredImport) =>

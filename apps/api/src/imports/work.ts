@@ -46,6 +46,7 @@ async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const now = clock.now();
   if ((await countFailure(db, open, now)) < failuresMax) return;
   const rowsUntil = new Date(now.getTime() + rowsKeptMs);
-  const because = "The service could not process the next rows. Rows created before them remain.";
+  const because =
+    "The service could not process the next rows. Rows that were already created remain.";
   await stopImport(db, open, { because, now, rowsUntil });
 }

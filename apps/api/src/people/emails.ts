@@ -204,7 +204,7 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received many referrals within 10 minutes. This email covers the ones that you weren't emailed about separately.`,
+        say`${organizationName} received many referrals within 10 minutes. This email covers the referrals that you haven't been emailed about yet.`,
       ],
       action: { label: "View referrals", url },
       closing: own(

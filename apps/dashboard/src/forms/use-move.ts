@@ -10,10 +10,10 @@ import { statuses } from "../words/payment-statuses.ts";
 
 const done: Record<PaymentMove["step"], string> = {
   approve: "Payment approved",
-  process: "Payment set to processing",
-  complete: "Payment set to paid",
+  process: "Payment marked as processing",
+  complete: "Payment marked as paid",
   cancel: "Payment canceled",
-  fail: "Payment set to failed",
+  fail: "Payment marked as failed",
 };
 
 /**

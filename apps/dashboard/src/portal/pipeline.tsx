@@ -18,7 +18,7 @@ export function Pipeline() {
       <Loaded query={sums} lineCount={6} />
       {sums.data !== undefined && (
         <table className="w-full">
-          <caption className="sr-only">Prospects by stage, with the sum of their values</caption>
+          <caption className="sr-only">Prospects by stage, with their total value</caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">Stage</th>

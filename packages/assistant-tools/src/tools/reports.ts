@@ -148,9 +148,9 @@ const sum = z.object({ count: z.int(), amount: z.number() });
 export const reportBonusPayments: ReadingTool = {
   kind: "reads",
   name: "report_bonus_payments",
-  title: "Sum up bonus payments",
+  title: "Add up bonus payments",
   description:
-    "Sums up the bonus payments in a period by currency and status, with the cost per completed referral and the time " +
+    "Adds up the bonus payments in a period by currency and status, with the cost per completed referral and the time " +
     "to payment. Use it for “how much did we pay” and “what do bonuses return”.",
   route: contract.reports.bonusPayments,
   input: z.strictObject({ ...range, organization }),

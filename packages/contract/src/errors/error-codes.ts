@@ -51,7 +51,7 @@ export const errorCodes = {
   INVALID_REQUEST: {
     meaning:
       "A parameter or body field is invalid. The message names the first problem, and `details` lists all problems.",
-    cure: "Correct the named fields and send the request again.",
+    cure: "Correct the fields in `details` and send the request again.",
   },
   CONFLICT: {
     meaning: "The request is valid but conflicts with stored data. The message names the conflict.",
@@ -72,7 +72,7 @@ export const errorCodes = {
   },
   PAYLOAD_TOO_LARGE: {
     meaning: "The request body is too large. The message names the limit.",
-    cure: "Send less in one request.",
+    cure: "Send a smaller body.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
     meaning:

@@ -44,8 +44,8 @@ const returnOnBonuses = z
   .array(
     z.object({
       currency: z.string().describe("Currency code, ISO 4217."),
-      wonAmount: z.number().describe("Sum of the values of completed referrals."),
-      bonusAmount: z.number().describe("Sum of completed bonus payments for the referrals."),
+      wonAmount: z.number().describe("Total value of completed referrals."),
+      bonusAmount: z.number().describe("Total of completed bonus payments for the referrals."),
       ratio: z
         .number()
         .nullable()
@@ -65,7 +65,7 @@ const bonusCosts = {
     .array(
       z.object({
         currency: z.string().describe("Currency code, ISO 4217."),
-        bonusAmount: z.number().describe("Sum of completed bonus payments for the referrals."),
+        bonusAmount: z.number().describe("Total of completed bonus payments for the referrals."),
         perCompleted: z
           .number()
           .nullable()

@@ -33,7 +33,7 @@ export const wonValues = z
     z.object({
       currency: z.string().describe("Currency code, ISO 4217."),
       count: count.describe("Number of completed referrals with a value in this currency."),
-      amount: z.number().describe("Sum of the values of these completed referrals."),
+      amount: z.number().describe("Total value of these completed referrals."),
     }),
   )
   .describe("Values of completed referrals, ordered by currency code.");

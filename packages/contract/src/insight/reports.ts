@@ -66,14 +66,14 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Returns counts and sums of referrals. Omits referrals that a decision on duplicates did not credit. Business developers see referrals credited to them or their referrers.",
+      "Returns counts and values of referrals. Omits referrals that a decision on duplicates did not credit. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
   bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
     summary: "Get the bonus payment report",
     description:
-      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see their own payments and those of their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
+      "Returns totals of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see their own payments and those of their referrers. An organization key needs the scope `bonus-payments:read` to see the totals.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
   }),

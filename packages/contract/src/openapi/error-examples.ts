@@ -26,7 +26,7 @@ const messages = {
     "This Idempotency-Key was already used for a different request. Use a new key.",
   IDEMPOTENCY_IN_PROGRESS:
     "The first request with this Idempotency-Key is still in progress. Repeat the request after the number of seconds in Retry-After.",
-  PAYLOAD_TOO_LARGE: "The request body is larger than 16 KiB. Send less in one request.",
+  PAYLOAD_TOO_LARGE: "The request body is larger than 16 KiB. Send a smaller body.",
   UNSUPPORTED_MEDIA_TYPE: "Content type not supported. Send the body as application/json in UTF-8.",
   NOT_FOUND: "Not found. The path or the resource does not exist, or you cannot see it.",
   SERVICE_UNAVAILABLE:

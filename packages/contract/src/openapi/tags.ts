@@ -81,7 +81,7 @@ const resourceTags = {
     description:
       "Organization keys and their scopes. Only the response that creates a key contains its full text.",
   },
-  reports: { name: "Reports", description: "Counts and sums over a range of days." },
+  reports: { name: "Reports", description: "Counts and totals over a range of days." },
   bd: {
     name: "BD portal",
     description:

@@ -51,7 +51,7 @@ const customer = z
     version: z
       .int()
       .describe(
-        "Version of the customer. Starts at 1 and increases by 1 with each further completed referral that the caller can see.",
+        "Version of the customer. Starts at 1 and increases by 1 with each additional completed referral that the caller can see.",
       ),
     createdAt: unixMs.describe("Time when the person's first referral was completed, Unix ms."),
     updatedAt: unixMs.describe("Time when the person's last referral was completed, Unix ms."),

@@ -22,7 +22,7 @@ const duplicateDecision = z
   .enum(duplicateDecisions)
   .describe(
     "`first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL gets the credit. " +
-      "`shared`: all referrals get a part. `different_people`: the credit does not change, and these referrals are not compared again.",
+      "`shared`: each referral gets a part. `different_people`: the credit does not change, and these referrals are not compared again.",
   )
   .meta({ id: "DuplicateDecision" });
 

@@ -98,7 +98,7 @@ export const referralCredits = ["credited", "shared", "not_credited"] as const;
 export const referralCredit = z
   .enum(referralCredits)
   .describe(
-    "Credit that the referrer gets: all (`credited`), a part (`shared`) or none (`not_credited`). `shared` and `not_credited` result from a decision on duplicates.",
+    "Credit that the referrer gets: all (`credited`), part (`shared`) or none (`not_credited`). `shared` and `not_credited` result from a decision on duplicates.",
   )
   .meta({ id: "ReferralCredit" });
 

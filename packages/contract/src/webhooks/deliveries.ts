@@ -189,7 +189,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Redeliver a delivery",
       description:
-        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, the service only makes its next attempt immediately.",
+        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, the service makes its next attempt immediately.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },

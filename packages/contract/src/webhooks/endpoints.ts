@@ -162,7 +162,7 @@ const updateWebhookEndpoint = z
     headers: changedHeaders
       .nullable()
       .describe(
-        `${headersText} Headers that you do not name stay unchanged. Null removes a header, or all headers.`,
+        `${headersText} Headers that you omit stay unchanged. Null removes a header, or all headers.`,
       ),
     isActive: z
       .boolean()

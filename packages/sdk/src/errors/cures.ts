@@ -24,7 +24,7 @@ const cures = {
   PRECONDITION_FAILED: "Get the resource again and pass its current `version` as `ifVersion`.",
   IDEMPOTENCY_KEY_REUSED: "Use a new `idempotencyKey` for each new request, or omit it.",
   IDEMPOTENCY_IN_PROGRESS: "Wait a moment, then retry the call with the same `idempotencyKey`.",
-  PAYLOAD_TOO_LARGE: "Send less in one request.",
+  PAYLOAD_TOO_LARGE: "Send a smaller body.",
   UNSUPPORTED_MEDIA_TYPE: "Check that no proxy or custom `fetch` changes the Content-Type header.",
   NOT_FOUND: "Check the ID, and check that the key has access to the resource.",
   SERVICE_UNAVAILABLE: "Nothing was changed. Try again later.",

@@ -1747,7 +1747,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "PAYLOAD_TOO_LARGE": {
       "status": 413,
-      "message": "The request body is larger than 16 KiB. Send less in one request."
+      "message": "The request body is larger than 16 KiB. Send a smaller body."
     },
     "UNSUPPORTED_MEDIA_TYPE": {
       "status": 415,

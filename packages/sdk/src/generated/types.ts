@@ -122,7 +122,7 @@ export interface BdGoal {
   updatedAt: number;
 }
 
-/** Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the sum of the completed bonus payments to them, in the organization's default currency. */
+/** Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the total of the completed bonus payments to them, in the organization's default currency. */
 export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdOverview {
@@ -440,9 +440,9 @@ export interface BonusPaymentReport {
   returnOnBonuses: ({
     /** Currency code, ISO 4217. */
     currency: string;
-    /** Sum of the values of completed referrals. */
+    /** Total value of completed referrals. */
     wonAmount: number;
-    /** Sum of completed bonus payments for the referrals. */
+    /** Total of completed bonus payments for the referrals. */
     bonusAmount: number;
     /** `wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency. */
     ratio: number | null;
@@ -455,7 +455,7 @@ export interface BonusPaymentReport {
     costs: ({
       /** Currency code, ISO 4217. */
       currency: string;
-      /** Sum of completed bonus payments for the referrals. */
+      /** Total of completed bonus payments for the referrals. */
       bonusAmount: number;
       /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
       perCompleted: number | null;
@@ -470,7 +470,7 @@ export interface BonusPaymentReport {
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Sum of completed bonus payments for the referrals. */
+        /** Total of completed bonus payments for the referrals. */
         bonusAmount: number;
         /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
         perCompleted: number | null;
@@ -485,7 +485,7 @@ export interface BonusPaymentReport {
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Sum of completed bonus payments for the referrals. */
+        /** Total of completed bonus payments for the referrals. */
         bonusAmount: number;
         /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
         perCompleted: number | null;
@@ -502,7 +502,7 @@ export interface BonusPaymentReport {
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Sum of completed bonus payments for the referrals. */
+        /** Total of completed bonus payments for the referrals. */
         bonusAmount: number;
         /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
         perCompleted: number | null;
@@ -1115,7 +1115,7 @@ export interface Customer {
   firstReferral: CustomerReferral | null;
   /** ID of the newest completed referral that the caller can see. Null if there is none. */
   lastReferral: CustomerReferral | null;
-  /** Version of the customer. Starts at 1 and increases by 1 with each further completed referral that the caller can see. */
+  /** Version of the customer. Starts at 1 and increases by 1 with each additional completed referral that the caller can see. */
   version: number;
   /** Time when the person's first referral was completed, Unix ms. */
   createdAt: number;
@@ -1219,7 +1219,7 @@ export interface DuplicateCase {
   updatedAt: number;
 }
 
-/** `first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL gets the credit. `shared`: all referrals get a part. `different_people`: the credit does not change, and these referrals are not compared again. */
+/** `first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL gets the credit. `shared`: each referral gets a part. `different_people`: the credit does not change, and these referrals are not compared again. */
 export type DuplicateDecision = "first_submitted" | "this_one" | "shared" | "different_people";
 
 export interface ErrorDetail {
@@ -1733,7 +1733,7 @@ export interface ReferralCreatedEvent {
   metadata?: EventMetadata;
 }
 
-/** Credit that the referrer gets: all (`credited`), a part (`shared`) or none (`not_credited`). `shared` and `not_credited` result from a decision on duplicates. */
+/** Credit that the referrer gets: all (`credited`), part (`shared`) or none (`not_credited`). `shared` and `not_credited` result from a decision on duplicates. */
 export type ReferralCredit = "credited" | "shared" | "not_credited";
 
 /** A referral was deleted and can no longer be read. */
@@ -1816,7 +1816,7 @@ export interface ReferralReport {
     currency: string;
     /** Number of completed referrals with a value in this currency. */
     count: number;
-    /** Sum of the values of these completed referrals. */
+    /** Total value of these completed referrals. */
     amount: number;
   }[];
   /** Days, weeks (from Monday) or months of the range, oldest first. */
@@ -1844,7 +1844,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these completed referrals. */
+      /** Total value of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1861,7 +1861,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these completed referrals. */
+      /** Total value of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1879,7 +1879,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these completed referrals. */
+      /** Total value of these completed referrals. */
       amount: number;
     }[];
   })[];
@@ -1993,7 +1993,7 @@ export interface ReferrerReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these completed referrals. */
+      /** Total value of these completed referrals. */
       amount: number;
     }[];
     /** Completed bonus payments that were drafted in the range. Null if hidden. */
@@ -2488,7 +2488,7 @@ export interface UpdateWebhookEndpoint {
   timeoutMs?: number | null | undefined;
   /** Maximum number of deliveries per second. Null: no limit for this endpoint. */
   requestsPerSecond?: number | null | undefined;
-  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you do not name stay unchanged. Null removes a header, or all headers. */
+  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you omit stay unchanged. Null removes a header, or all headers. */
   headers?: Record<string, string | null> | null | undefined;
   /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its failure count. */
   isActive?: boolean | undefined;

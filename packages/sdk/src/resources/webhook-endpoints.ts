@@ -168,7 +168,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Redelivers an event: sends the original bytes and `eventId` with a new signature. If the
-   * delivery is still open, the service only makes its next attempt immediately.
+   * delivery is still open, the service makes its next attempt immediately.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

@@ -149,7 +149,7 @@ test("an address that was somebody else's at the provider · opens no account th
   const { subject, email } = await createPerson();
   await signIn(subject);
   people.heir = { email, email_verified: true };
-  await expectRefused("heir", /Acme already signs another person in/);
+  await expectRefused("heir", /Acme already signs in another person/);
 });
 
 test("an invitation · followed by somebody without an account · gives one that accepts it", async () => {
@@ -345,7 +345,7 @@ test("an address that was somebody else's at the provider · of an account with 
   const { browser } = await signIn(subject);
   await enterCode(browser, codes[0]);
   expect(await whoIs(browser)).toBe(identityUserId);
-  await expectRefused("heiress", /Acme already signs another person in/);
+  await expectRefused("heiress", /Acme already signs in another person/);
   expect(await subjectsOf(identityUserId)).toEqual([subject]);
 });
 
@@ -368,7 +368,7 @@ test("sign-ins that wait for the code together · of one person · all open; of 
     answers.push(await enterCode(browser, codes[index]));
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 401]);
-  expect(answers[2]?.body.error.message).toMatch(/Acme already signs another person in/);
+  expect(answers[2]?.body.error.message).toMatch(/Acme already signs in another person/);
   expect(await Promise.all(waiting.map(({ browser }) => whoIs(browser)))).toEqual([
     identityUserId,
     identityUserId,

@@ -52,7 +52,7 @@ export async function whyUnusable(
       return undefined;
     });
   } catch (error) {
-    if (isReadOnly(error)) return "that accepts no writes. Name the primary, or all hosts";
+    if (isReadOnly(error)) return "that accepts no writes. Specify the primary, or all hosts";
     const { code, hostname } = error as { code?: string; hostname?: string };
     if (code === "ENOTFOUND") return `whose name does not resolve (${hostname})`;
     return whatPoolerRefuses(error) ?? whatTlsLacks(error);

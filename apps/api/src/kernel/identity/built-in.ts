@@ -54,7 +54,7 @@ export function createBuiltInProvider({
         hashedAnew.delete(keyId);
       }
     } catch (error) {
-      logger.warn({ err: error }, "Could not hash API keys under the newest pepper");
+      logger.warn({ err: error }, "Could not hash API keys with the newest pepper");
     }
   }
 

@@ -26,12 +26,12 @@ const urlWithAttributes = (allowed: string[]) =>
       context.addIssue(`must have target_session_attrs=${allowed[0]} or omit the parameter`);
     }
     if (["host", "port"].some((name) => parameters.get(name)?.includes(","))) {
-      context.addIssue("must name several hosts as in postgres://db1:5432,db2:5432/app");
+      context.addIssue("must list several hosts as in postgres://db1:5432,db2:5432/app");
     }
     for (const name of files) {
       const code = whyUnreadable(parameters.get(name));
       if (code !== undefined) {
-        context.addIssue(`must name a readable file in ${name} (${code})`);
+        context.addIssue(`must specify a readable file in ${name} (${code})`);
       }
     }
   });

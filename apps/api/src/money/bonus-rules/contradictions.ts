@@ -92,7 +92,7 @@ function wrongAmounts(
 function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string[] {
   if (condition.kind !== "field" && condition.kind !== "field_range") return [];
   const field = fields.find(({ id }) => id === condition.fieldId);
-  if (field === undefined) return ["must name a custom field in this organization"];
+  if (field === undefined) return ["must be a custom field in this organization"];
   if (condition.kind === "field_range") {
     const bounds = [condition.from, condition.to].filter((bound) => bound !== null);
     if (bounds.length === 0) return ["must have a lower or upper bound"];

@@ -120,7 +120,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   },
   "rotate-secrets": {
     summary:
-      "Encrypt stored values again with the newest secrets, and list keys under an older pepper",
+      "Encrypt stored values again with the newest secrets, and list keys hashed with an older pepper",
     async run(deps, words) {
       const { "dry-run": isDryRun = false } = readArguments(words, {
         usage: usages["rotate-secrets"],

@@ -67,7 +67,7 @@ test("second factors · are sealed anew, in a dry run only counted, and opened b
   await person.browser.call("POST", "/auth/second-factor/confirm", {
     body: { code: codeOf(body.secret) },
   });
-  const counted = /^second factors: (\d+) under an older secret$/;
+  const counted = /^second factors: (\d+) encrypted with an older secret$/;
   const countIn = (lines: string[]) =>
     lines.map((line) => counted.exec(line)?.[1]).find((count) => count !== undefined);
   const olderCount = await withRotated((deps) => run(deps, { isDryRun: true }));

@@ -25,7 +25,7 @@ const heading = ["PUBLIC ID", "HOLDER", "NAME", "LAST USED"];
  */
 async function listOlderKeys({ db, apiKeys, clock, print }: AdminDeps) {
   const keys = await keysUnderOlderPeppers(db, apiKeys.newestPepperId, clock.now());
-  print(`API keys: ${keys.length} not yet used under the newest pepper`);
+  print(`API keys: ${keys.length} not yet hashed with the newest pepper`);
   if (keys.length === 0) return print("Older values of API_KEY_PEPPER are no longer needed.");
   const rows = keys.map((key) => [
     key.publicId,
@@ -59,7 +59,7 @@ async function sealSecondFactorsAnew(deps: RotationDeps, { isDryRun }: { isDryRu
     if (factors.length < batchSize) break;
     print(`second factors: ${olderCount} so far`);
   }
-  print(`second factors: ${olderCount} under an older secret`);
+  print(`second factors: ${olderCount} encrypted with an older secret`);
   if (unreadableCount > 0) {
     throw new AdminError(
       `Second factors that could not be decrypted: ${unreadableCount}. Add the secret that encrypted them to AUTH_SECRET`,

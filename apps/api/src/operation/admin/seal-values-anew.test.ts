@@ -129,7 +129,8 @@ describe("sealing values anew", () => {
     const before = await countValues(both());
     const lines = await rotate(both(), { isDryRun: true });
     expect(lines).toHaveLength(sealedColumns.length);
-    for (const line of lines) expect(line).toMatch(/^[a-z ]+: [1-9]\d* under an older key$/);
+    for (const line of lines)
+      expect(line).toMatch(/^[a-z ]+: [1-9]\d* encrypted with an older key$/);
     expect(await countValues(both())).toEqual(before);
     expect(await countValues(onlyNew)).toEqual({ opened: 0, refused: before.opened });
   });
@@ -142,7 +143,7 @@ describe("sealing values anew", () => {
     expect(lines.at(-1)).toContain("no longer needed");
     expect(await countValues(onlyNew)).toEqual(before);
     expect((await rotate(both())).slice(0, -1)).toEqual(
-      sealedColumns.map(({ what }) => `${what}: 0 under an older key`),
+      sealedColumns.map(({ what }) => `${what}: 0 encrypted with an older key`),
     );
   });
 

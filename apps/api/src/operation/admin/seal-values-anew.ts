@@ -17,7 +17,7 @@ export async function sealValuesAnew(deps: RotationDeps, { isDryRun }: { isDryRu
   let unreadableCount = 0;
   for (const column of sealedColumns) {
     const count = await countOlder(deps.db, column, deps.sealedBox.newestPrefix);
-    deps.print(`${column.what}: ${count} under an older key`);
+    deps.print(`${column.what}: ${count} encrypted with an older key`);
     if (!isDryRun && count > 0) unreadableCount += await sealColumnAnew(deps, column, count);
   }
   if (unreadableCount > 0) {

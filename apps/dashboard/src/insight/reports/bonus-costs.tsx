@@ -56,7 +56,7 @@ const Amounts = ({ texts }: { texts: string[] }) =>
 function CostsPart({ by, rows, days }: { by: string; rows: Row[]; days: Days }) {
   return (
     <ReportPart
-      title={`What does a completed referral cost, by ${by}?`}
+      title={`What is the cost per completed referral, by ${by}?`}
       description="Bonuses paid so far for referrals submitted in this period, divided by the number of these referrals that are completed."
       fileName={`cost-by-${by}`}
       days={days}

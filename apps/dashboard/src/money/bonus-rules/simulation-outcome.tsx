@@ -193,7 +193,7 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
       </table>
       {recipientCount > recipients.length && (
         <p className="mt-2 text-xs text-ink-3">
-          The {recipients.length} people with the largest sums are shown.
+          The {recipients.length} people with the largest totals are shown.
         </p>
       )}
     </details>

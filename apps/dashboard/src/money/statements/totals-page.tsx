@@ -52,7 +52,7 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
   return (
     <Section
       title="Yearly threshold"
-      description="A payment waits for the person's tax details if it would bring their total for the year above this sum."
+      description="A payment waits for the person's tax details if it would bring their total for the year above this amount."
       actions={
         <Button onClick={() => setEditing(true)}>
           {threshold === null ? "Set threshold" : "Change threshold"}
@@ -98,7 +98,7 @@ function People({ totals: { people, hasMore, year } }: { totals: YearlyTotals })
         ))}
       </ul>
       {hasMore && (
-        <p className="text-ink-2">The {people.length} people with the largest sums are shown.</p>
+        <p className="text-ink-2">The {people.length} people with the largest totals are shown.</p>
       )}
     </section>
   );

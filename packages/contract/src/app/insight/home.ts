@@ -64,8 +64,8 @@ const ownEarnings = z.object({
   year: z.int(),
   earned: z
     .array(sum)
-    .describe("Sums of the payments approved this year, excluding failed payments"),
-  onItsWay: z.array(sum).describe("Sums of the approved payments that are not completed yet"),
+    .describe("Totals of the payments approved this year, excluding failed payments"),
+  onItsWay: z.array(sum).describe("Totals of the approved payments that are not completed yet"),
   onItsWayBy: unixMs
     .nullable()
     .describe(
@@ -98,10 +98,10 @@ const firstSteps = z
     hasLogo: z.boolean(),
     hasBonusTerms: z
       .boolean()
-      .describe("Whether there is a bonus rule or a text about how the program works"),
-    hasFields: z.boolean().describe("Whether there is a custom field"),
+      .describe("Whether the organization has a bonus rule or a text about how the program works"),
+    hasFields: z.boolean().describe("Whether the organization has a custom field"),
     hasReferrer: z.boolean(),
-    hasLink: z.boolean().describe("Whether there is a public link"),
+    hasLink: z.boolean().describe("Whether the organization has a public link"),
     hasKey: z.boolean(),
     hasEndpoint: z.boolean(),
   })

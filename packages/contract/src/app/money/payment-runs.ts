@@ -27,7 +27,7 @@ const paymentRun = z
     status: paymentRunStatus.describe(
       "Status of the run. `finished` means that each payment has a result.",
     ),
-    sums: z.array(sum).describe("Sum of all payments by currency"),
+    sums: z.array(sum).describe("Total of all payments by currency"),
     waitingCount: z.int().describe("Number of payments without a result"),
     completedCount: z.int(),
     failedCount: z.int(),
@@ -84,7 +84,7 @@ const readyForRuns = z
     kinds: z.array(
       z.object({
         kind: paymentRunKind,
-        sums: z.array(sum).describe("Sum of the approved payments in the run, by currency"),
+        sums: z.array(sum).describe("Total of the approved payments in the run, by currency"),
         leftOut: z
           .array(z.object({ because: leftOutBecause, count: z.int() }))
           .describe("Number of approved payments that the run would leave out, by reason"),

@@ -53,10 +53,10 @@ export const shownPayment = bonusPayment
         sum: z
           .number()
           .describe(
-            "Sum of the approved, processing and completed payments in the year, excluding this payment",
+            "Total of the approved, processing and completed payments in the year, excluding this payment",
           ),
         threshold: z.number(),
-        currency: z.string().describe("Currency of the sum and the threshold"),
+        currency: z.string().describe("Currency of the total and the threshold"),
         isHeld: z
           .boolean()
           .describe("Whether the approval is held until the referrer enters tax details"),

@@ -26,11 +26,11 @@ const statementSum = z.object({
   currency: z.string(),
   earned: z
     .number()
-    .describe("Sum of the payments approved during the year, excluding failed payments"),
+    .describe("Total of the payments approved during the year, excluding failed payments"),
   onItsWay: z
     .number()
-    .describe("Sum of the payments approved during the year that are not completed yet"),
-  paid: z.number().describe("Sum of the payments completed during the year"),
+    .describe("Total of the payments approved during the year that are not completed yet"),
+  paid: z.number().describe("Total of the payments completed during the year"),
 });
 
 /** What a referrer earned in a calendar year in the organization's time zone. */
@@ -42,7 +42,7 @@ const statement = z
       .enum(readerLanguages)
       .describe("Language of the statement: the person's, otherwise the organization's"),
     year: z.int(),
-    sums: z.array(statementSum).describe("Sums by currency, excluding drafts"),
+    sums: z.array(statementSum).describe("Totals by currency, excluding drafts"),
   })
   .meta({ id: "Statement" });
 
@@ -92,12 +92,12 @@ const yearlyTotals = z
             .number()
             .nullable()
             .describe(
-              "Sum divided by the threshold, above 1 if the threshold was exceeded. Null if there is no threshold.",
+              "Total divided by the threshold, above 1 if the threshold was exceeded. Null if there is no threshold.",
             ),
           hasTaxDetails: z.boolean(),
         }),
       )
-      .describe(`Up to ${yearlyTotalsMax} people, largest sum first`),
+      .describe(`Up to ${yearlyTotalsMax} people, largest total first`),
     hasMore: z.boolean(),
   })
   .meta({ id: "YearlyTotals" });

@@ -98,7 +98,7 @@ const pipelineRow = z
     email: z.string().nullable(),
     hasLeft: z
       .boolean()
-      .describe("Whether the person has left the organization, so the portal has no owner"),
+      .describe("Whether the portal has no owner because the person has left the organization"),
     openProspectCount: z.int(),
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),

@@ -55,7 +55,7 @@ export const eventStreamContract = c.router({
   open: read("/events/stream", eventStreamBody, {
     summary: "Stream events",
     description:
-      "Streams the events of the organization as server-sent events. In each API process, a key can have up to 10 open streams and an organization up to 20. Further streams are rejected with 429.",
+      "Streams the events of the organization as server-sent events. In each API process, a key can have up to 10 open streams and an organization up to 20. More streams are rejected with 429.",
     query: eventStreamQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
