@@ -210,7 +210,7 @@ async function answered(
   }
 }
 
-/** Returns the organization of the call, or else of the server. */
+/** Returns the organization of the call, or otherwise of the server. */
 function whereOf(
   { organization: usual }: AssistantOptions,
   input: Input,

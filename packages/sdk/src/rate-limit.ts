@@ -9,7 +9,7 @@ export interface RateLimit {
   /** Requests that the key had left at that time */
   remaining: number;
   /**
-   * Time when the whole limit is available again if you send no further requests. After a 429, the
+   * Time when the whole limit is available again if you send no more requests. After a 429, the
    * time when the next request can succeed.
    */
   resetAt: Date;

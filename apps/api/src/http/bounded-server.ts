@@ -23,7 +23,7 @@ export interface ArrivalOptions {
 
 /**
  * A server that limits how long a request can take to arrive. Node sends no response itself,
- * because its responses have another form.
+ * because its responses have a different format.
  */
 export function createBoundedServer(
   deps: Pick<Deps, "settings" | "newId">,
@@ -39,7 +39,8 @@ export function createBoundedServer(
   const unreadable = answerUnreadableRequests(deps);
   function serveOne(request: IncomingMessage, response: ServerResponse) {
     unreadable.begin({ request, response });
-    // A client that sends Expect cannot send its body, so no further request can follow on the connection.
+    // A client that sends Expect cannot send its body, so no other request can follow on the
+    // connection.
     if (request.headers.expect !== undefined) response.setHeader("Connection", "close");
     serve(request, response);
   }

@@ -139,8 +139,8 @@ async function* textOf({ header, first, next }: Pieces): AsyncGenerator<string> 
 }
 
 /**
- * Reads each further piece after the receiver has read the previous ones. After the first piece, a failure
- * can only end the transfer early, which shows the receiver that rows are missing.
+ * Reads each additional piece after the receiver has read the previous ones. After the first piece,
+ * a failure can only end the transfer early, which shows the receiver that rows are missing.
  */
 async function sendCsv(
   { req, res }: { req: Request; res: Response },

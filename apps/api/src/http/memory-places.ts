@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Places for work that takes much memory, such as reading a file. Requests that find no free place
- * wait in order of arrival.
+ * Places for work that takes a lot of memory, such as reading a file. Requests that find no free
+ * place wait in order of arrival.
  */
 export class Places {
   readonly #limits: Limits;

@@ -37,7 +37,7 @@ export function callerOf(res: Response): Caller {
   return caller;
 }
 
-/** The key's holder as a text: the person, or the organization key itself. */
+/** The key's holder as text: the person, or the organization key itself. */
 export function holderOf({ locals: { principal } }: Response): string {
   if (principal === undefined) throw new Error("This route requires no key");
   return principal.kind === "person"

@@ -91,8 +91,8 @@ const factsOf = (
 const templates = new Map<string, string>();
 
 /**
- * The path as in OpenAPI: `/api/v1/referrals/{id}`. There are as many as routes. Null for files, whose paths are
- * patterns.
+ * The path as in OpenAPI: `/api/v1/referrals/{id}`. There is one per route. Null for files, whose
+ * paths are patterns.
  */
 export function templateOf(path: unknown): string | null {
   if (typeof path !== "string") return null;

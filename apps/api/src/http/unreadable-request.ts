@@ -31,7 +31,7 @@ export function answerUnreadableRequests({
   newId,
 }: Pick<Deps, "settings" | "newId">): UnreadableRequests {
   const latest = new WeakMap<Duplex, Exchange>();
-  // The parser reports an error for each further piece that the client sends.
+  // The parser reports an error for each additional piece that the client sends.
   const answered = new WeakSet<Duplex>();
   return {
     begin: (exchange) => void latest.set(exchange.request.socket, exchange),

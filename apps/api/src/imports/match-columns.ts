@@ -60,7 +60,7 @@ export function matchColumns(
   });
 }
 
-/** Ignores required fields, because a preview can lack them. */
+/** Ignores required fields, because a preview might not have them. */
 export const suggestColumns = (header: string[], fields: ImportField[]): ImportColumn[] =>
   matchColumns(
     header,

@@ -3,7 +3,7 @@ import type { RowValues } from "./import-kind.ts";
 /** The parts of a name that contact programs write in separate columns. */
 const partFields = ["firstName", "middleName", "lastName"];
 
-/** The name in a row: the column with the full name, or else its parts. */
+/** The name in a row: the column with the full name, or otherwise its parts. */
 export function wholeName(values: RowValues): string | undefined {
   const parts = partFields.flatMap((field) => values.get(field) ?? []);
   return values.get("name") ?? (parts.length === 0 ? undefined : parts.join(" "));
@@ -14,7 +14,7 @@ interface NameParts {
   lastName: string | undefined;
 }
 
-/** First and last name in a row: their columns, or else the parts of the full name. */
+/** First and last name in a row: their columns, or otherwise the parts of the full name. */
 export function partsOfName(values: RowValues): NameParts {
   const [firstName, lastName] = [values.get("firstName"), values.get("lastName")];
   const name = values.get("name");

@@ -12,9 +12,9 @@ export interface Portal {
 }
 
 /**
- * The portal to read. Business developers read their own, and admins name one. Otherwise throws
- * NOT_FOUND, with the same message for every person that admins can name, so that it does not
- * reveal who is a business developer.
+ * The portal to read. Business developers read their own, and admins specify one. Otherwise,
+ * throws NOT_FOUND, with the same message for every person that admins can name, so that it does
+ * not reveal who is a business developer.
  */
 export async function portalToRead(
   connection: Connection,

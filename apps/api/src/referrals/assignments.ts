@@ -7,7 +7,7 @@ import { type Assigned, findReferrals, reassignOpenReferrals } from "./assignmen
 import { allFields } from "./custom-fields/store.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 
-/** Referrals are read and recorded in batches, so that many of them take little memory. */
+/** Referrals are read and recorded in batches, so that a large number of them takes little memory. */
 const pieceSize = 500;
 
 /** Each referral is changed individually, with its version, event and audit entry. */

@@ -8,8 +8,9 @@ import type { StoredReferral } from "./rules.ts";
 import { contactKeysOf } from "./same-person.ts";
 
 /**
- * Links a completed referral to a customer: the one with the person's email address, else the one
- * with the phone number, else a new one. A referral that already has a customer keeps it.
+ * Links a completed referral to a customer: the one with the person's email address, otherwise
+ * the one with the phone number, otherwise a new one. A referral that already has a customer keeps
+ * it.
  */
 export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
   if (await hasCustomer(tx, referral.id)) return;

@@ -8,9 +8,9 @@ import { findReferrer, type Referrer } from "./people-store.ts";
 import { canChangeReferrer, canCredit, type StoredReferral } from "./rules.ts";
 
 /**
- * The user who gets the credit: the named one, else the calling person. Throws INVALID_REQUEST for
- * an ID that is not an active user of this organization, and FORBIDDEN for a user that the caller
- * cannot credit.
+ * The user who gets the credit: the named one, otherwise the calling person. Throws INVALID_REQUEST
+ * for an ID that is not an active user of this organization, and FORBIDDEN for a user that the
+ * caller cannot credit.
  */
 export async function requireReferrer(tx: Tx, caller: Caller, named: string | undefined) {
   const id = named ?? (caller.kind === "person" ? caller.userId : undefined);

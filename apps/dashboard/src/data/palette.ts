@@ -32,7 +32,7 @@ interface Source {
   /** Name of the group of results. */
   group: PlainEnglish;
   isOffered: (organization: MyOrganization) => boolean;
-  /** Whether the service searches. Otherwise the palette searches the first records. */
+  /** Whether the service searches. Otherwise, the palette searches the first records. */
   isSearched: boolean;
   read: (api: OrganizationApi, slug: string, q: string | undefined) => Promise<FoundRecord[]>;
 }

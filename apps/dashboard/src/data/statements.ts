@@ -24,7 +24,7 @@ export const statementList = ({ userId, year }: Named) =>
 /** Maximum number of payments on a print page, which shows all payments of a year. */
 export const statementPaymentsMax = 2_000;
 
-/** All payments in a statement, because the print page does not load further pages. */
+/** All payments in a statement, because the print page does not load more pages. */
 export const statementPaymentsQuery = (named: Named) =>
   ofOrganization(["payments", "statement", named.userId, named.year, "payments"], async (api) => {
     const payments: StatementPayment[] = [];

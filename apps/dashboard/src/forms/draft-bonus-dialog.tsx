@@ -56,8 +56,8 @@ interface Values {
   currency: string;
   note: string;
   /**
-   * Created when the form is first sent, and stored with its draft. So the same form never drafts
-   * two payments, even after a reload.
+   * Created when the form is first sent, and stored with its draft. The same form therefore never
+   * drafts two payments, even after a reload.
    */
   idempotencyKey: string;
 }

@@ -17,7 +17,7 @@ export interface Column<Item> {
   isMinor?: boolean;
   /**
    * Place on narrow screens, where it has no separate column: below the first column, or at the
-   * end. The end shows one value: the one that orders the rows, or else the first.
+   * end. The end shows one value: the one that orders the rows, or otherwise the first.
    */
   secondLine?: "start" | "end";
   /** Whether it remains visible next to an open record, in addition to the first column. */

@@ -114,7 +114,7 @@ export const ListPage = <Item extends { id: string }>({
   csv?: Pick<ComponentProps<typeof CsvButton>, "fileName" | "columns"> & {
     list?: ReadableList<unknown>;
   };
-  /** Further actions, which are in a menu on a phone. */
+  /** Additional actions, which are in a menu on a phone. */
   moreActions?: ReactNode;
   actions?: ReactNode;
   /** Left out where the list is empty and `empty` shows it. */

@@ -1,6 +1,6 @@
 /**
  * Returns the rows of a queue after it was read again. Visible rows keep their place even after
- * they leave the queue, and new rows come last. Otherwise a row could move under the pointer as
+ * they leave the queue, and new rows come last. Otherwise, a row could move under the pointer as
  * someone clicks.
  */
 export function withPlacesKept<Row extends { id: string }>(

@@ -21,7 +21,7 @@ const cardsOfSenders: TotalCard[] = [
   { status: "completed", label: "Completed this month" },
 ];
 
-/** Drafts are not earned yet, so people who cannot approve them see no sum that includes them. */
+/** Drafts are not earned yet, so people who cannot approve them see no total that includes them. */
 const cardsOfOthers: TotalCard[] = [
   { status: "approved", label: "Approved" },
   { status: "processing", label: "Processing" },
@@ -29,8 +29,8 @@ const cardsOfOthers: TotalCard[] = [
 ];
 
 /**
- * Shows the sums by status and currency in one low line. Each links to its payments. Left out while
- * there is nothing to sum.
+ * Shows the totals by status and currency in one low line. Each links to its payments. Left out while
+ * there is nothing to add up.
  */
 export function Totals() {
   const { slug, user } = useOrganization();

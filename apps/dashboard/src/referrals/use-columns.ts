@@ -16,8 +16,8 @@ function keptColumns(slug: string): string[] | undefined {
 }
 
 /**
- * Returns the columns in the address, or else the last choice in this browser, or else the default
- * ones.
+ * Returns the columns in the address, otherwise the last choice in this browser, otherwise the
+ * default ones.
  */
 export function useColumns(fields: readonly CustomField[]) {
   const { slug, user } = useOrganization();

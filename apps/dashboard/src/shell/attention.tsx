@@ -95,7 +95,7 @@ export function UnreadConversations() {
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
-/** The sum of the badges, on the button that opens the navigation. */
+/** The total of the badges, on the button that opens the navigation. */
 export function AllAttention() {
   const toCall = useReferralsToCall();
   const duplicates = useOpenDuplicates();

@@ -70,8 +70,8 @@ const fields =
   "input:not([type=checkbox], [type=radio], [type=hidden], :disabled), textarea, select";
 
 /**
- * Returns the first field, or else the first button. In a question, the first button is the one
- * that changes nothing.
+ * Returns the first field, or otherwise the first button. In a question, the first button is the
+ * one that changes nothing.
  */
 const firstControl = (content: HTMLElement) =>
   content.querySelector<HTMLElement>(fields) ??

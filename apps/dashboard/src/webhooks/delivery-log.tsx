@@ -57,7 +57,8 @@ const filters: Filter[] = [
 ];
 
 /**
- * Shows the outcome of the last attempt: the status of the response, or else the type of failure.
+ * Shows the outcome of the last attempt: the status of the response, or otherwise the type of
+ * failure.
  */
 export function AnswerTag({
   responseStatus,

@@ -54,7 +54,7 @@ export function daysOf(preset: DayPreset, today: Day): { from: Day; to: Day } {
   }
 }
 
-/** Returns the days of the preset as of now, or else the two given days. */
+/** Returns the days of the preset as of now, or otherwise the two given days. */
 export const presetOrDays = (
   {
     days,

@@ -52,7 +52,7 @@ interface Sum {
   currency: string;
 }
 
-/** Returns the sums by currency, such as `€2,449.00 and CHF 400.00`. */
+/** Returns the totals by currency, such as `€2,449.00 and CHF 400.00`. */
 export function sumsInWords(amounts: readonly Sum[]): string {
   const sums = new Map<string, number>();
   for (const { amount, currency } of amounts) {

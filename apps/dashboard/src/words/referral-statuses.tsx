@@ -61,8 +61,8 @@ export const labelOfKey = (key: string): string =>
   key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
 
 /**
- * Returns what a referrer sees of a status: the note, or else its text in their language, or else
- * its label.
+ * Returns what a referrer sees of a status: the note, otherwise its text in their language,
+ * otherwise its label.
  */
 export const textForReferrer = (
   { key, label, referrerText }: Pick<ReferralStatusDefinition, "key" | "label" | "referrerText">,

@@ -10,7 +10,7 @@ import { ownStatus } from "./statuses.ts";
 
 interface Step {
   to: ReferralStatus;
-  /** Probability of this next step. Otherwise the referral is lost. */
+  /** Probability of this next step. Otherwise, the referral is lost. */
   probability: number;
   afterDays: [min: number, max: number];
 }

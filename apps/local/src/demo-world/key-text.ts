@@ -6,7 +6,7 @@ import {
 } from "@referral-service/api/kernel/identity/api-key-text.ts";
 
 /**
- * Derives the text of a demo key from the pepper. So every start can write the key into the
+ * Derives the text of a demo key from the pepper. Every start can therefore write the key into the
  * quickstart file again, although only its hash is stored.
  */
 export function demoKeyText(kind: KeyKind, { pepper, name }: { pepper: string; name: string }) {

@@ -17,7 +17,7 @@ import { addressFrom, type Identity } from "./names.ts";
 export interface Lead {
   referral: DemoReferral;
   referrer: User;
-  /** User who works on it: the referrer's business developer, or else an admin. */
+  /** User who works on it: the referrer's business developer, or otherwise an admin. */
   worker: User;
   /** ID of the link that it came through. Null if none. */
   linkId: string | null;

@@ -114,7 +114,7 @@ async function endpointAsked(
   return data[0];
 }
 
-/** Returns the latest permanently failed delivery, or else the latest one that is being retried. */
+/** Returns the latest permanently failed delivery, or otherwise the latest one that is being retried. */
 async function latestInTrouble(
   api: Api,
   id: string,

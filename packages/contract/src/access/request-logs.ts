@@ -117,7 +117,7 @@ export const requestLogsContract = c.router({
   list: list("/request-logs", requestLog, {
     summary: "List requests",
     description:
-      "Lists the requests of the last 7 days, newest first: all requests made with a key of the organization or of its members, and failed requests from the app. A request appears within 5 seconds. The log contains no names, bodies, query parameters or values in paths.",
+      "Lists the requests of the last 7 days, newest first: all requests sent with a key of the organization or of its members, and failed requests from the app. A request appears within 5 seconds. The log contains no names, bodies, query parameters or values in paths.",
     query: listRequestLogsQuery,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(requestLog),

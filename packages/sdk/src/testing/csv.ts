@@ -1,4 +1,4 @@
-/** Returns the plain values of some rows as CSV. The service's own export has more columns. */
+/** Returns the plain values of a few rows as CSV. The service's own export has more columns. */
 export function csvOf(rows: object[]): string {
   const columns = Object.entries(rows[0] ?? {})
     .filter(([, value]) => typeof value !== "object")

@@ -68,7 +68,7 @@ export interface Accounts {
   findAskedForCode(cookies: string): Promise<AskedForCode | undefined>;
   /** Encrypts text in the format of the library's tables. */
   seal(text: string): Promise<string>;
-  /** Encrypts a text again with the newest secret. Returns undefined when no secret decrypts it. */
+  /** Encrypts text again with the newest secret. Returns undefined when no secret decrypts it. */
   sealAnew(sealed: string): Promise<string | undefined>;
 }
 
@@ -80,8 +80,8 @@ export interface AccountsDeps {
 export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): Accounts {
   const { wholeMs } = sessionLifetimes(settings);
   let opened: Promise<Library> | undefined;
-  // Only a process that serves the app or creates a link loads the library, because it needs much
-  // memory.
+  // Only a process that serves the app or creates a link loads the library, because it needs a
+  // lot of memory.
   const library = () => {
     opened ??= import("./library.ts").then(({ openLibrary }) =>
       openLibrary({

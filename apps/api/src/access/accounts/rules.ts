@@ -26,7 +26,7 @@ export const codesInARowMax = 50;
 /** The lifetimes of emailed links, in minutes. */
 export const linkMinutes = { signIn: 15, passwordReset: 60 };
 
-/** The largest number of sessions of one person. A further session ends the oldest one. */
+/** The largest number of sessions of one person. Another session ends the oldest one. */
 export const sessionsMax = 20;
 
 /**

@@ -53,7 +53,7 @@ export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) 
     mayWrite: { from: null, to: key.mayWrite },
   });
 
-/** Contains the name, because an organization's log can lack the creation of the key. */
+/** Contains the name, because the creation of the key might not be in an organization's log. */
 export const personalKeyRevokedAudit = (
   key: Pick<StoredPersonalKey, "id" | "name"> & { revokedAt: Date },
   userId: string,

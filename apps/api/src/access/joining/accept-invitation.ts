@@ -36,7 +36,7 @@ export function acceptInvitation(
   const noName = { firstName: null, lastName: null };
   return deps.db.transaction(async (tx) => {
     const link = await lockOpenLink(tx, deps, token);
-    // The account's address is proven. The link can have been sent to a different address.
+    // The account's address is proven. The link might have been sent to a different address.
     const person = { identityUserId, name: noName, email, requestId };
     await takeUp(tx, deps, link, person);
     return { slug: await slugOf(tx, link) };

@@ -8,7 +8,7 @@ import { useService } from "../../../test/use-service.ts";
 const service = useService();
 const guide = new URL("../../../../../docs/assistants.md", import.meta.url);
 
-/** Compares a part of the guide between two comments. With `WRITE_DOCS=1`, writes it again. */
+/** Compares the part of the guide between two comments. With `WRITE_DOCS=1`, writes it again. */
 async function expectPart(name: string, text: string) {
   const part = new RegExp(`(<!-- ${name}: .*? -->\n)([\\s\\S]*?)(<!-- /${name} -->)`);
   const written = await readFile(guide, "utf8");

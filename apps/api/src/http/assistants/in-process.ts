@@ -8,7 +8,7 @@ import { duplexPair } from "node:stream";
 import { text } from "node:stream/consumers";
 import { ApiRefusal, type ApiRequest, assistantHeader } from "@referral-service/assistant-tools";
 
-/** The parts of the assistant's request that a call to the API takes over. */
+/** The parts of the assistant's request that a call to the API reuses. */
 interface CarriedOver {
   authorization: string;
   requestId: string;

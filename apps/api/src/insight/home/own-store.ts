@@ -55,8 +55,8 @@ export const ownBonuses = (
     ORDER BY referral_id, created_at DESC, id DESC`);
 
 /**
- * The sums of a person's approved payments by currency. An approved payment that failed is not part
- * of any sum.
+ * The totals of a person's approved payments by currency. An approved payment that failed is not
+ * part of any total.
  */
 export const sumEarnings = (
   { query }: Connection,

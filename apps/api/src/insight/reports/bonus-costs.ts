@@ -15,7 +15,7 @@ import {
 
 type BonusCosts = NonNullable<BonusPaymentReport["costs"]>;
 
-/** The cost of bonuses per completed referral, with the overall sums. */
+/** The cost of bonuses per completed referral, with the overall totals. */
 export async function bonusCosts(
   db: Connection,
   counted: CountedReferrals,

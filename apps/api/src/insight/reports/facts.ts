@@ -20,7 +20,7 @@ export type Slugs = Map<string, string>;
 
 /** The values of completed referrals in one currency. The sum is text with all decimals. */
 export interface WonValueRow {
-  /** Null in overall sums. */
+  /** Null in overall totals. */
   key: string | null;
   currency: string;
   count: number;

@@ -82,7 +82,7 @@ const timeToPaymentView = (times: PaymentTimes, promise: ReturnType<typeof promi
   promise: promise && { days: promise.within, ...promise.figures },
 });
 
-/** The sums of one bucket. Null for all buckets. */
+/** The totals of one bucket. Null for all buckets. */
 function sumsIn(rows: PaymentSumRow[], bucket: number | null) {
   const sumOf = (status: string | null) => {
     const row = rows.find((sum) => sum.bucket === bucket && sum.status === status);

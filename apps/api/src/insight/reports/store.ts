@@ -23,7 +23,7 @@ const bucketOf = (time: string, buckets: Bucket[]) => {
 
 const sumOf = (column: string) => raw<number>`sum(${raw.ref(column)})::float8`;
 
-/** Counts by bucket and status, with the sum of the times to completion. */
+/** Counts by bucket and status, with the total of the times to completion. */
 export const countReferralsByTime = (
   { ask }: Connection,
   counted: CountedReferrals,
@@ -86,7 +86,7 @@ export async function findSlugs({ ask }: Connection, credits: CreditCounts[]): P
   return new Map(links.map(({ id, slug }) => [id, slug]));
 }
 
-/** A sum of payments. The sum is text with all decimals. */
+/** A total of payments. The total is text with all decimals. */
 export interface PaymentSumRow {
   currency: string;
   /** Null in overall sums. */
@@ -97,7 +97,7 @@ export interface PaymentSumRow {
   amount: string;
 }
 
-/** Sums for each currency, status and bucket, and across all statuses and buckets. */
+/** Totals for each currency, status and bucket, and across all statuses and buckets. */
 export function sumPayments(
   { ask }: Connection,
   paid: { visible: VisibleBonusPayments; range: Range },
@@ -122,7 +122,7 @@ export function sumPayments(
   );
 }
 
-/** The sums paid to each of these referrers, by currency. */
+/** The totals paid to each of these referrers, by currency. */
 export const sumCompletedPayments = (
   { ask }: Connection,
   paid: { visible: VisibleBonusPayments; range: Range },
@@ -142,7 +142,7 @@ export const sumCompletedPayments = (
       .orderBy(raw`currency COLLATE "C"`),
   );
 
-/** A sum of completed payments for the counted referrals. The sum is text with all decimals. */
+/** A total of completed payments for the counted referrals. The total is text with all decimals. */
 export interface BonusSum {
   by: "all" | "referrer" | "company" | "rule";
   /** The referrer, company or rule. Null for all, and for payments without a rule. */
@@ -155,9 +155,9 @@ export interface BonusSum {
 }
 
 /**
- * The sums paid for the counted referrals: in total, for each of these referrers and companies, and
- * for each bonus rule. Each referral is looked up individually, because PostgreSQL would read the
- * payments of all organizations for a join.
+ * The totals paid for the counted referrals: in total, for each of these referrers and companies,
+ * and for each bonus rule. Each referral is looked up individually, because PostgreSQL would read
+ * the payments of all organizations for a join.
  */
 export const sumBonusesOfReferrals = (
   { ask }: Connection,

@@ -115,7 +115,7 @@ function requireAllowedAssistant({ mayWrite = false }: PersonPrincipal, { may }:
 
 /**
  * Checks whether a person's assistant can connect, before its first call. A person in several
- * organizations can name one later, in each call.
+ * organizations can specify one later, in each call.
  */
 export function admitAssistant(principal: Principal, namedOrganization: unknown): PersonPrincipal {
   const person = admitIdentity(principal);

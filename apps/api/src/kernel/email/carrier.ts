@@ -30,7 +30,7 @@ export const carryLimitMs = 30_000;
 /** The message is for the log. It contains neither the email address nor text from the mail server. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
-  /** Whether every further attempt would also fail. */
+  /** Whether every later attempt would also fail. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal }: { isFinal: boolean }) {

@@ -144,7 +144,7 @@ export const postponeSummary = ({ enqueue }: Tx, taken: TakenSummary, dueAt: Dat
 /** The hour of the daily summaries, in the organization's time zone. */
 const summaryHour = 8;
 
-/** The next time when daily summaries are sent. */
+/** The next time that daily summaries are sent. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const calendar = calendarOf(timeZone);
   const today = calendar.dayAt(now);

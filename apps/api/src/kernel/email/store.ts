@@ -183,7 +183,7 @@ export async function postponeMail(
     WHERE id = ${id}::uuid AND lease_token = ${leaseToken}::uuid`);
 }
 
-/** Ends the emails from before this time that no worker is sending, and returns them. */
+/** Gives up on the emails from before this time that no worker is sending, and returns them. */
 export const expireMails = (
   { query }: Connection,
   { before, now }: { before: Date; now: Date },

@@ -17,7 +17,7 @@ interface BuiltInDeps {
   logger: Logger;
 }
 
-/** Keys in our own PostgreSQL. A valid key costs one query, and no further query until something changes. */
+/** Keys in our own PostgreSQL. A valid key costs one query, and no more queries until something changes. */
 export function createBuiltInProvider({
   db,
   apiKeys,

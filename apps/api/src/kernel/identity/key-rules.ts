@@ -2,7 +2,7 @@ import { type Condition, raw } from "../database/from.ts";
 
 type KeyState = "active" | "expired" | "revoked";
 
-/** Whether a key is usable. It is no longer usable at its expiry time. */
+/** Whether a key is usable. A key stops being usable at its expiry time. */
 export function keyStateOf(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
   now: Date,

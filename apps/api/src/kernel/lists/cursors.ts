@@ -83,7 +83,7 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
     const newest = Buffer.alloc(positionLength);
     newest.writeUIntBE(createdAt.getTime(), 0, timeLength);
     newest.set(parse(id), timeLength);
-    // The mark distinguishes an empty text from none.
+    // The mark distinguishes empty text from no text.
     const position =
       orderedBy === null ? newest : Buffer.concat([newest, Buffer.from(`=${orderedBy}`)]);
     return Buffer.concat([position, macOf(keys[0], position, name)]).toString("base64url");

@@ -14,7 +14,7 @@ const tagLength = 16;
 
 /** Encrypts values that must be read again, such as secrets at rest, with AES-256-GCM and the newest key. */
 export interface SealedBox {
-  /** The first bytes of every value under the newest key. */
+  /** The first bytes of every value that is encrypted with the newest key. */
   readonly newestPrefix: Uint8Array<ArrayBuffer>;
   /** `context` identifies the row. A value that was moved to another row cannot be decrypted. */
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;

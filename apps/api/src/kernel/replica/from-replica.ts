@@ -13,8 +13,8 @@ export const replicatedUntil = ({ clock, settings }: Pick<Deps, "clock" | "setti
   new Date(clock.now().getTime() - settings.replicaLagMaxMs - settledAfterMs);
 
 /**
- * Runs reads that can be some seconds old on the replica. They run on the primary if there is no usable
- * replica, if the caller has just changed something, or if they fail on the replica.
+ * Runs reads that can be a few seconds old on the replica. They run on the primary if there is no
+ * usable replica, if the caller has just changed something, or if they fail on the replica.
  */
 export async function fromReplica<Given extends Deps, Result>(
   deps: Given,

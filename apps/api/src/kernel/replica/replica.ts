@@ -4,7 +4,7 @@ import { connectStandby, type StandbyOptions } from "../database/standby.ts";
 import { repeat } from "../platform/repeat.ts";
 import { createReplicaLag } from "./lag.ts";
 
-/** A streaming replica for reads that can be some seconds old. */
+/** A streaming replica for reads that can be a few seconds old. */
 export interface Replica {
   /** Whether it responds and its lag is below the limit. */
   isUsable(): boolean;

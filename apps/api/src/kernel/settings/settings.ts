@@ -21,7 +21,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database without a pooler, for work that needs a session. */
   directDatabaseUrl: string | undefined;
-  /** A streaming replica for reads that can be some seconds old. Undefined if there is none. */
+  /** A streaming replica for reads that can be a few seconds old. Undefined if there is none. */
   replicaUrl: string | undefined;
   /** Reads use the primary while the replica is further behind. */
   replicaLagMaxMs: number;

@@ -36,8 +36,8 @@ import {
 } from "./store.ts";
 
 /**
- * The ID of the named owner, or else of the calling person. Null for an organization key. Throws
- * INVALID_REQUEST.
+ * The ID of the named owner, or otherwise of the calling person. Null for an organization key.
+ * Throws INVALID_REQUEST.
  */
 async function requireOwner(
   tx: Tx,

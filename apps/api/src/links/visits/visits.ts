@@ -52,7 +52,7 @@ export const recordOnDay = (
 
 export const dayCount = 30;
 
-/** The page's counts for each of the last days, oldest first. */
+/** The page's counts for each of the last few days, oldest first. */
 export async function lastDays(
   db: Connection,
   { clock }: Pick<Deps, "clock">,

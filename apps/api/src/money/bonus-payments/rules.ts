@@ -47,7 +47,7 @@ export interface StoredBonusPayment {
 export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);
 
 /**
- * Whether a caller can read payments and their sums. Business developers and referrers can read
+ * Whether a caller can read payments and their totals. Business developers and referrers can read
  * those visible to them.
  */
 export const readsBonusPayments = (caller: Caller): boolean =>
@@ -77,8 +77,8 @@ export const mayMove = (
     : ALLOWED;
 
 /**
- * The statuses of open payments that are summed for a caller. A draft is not earned yet, so sums
- * for people who cannot approve it leave it out.
+ * The statuses of open payments that are summed for a caller. A draft is not earned yet, so
+ * totals for people who cannot approve it leave it out.
  */
 export const summedOpenStatuses = (caller: PersonCaller): BonusPaymentStatus[] =>
   sendsBonuses(caller)

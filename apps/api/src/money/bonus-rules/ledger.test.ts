@@ -372,7 +372,7 @@ const terms = fc.record({
   limits: fc.array(limits, { maxLength: 2 }),
 });
 
-/** Two rules. One of them changes its terms some days after it begins. */
+/** Two rules. One of them changes its terms a few days after it begins. */
 const rules = fc
   .record({ terms: fc.tuple(terms, terms, terms), changesAfter: fc.integer({ min: 1, max: 60 }) })
   .map(({ terms: [first, second, other], changesAfter }): RuleVersion[] => {

@@ -45,7 +45,7 @@ export interface JudgedReferral extends Pick<Credit, "credit" | "creditParts" | 
   publicLinkId: string | null;
 }
 
-/** Count and sum of a rule's drafts, except canceled payments. */
+/** Count and total of a rule's drafts, except canceled payments. */
 export interface Tally {
   count: number;
   amount: Hundredths;

@@ -31,7 +31,7 @@ export function toRunView(run: NamedRun, sums: readonly RunSum[]): PaymentRun {
   };
 }
 
-/** Sums by currency, in order of each currency's first payment. */
+/** Totals by currency, in order of each currency's first payment. */
 export const sumsOf = (
   payments: readonly { amount: number; currency: string }[],
 ): PaymentRun["sums"] =>

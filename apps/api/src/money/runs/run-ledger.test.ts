@@ -110,7 +110,7 @@ class Books {
     }
   }
 
-  /** Ends a payment with a result by file or by hand. */
+  /** Ends a payment with a result from a file or entered manually. */
   #end(id: string, result: "completed" | "failed") {
     const move = result === "failed" ? { to: result, failureReason: "no" } : { to: result };
     const after = moved(this.#get(id), move, at);

@@ -67,7 +67,7 @@ export const findLanguage = async (
   return found?.language ?? "en";
 };
 
-/** The payments behind the sums of a statement. */
+/** The payments behind the totals of a statement. */
 export const pageOfStatement = (
   { ask }: Connection,
   { organizationId, userId }: Referrer,
@@ -121,8 +121,8 @@ interface TotalOfPerson {
 }
 
 /**
- * The people with the largest sums of a year in the currency, largest first, and one more than are
- * shown.
+ * The people with the largest totals of a year in the currency, largest first, and one more than
+ * are shown.
  */
 export const totalsOfYear = (
   { query }: Connection,

@@ -15,7 +15,7 @@ import { findThreshold, peopleWithTaxDetails } from "./store.ts";
 type Yearly = NonNullable<ShownPayment["yearly"]>;
 
 /**
- * The sums that people received in this year, converted to the threshold's currency at its rates.
+ * The totals that people received this year, converted to the threshold's currency at its rates.
  * Null if there is no threshold.
  */
 async function sumsTowardThreshold(

@@ -7,14 +7,14 @@ const nearShare = 0.8;
 
 interface Draft {
   amount: number;
-  /** Sum of the year, except the draft. */
+  /** Total of the year, except the draft. */
   sum: number;
   threshold: number;
   year: number;
   hasTaxDetails: boolean;
 }
 
-/** The yearly sum relative to the threshold if the draft is approved. Null below 80% of the threshold. */
+/** The yearly total relative to the threshold if the draft is approved. Null below 80% of the threshold. */
 export function yearlyOf({
   amount,
   sum,
@@ -43,7 +43,7 @@ export function countedAmount(
   return found === undefined ? null : Number((amount * found.rate).toFixed(2));
 }
 
-/** The sum of the counted amounts, to the cent. */
+/** The total of the counted amounts, to the cent. */
 export const countedSum = (
   sums: readonly { amount: number; currency: string }[],
   threshold: Counting,

@@ -5,8 +5,8 @@ import type { RecordingDeps } from "../../kernel/outbox/enqueue-event.ts";
 /** The effects on open work when the people who do it change, in the same transaction. */
 export interface PeopleConsequences {
   /**
-   * The user no longer works on referrals. Their open referrals go to the successor, or else to the
-   * referrers' business developers. Returns the number of changed referrals.
+   * The user no longer works on referrals. Their open referrals go to the successor, or otherwise
+   * to the referrers' business developers. Returns the number of changed referrals.
    */
   release(
     tx: Tx,

@@ -17,7 +17,7 @@ export interface Holding {
   isTheirs(person: Person): ReturnType<typeof sql>;
   /** The columns that an export shows. */
   exported: readonly string[];
-  /** `deleted` if the rows are deleted. Otherwise the new values of their columns, in SQL. */
+  /** `deleted` if the rows are deleted. Otherwise, the new values of their columns, in SQL. */
   erased: "deleted" | Readonly<Record<string, string>>;
   /** Columns that are deleted with a row but that no export shows. */
   unexported?: readonly string[];

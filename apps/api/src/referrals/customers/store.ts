@@ -84,8 +84,8 @@ const allCustomers = ({ organizationId }: VisibleCustomers) =>
     .where("customers.organization_id", "=", organizationId);
 
 /**
- * Builds customers from the caller's referrals, without any column of `customers`. Otherwise a
- * guessed email address would reveal the contents of other referrals, including deleted ones.
+ * Builds customers from the caller's referrals, without any column of `customers`. Otherwise,
+ * a guessed email address would reveal the contents of other referrals, including deleted ones.
  */
 function customersOfReferrals(visible: VisibleCustomers) {
   const ofEach = raw`(PARTITION BY referrals.customer_id)`;

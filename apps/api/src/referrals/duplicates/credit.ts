@@ -4,7 +4,7 @@ import { decimalsOf } from "@referral-service/contract/currencies";
 /** The credit for a referral after the last decision on its possible duplicates. */
 export interface Credit {
   credit: ReferralCredit;
-  /** All parts of a split credit, in the order of submission. Otherwise empty. */
+  /** All parts of a split credit, in the order of submission. Empty if the credit is not split. */
   creditParts: number[];
   /** Index of the referral's part, from 0. */
   creditPosition: number | null;

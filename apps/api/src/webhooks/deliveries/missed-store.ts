@@ -22,7 +22,7 @@ const ofSubscribedTypes = ({ eventTypes }: StoredWebhookEndpoint) =>
 /**
  * The events of the endpoint's types that have no delivery for it, oldest first. A delivery has the
  * time of its event, so each side is one range of an index. They are compared as sets, because the
- * cost of a join depends on statistics that do not include the last hours.
+ * cost of a join depends on statistics that do not include the last few hours.
  */
 export async function eventsMissed({ ask }: Connection, missed: Missed): Promise<string[]> {
   const { endpoint, window, limit } = missed;

@@ -16,8 +16,8 @@ export const isDeadConnection = (error: unknown): boolean =>
 
 /**
  * undici 8 closes a connection at a `100 Continue` that it did not request, and its errors do not
- * show whether the connection was used before. So this function drops this response before undici
- * reads it, and records which errors end a used connection. It relies on undici to read with
+ * show whether the connection was used before. This function therefore drops this response before
+ * undici reads it, and records which errors end a used connection. It relies on undici to read with
  * `socket.read()` and to end a connection with the error that its request gets. Check
  * exchange.test.ts when you upgrade undici.
  */

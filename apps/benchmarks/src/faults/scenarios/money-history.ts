@@ -59,7 +59,7 @@ export const moneyHistory: Fault = {
 interface History {
   answers: string[];
   ledger: string[];
-  /** Number of currencies where a statement is not the sum of the completed payments. */
+  /** Number of currencies where a statement is not the total of the completed payments. */
   unstated: number;
 }
 

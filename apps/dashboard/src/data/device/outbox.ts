@@ -111,7 +111,7 @@ async function send(item: KeptReferral) {
   return created;
 }
 
-/** Whether the service decided. Otherwise the same request is sent again later. */
+/** Whether the service decided. Otherwise, the same request is sent again later. */
 export const isRejected = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&

@@ -69,7 +69,7 @@ interface Part {
 /** An increase is neither good nor bad. */
 const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
 
-/** Shows the sums of one currency. Currencies are never added up. */
+/** Shows the totals of one currency. Currencies are never added up. */
 const Currency = ({ now, before, days }: Part) => {
   const { currency } = now;
   const kind: Kind = {

@@ -8,7 +8,7 @@ import { FiguresTable } from "./table.tsx";
 
 type Values = ReferralReport["wonValues"];
 
-/** Shows sums of values, with a line for each currency. */
+/** Shows total values, with a line for each currency. */
 export function WonValues({ values }: { values: Values }) {
   if (values.length === 0) return "–";
   return values.map(({ currency, amount }) => (

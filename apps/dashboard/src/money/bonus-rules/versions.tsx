@@ -13,7 +13,7 @@ export const stateTags: Record<RuleVersion["state"], ReactNode> = {
   never_in_force: <Tag>Replaced before it took effect</Tag>,
 };
 
-/** Returns the version in force, or else the next one, or else the last one. */
+/** Returns the version in force, otherwise the next one, otherwise the last one. */
 export function shownVersionOf({ versions }: ManagedRule): RuleVersion {
   const found =
     versions.find(({ state }) => state === "in_force") ??
