@@ -227,7 +227,7 @@ const facts: DocumentedFacts = {
     `max(referral_service_delivery_oldest_unattended_age_seconds) > ${seconds(unattendedMaxMs)}`,
   ],
   "docs/security-model.md": [
-    `cut to ${typedLengthMax} characters`,
+    `truncated to ${typedLengthMax} characters`,
     `argon2id, ${passwordLengths.min} to ${passwordLengths.max} characters`,
     `once, within ${linkMinutes.signIn} minutes`,
     `end after ${hours(session.idleMs) / 24} days without use, and after ${hours(session.wholeMs) / 24} days at the latest. ` +

@@ -70,8 +70,8 @@ function idsOf(name: string): Ids | undefined {
   return { uid: Number(user.stdout), gid: Number(group.stdout) };
 }
 
-// Determined by a trial, because modes, ACLs, missing capabilities and old versions of setpriv all
-// matter.
+// Determined by trying it, because modes, ACLs, missing capabilities and old versions of setpriv
+// all matter.
 function reaches(
   prefix: string[],
   spawnIds: Account["spawnIds"],

@@ -32,7 +32,7 @@ const decode =
   (form: PictureForm): RequestHandler =>
   async (req, res, next) => {
     const { leavePlace } = res.locals;
-    if (leavePlace === undefined) throw new Error("The upload has no place in memory");
+    if (leavePlace === undefined) throw new Error("No place in memory is reserved for the upload");
     res.off("close", leavePlace);
     try {
       const sent: unknown = req.body;

@@ -42,7 +42,7 @@ const besideNameMinPx = 180;
 /** On narrow screens, columns with a larger width share the remaining space. */
 const narrowWidthMaxPx = 150;
 
-/** The text of a phone is larger than the one that the widths are for. */
+/** Text on a phone is larger than the text that the widths were chosen for. */
 const narrowScale = 15 / 13;
 
 export const keyOf = ({ name, key = name }: Pick<Column<never>, "name" | "key">): string => key;

@@ -95,7 +95,7 @@ const PartFailure = ({ children }: { children?: ReactNode }) => (
 
 const Back = () => <Button onClick={() => history.back()}>{phrase("Back")}</Button>;
 
-/** A page can cover the navigation, so its failure has a way back. */
+/** A page can cover the navigation, so its error has a link back. */
 export const pageFailure = (
   <PartFailure>
     <Back />

@@ -40,7 +40,7 @@ test.each([
   [{ kind: undefined }, "kind", "required"],
   [{ only: "that" }, "only", "must be this"],
   [{ email: "ada" }, "email", "must be an email address, like ada@example.com"],
-  [{ either: true }, "either", "must be in a documented form"],
+  [{ either: true }, "either", "must be in a documented format"],
   [{ other: 1 }, "", "unknown field"],
 ])("a body with %j · is refused at %j · in words of ours: %s", (change, path, words) => {
   const { error } = schema.safeParse({ ...good, ...change });

@@ -45,7 +45,7 @@ function wordsFor(issue: Issue): string | undefined {
         issue.inclusive === false ? "less than" : "at most",
       );
     case "invalid_format":
-      return `must be ${formNames[String(issue.format)] ?? "in the documented form"}`;
+      return `must be ${formNames[String(issue.format)] ?? "in the documented format"}`;
     case "invalid_value":
       return issue.input === undefined ? "required" : `must be ${oneOf(issue.values)}`;
     case "not_multiple_of":
@@ -53,7 +53,7 @@ function wordsFor(issue: Issue): string | undefined {
     case "unrecognized_keys":
       return "unknown field";
     default:
-      return issue.input === undefined ? "required" : "must be in a documented form";
+      return issue.input === undefined ? "required" : "must be in a documented format";
   }
 }
 

@@ -34,7 +34,7 @@ export const fleetOf = (pid: number) => `${prefix}${pid}`;
 export interface Hosts {
   /** The prefix of a command that runs on this host and ends with this program. */
   on(host: Host): string[];
-  /** Drops all packets to and from the host, without a sign to either side. */
+  /** Drops all packets to and from the host, without notifying either side. */
   cut(host: Host): void;
   /** Drops the packets from one host to another, and lets those of the other direction pass. */
   block(from: Host, to: Host): void;
