@@ -8,7 +8,7 @@ import { devDirectory } from "./places.ts";
 /** What a version of the service reports when it can serve. */
 export interface Ready {
   port: number;
-  /** Link that signs the demo's super admin in, once. */
+  /** Link that signs in the demo's super admin once. */
   signInLink: string | undefined;
 }
 

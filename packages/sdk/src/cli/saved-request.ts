@@ -42,7 +42,7 @@ function headersIn(text: string): SavedRequest["headers"] {
   for (const line of text.split(/\r?\n/).filter((line) => line.trim() !== "")) {
     const colon = line.indexOf(":");
     if (colon < 1)
-      throw new UsageError(`This header does not have the form "Name: value": ${line}`);
+      throw new UsageError(`This header does not have the format "Name: value": ${line}`);
     const name = line.slice(0, colon).trim().toLowerCase();
     headers[name] = [...(headers[name] ?? []), line.slice(colon + 1).trim()];
   }

@@ -120,7 +120,7 @@ function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string
   return unknown === undefined ? [] : [`${field.label} has no option “${unknown}”`];
 }
 
-/** Two conditions on the same subject that no referral can meet together. */
+/** Two conditions on the same subject that no referral can meet at the same time. */
 function contradictingConditions(
   { conditions, status }: RuleTerms,
   { names, fields }: Surroundings,
@@ -216,7 +216,7 @@ function contradictingLimits({ limits, amount, to }: RuleTerms): RefusalDetail[]
       return [
         {
           path,
-          message: `“${text(limit)}” contradicts “${money(least, currency)}” for each referral`,
+          message: `“${text(limit)}” contradicts “${money(least, currency)}” for every referral`,
         },
       ];
     }

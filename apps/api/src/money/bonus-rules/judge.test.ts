@@ -270,7 +270,7 @@ describe("Terms that contradict themselves", () => {
     [
       "a limit below one payment",
       { limits: [{ per: "rule", period: "ever", count: null, amount: 100 }] },
-      "“at most €100.00 in all” contradicts “€150.00” for each referral",
+      "“at most €100.00 in all” contradicts “€150.00” for every referral",
     ],
     [
       "a currency without decimals",

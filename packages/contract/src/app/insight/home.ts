@@ -109,7 +109,7 @@ const firstSteps = z
 
 const ownAffairs = z
   .object({
-    referrals: some(ownReferral).describe("Own referrals, newest first"),
+    referrals: some(ownReferral).describe("The person's own referrals, newest first"),
     earnings: ownEarnings,
     failedPayment: z
       .object({ id: z.string(), amount: z.number(), currency: z.string() })

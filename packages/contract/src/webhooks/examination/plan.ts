@@ -122,7 +122,7 @@ const alterations: Record<string, (value: string) => string> = {
   "webhook-signature": (value) => value.replaceAll(/(?<=v1,)\S+/g, flipped),
 };
 
-/** Returns a delivery's headers with the signatures as the request needs them. */
+/** Returns a delivery's headers with the signatures that the request needs. */
 export function withPlannedSignature(
   { signature }: Pick<PlannedRequest, "signature">,
   headers: Record<string, string>,
