@@ -161,7 +161,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_due_age_seconds",
-      help: "Time since the oldest due delivery became due. 0 if none is due",
+      help: "Age of the oldest due delivery. 0 if none is due",
       labelNames: ["endpoint"],
     },
     (gauge, { endpoint, oldestDueAt }) => gauge.set({ endpoint }, ageSeconds(clock, oldestDueAt)),
@@ -169,7 +169,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_unattended_age_seconds",
-      help: "Time since the oldest due delivery of an active endpoint with nothing in flight became due",
+      help: "Age of the oldest due delivery to an active endpoint with nothing in flight",
       labelNames: [],
     },
     (gauge, { endpoint, oldestUnattendedAt }) => {
@@ -199,7 +199,7 @@ function addMailGauges(
   });
   new Gauge({
     name: `${prefix}mail_oldest_due_age_seconds`,
-    help: "Time since the oldest due email became due. 0 if none is due",
+    help: "Age of the oldest due email. 0 if none is due",
     registers: [registry],
     async collect() {
       const backlog = await checks.mailBacklog().catch(() => undefined);
