@@ -7,7 +7,7 @@ import type { ReferralForm } from "./form-values.ts";
 /**
  * The input of a custom field, by its type. A person can keep a stored choice that is no longer an
  * option. A required field needs a value in a new referral, and cannot be emptied later. Referrals
- * from the API can lack a value.
+ * from the API might not have a value.
  */
 export function CustomFieldInput({ field, form }: { field: CustomField; form: ReferralForm }) {
   const { id, label, isRequired } = field;

@@ -133,7 +133,7 @@ export const requiresPerson = (people: AllowedPeople): PersonalAccess => ({
   ...people,
 });
 
-/** A marketer, or an admin who works as a BDR. */
+/** A business developer, or an admin who works as a BDR. */
 export const requiresBusinessDeveloper = requiresPerson({
   roles: staff,
   neededFlag: { flag: "isBdr", by: admins },

@@ -49,7 +49,7 @@ const signsIn = (user: string) =>
   `${user}.status = 'active' AND ${user}.left_at IS NULL AND ${user}.has_accepted
     AND ${user}.identity_user_id IS NOT NULL`;
 
-/** In SQL: a user of an organization who can sign in, and so can act on an email. */
+/** In SQL: a user of an organization who can sign in, and can therefore act on an email. */
 export const canSignIn = verbatim(signsIn("users"));
 
 const works = (user: string) => `${signsIn(user)} AND ${user}.permission_level <> 'referrer'`;

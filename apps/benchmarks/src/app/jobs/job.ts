@@ -31,7 +31,7 @@ export interface Others {
   post: (path: string, body: object) => Promise<void>;
 }
 
-/** For a click that leads to nothing to wait for, such as the choice of an option. */
+/** For a click that needs no waiting, such as choosing an option. */
 export const nothing = async () => undefined;
 export const shown = (locator: Locator) => () => until(() => locator.first().isVisible());
 export const gone = (locator: Locator) => () => until(async () => !(await locator.isVisible()));

@@ -62,7 +62,7 @@ export async function startRedisFleet(
     if (!isCluster) launch(host, "redis-sentinel");
   }
 
-  /** Sends a command from the client's host. Returns an empty text if there is no reply in time. */
+  /** Sends a command from the client's host. Returns empty text if there is no reply in time. */
   async function command(host: RedisHost, ...words: string[]): Promise<string> {
     const onPort = words[0] === "SENTINEL" ? 26_379 : port;
     const args = ["2", "redis-cli", "-h", addresses[host], "-p", `${onPort}`, ...words];

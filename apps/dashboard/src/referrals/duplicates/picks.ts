@@ -15,7 +15,7 @@ export function picked(picks: Picks, row: string, referralId: string): Picks {
 
 const ownRows = ["name", "email", "phone", "address", "notes", "value"] as const;
 
-/** Returns what the picks change in the credited referral. Undefined for nothing. */
+/** Returns what the picks change in the credited referral. Undefined if nothing changes. */
 export function changesBy(
   picks: Picks,
   {
