@@ -73,6 +73,7 @@ const reasonOf = (status: number) =>
 function failureOf(error: unknown): string {
   if ((error as Error).name === "TimeoutError") return `no response within ${timeoutMs / 1000} s`;
   const { cause } = error as { cause?: { code?: string; message?: string } };
-  if (cause?.code === "ECONNREFUSED") return "no program is listening at this URL. Start your receiver";
+  if (cause?.code === "ECONNREFUSED")
+    return "no program is listening at this URL. Start your receiver";
   return cause?.message || cause?.code || (error as Error).message;
 }
