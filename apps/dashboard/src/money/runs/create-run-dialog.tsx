@@ -33,7 +33,7 @@ export function CreateRunDialog({
     return (
       <Dialog isOpen onClose={() => open(created)} title={`${label} run created`}>
         <p className="text-ink-2">
-          Marked as processing: {paymentCount(created.run.waitingCount)} (
+          Now processing: {paymentCount(created.run.waitingCount)} (
           {sumsInWords(created.run.sums)}).
         </p>
         <LeftOut kind={kind} leftOut={countsOf(created.leftOut)} title="Not in this run:" />
