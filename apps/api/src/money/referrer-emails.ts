@@ -209,7 +209,7 @@ function detailsMail({ language, organizationName, url }: Sum, why: Passage): Ma
   };
 }
 
-/** Sent when a person who pays asks for tax details that hold a payment. */
+/** Sent when a person who pays asks for tax details that a payment is waiting for. */
 export function taxDetailsAskedMail(bonus: Sum & { askerName: string | null }): MailContent {
   const { language, organizationName, askerName, url } = bonus;
   const words = texts[language];
