@@ -33,8 +33,8 @@ export function CreateRunDialog({
     return (
       <Dialog isOpen onClose={() => open(created)} title={`${label} run created`}>
         <p className="text-ink-2">
-          Now processing: {paymentCount(created.run.waitingCount)} (
-          {sumsInWords(created.run.sums)}).
+          Now processing: {paymentCount(created.run.waitingCount)} ({sumsInWords(created.run.sums)}
+          ).
         </p>
         <LeftOut kind={kind} leftOut={countsOf(created.leftOut)} title="Not in this run:" />
         <Actions>
