@@ -139,18 +139,22 @@ const stepsOn =
     await act?.();
     await shows();
     const endedAt = now();
-    const input = await page.evaluate(() => (window as PageWithInput).lastInputAt);
+    const input = await page.evaluate(() => (globalThis as unknown as InPage).lastInputAt);
     taken.waitedMs += endedAt - Math.max(startedAt, input ?? 0);
   };
 
 const now = () => performance.timeOrigin + performance.now();
 
-type PageWithInput = Window & { lastInputAt?: number };
+interface InPage {
+  lastInputAt?: number;
+  addEventListener: (type: string, listener: () => void, isCapture: boolean) => void;
+}
 
 /** In the browser. */
 function noteInput() {
+  const inPage = globalThis as unknown as InPage;
   const note = () => {
-    (window as PageWithInput).lastInputAt = performance.timeOrigin + performance.now();
+    inPage.lastInputAt = performance.timeOrigin + performance.now();
   };
-  for (const type of ["pointerdown", "keydown"]) addEventListener(type, note, true);
+  for (const type of ["pointerdown", "keydown"]) inPage.addEventListener(type, note, true);
 }
