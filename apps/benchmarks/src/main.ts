@@ -2,6 +2,7 @@ import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
 import { benchmarkApp } from "./app/benchmark-app.ts";
 import { benchmarkJobs } from "./app/benchmark-jobs.ts";
+import { benchmarkCapacity } from "./capacity/benchmark-capacity.ts";
 import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
 import { benchmarkDuplicates } from "./duplicates/benchmark-duplicates.ts";
 import { benchmarkImport } from "./imports/benchmark-import.ts";
@@ -21,6 +22,7 @@ import { benchmarkWrites } from "./writes/benchmark-writes.ts";
 const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   api: benchmarkApi,
   app: benchmarkApp,
+  capacity: benchmarkCapacity,
   delivery: benchmarkDelivery,
   duplicates: benchmarkDuplicates,
   export: benchmarkExport,

@@ -7,9 +7,9 @@ import { startReceiver } from "../delivery/processes.ts";
 import { startWorker } from "../delivery/worker-process.ts";
 import { type Arm, measureLevels, type Sent } from "../load/arms.ts";
 import { legend } from "../load/measured.ts";
+import { createProcessorClock } from "../load/processor-time.ts";
 import { nowMs } from "../load/send.ts";
 import { createPoster, followPosts, type Poster } from "../writes/posts.ts";
-import { createProcessorClock } from "../writes/processor-time.ts";
 import { type RunningApi, type RunningServer, startApi, startBare } from "./servers.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -101,7 +101,7 @@ async function measureWithWebhooks(stage: Stage, endpointId: string) {
     name: "create and deliver",
     send: poster.post,
     clock: await createProcessorClock({
-      ...{ apiPid: api.pid, workerPid: worker.pid, redisPid: redis?.pid, pool },
+      ...{ apis: [api], workers: [worker], redisPid: redis?.pid, pool },
     }),
     follow: followPosts(pool, receiver),
   };
@@ -115,7 +115,7 @@ async function measureWithWebhooks(stage: Stage, endpointId: string) {
 }
 
 const clockOf = ({ pool, redis }: Stage, apiPid: number | undefined) =>
-  createProcessorClock({ apiPid, workerPid: undefined, redisPid: redis?.pid, pool });
+  createProcessorClock({ apis: [{ pid: apiPid }], workers: [], redisPid: redis?.pid, pool });
 
 async function createReader(name: string, url: string, stage: Stage, pid: number | undefined) {
   const { origin, pathname, search } = new URL(url);

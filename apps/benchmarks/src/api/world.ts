@@ -42,12 +42,15 @@ export interface World {
 export async function createWorld({
   referralCount,
   secondsBetween,
+  settings = {},
 }: {
   referralCount: number;
   secondsBetween: number;
+  /** PostgreSQL settings by name. */
+  settings?: Record<string, string>;
 }): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), "benchmark-"));
-  const postgres = await startEmbeddedPostgres({ directory, password: randomUUID() });
+  const postgres = await startEmbeddedPostgres({ directory, password: randomUUID(), settings });
   const databaseUrl = postgres.connectionString;
   await applyMigrations({ connectionString: databaseUrl, migrationsDirectory });
   await makeQueueTables(databaseUrl);

@@ -49,39 +49,31 @@ export async function makeEndpoints(
  * IDs.
  */
 export async function makeBacklog(
-  pool: Pool,
-  {
-    organizationId,
-    endpointIds,
-    count,
-    payload,
-  }: {
-    organizationId: string;
-    endpointIds: string[];
-    count: number;
-    payload: string;
-  },
+  database: Pick<Pool, "query">,
+  { endpointIds, count, payload }: { endpointIds: string[]; count: number; payload: string },
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `WITH made AS (
-       SELECT uuidv7() AS id, ($2::uuid[])[1 + n % cardinality($2::uuid[])] AS endpoint_id
-       FROM generate_series(1, $3::int) AS n
+  const { rows } = await database.query<{ id: string }>(
+    `WITH made AS MATERIALIZED (
+       SELECT uuidv7() AS id, webhook_endpoints.id AS endpoint_id, organization_id
+       FROM generate_series(1, $2::int) AS n
+       JOIN webhook_endpoints ON webhook_endpoints.id = ($1::uuid[])[1 + n % cardinality($1::uuid[])]
      ), event AS (
        INSERT INTO events (id, organization_id, type, payload, created_at)
-       SELECT id, $1, 'referral.created', $4, now() FROM made
+       SELECT id, organization_id, 'referral.created', $3, now() FROM made
      ), delivery AS (
        INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
          webhook_endpoint_id, status, created_at)
-       SELECT webhook_delivery_id(id, endpoint_id), $1, id, 'referral.created', endpoint_id,
-         'pending', now()
+       SELECT webhook_delivery_id(id, endpoint_id), organization_id, id, 'referral.created',
+         endpoint_id, 'pending', now()
        FROM made
      )
      INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id,
        event_id, event_type, next_attempt_at)
-     SELECT webhook_delivery_id(id, endpoint_id), $1, endpoint_id, id, 'referral.created', now()
+     SELECT webhook_delivery_id(id, endpoint_id), organization_id, endpoint_id, id,
+       'referral.created', now()
      FROM made
      RETURNING event_id AS id`,
-    [organizationId, endpointIds, count, payload],
+    [endpointIds, count, payload],
   );
   return rows.map(({ id }) => id);
 }
@@ -89,9 +81,12 @@ export async function makeBacklog(
 /** Inserts finished deliveries from the last 29 days, with their attempts and events. */
 export async function makeFinished(
   pool: Pool,
-  { organizationId, count }: { organizationId: string; count: number },
+  {
+    organizationId,
+    endpointId = newId(),
+    count,
+  }: { organizationId: string; endpointId?: string; count: number },
 ) {
-  const endpointId = newId();
   const perDay = Math.ceil(count / 29);
   for (let daysAgo = 1; daysAgo <= 29; daysAgo += 1) {
     await pool.query(

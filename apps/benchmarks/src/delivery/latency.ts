@@ -1,7 +1,7 @@
 import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts";
 import { connectDeps } from "@referral-service/api/processes/boot.ts";
 import type { Measured } from "../load/measured.ts";
-import { createProcessorClock, timePer } from "../writes/processor-time.ts";
+import { createProcessorClock, timePer } from "../load/processor-time.ts";
 import { makeBacklog, makeEndpoints } from "./backlog.ts";
 import type { Stage } from "./stage.ts";
 import { startWorker, workerEnvironment } from "./worker-process.ts";
@@ -26,7 +26,7 @@ export async function measureLatency(
   const endpointIds = await makeEndpoints(pool, { ...world, url: receiver.url, count: 1 });
   const worker = await startWorker(world, redisUrl);
   const clock = await createProcessorClock({
-    ...{ apiPid: undefined, workerPid: worker.pid, redisPid, pool },
+    ...{ apis: [], workers: [worker], redisPid, pool },
   });
   const deps = await connectDeps(parseSettings(workerEnvironment(world, redisUrl)));
   const wakeUps = endpointIds.map((id) => ({ id, organizationId }));
@@ -43,7 +43,6 @@ export async function measureLatency(
       const dueMs = startMs + (sent / perCommit) * intervalMs;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
       const ids = await makeBacklog(pool, {
-        organizationId,
         endpointIds,
         count: perCommit,
         payload,

@@ -23,18 +23,12 @@ interface Limited {
  */
 export async function measureLimitedReceiver(stage: Stage): Promise<Limited> {
   const { world, pool, payload, redisUrl } = stage;
-  const { organizationId } = world;
   const receiver = await startLimitedReceiver();
   const endpointIds = await makeEndpoints(pool, { ...world, url: receiver.url, count: 1 });
   const worker = await startWorker(world, redisUrl);
   try {
     const startMs = performance.now();
-    const eventIds = await makeBacklog(pool, {
-      organizationId,
-      endpointIds,
-      count: eventCount,
-      payload,
-    });
+    const eventIds = await makeBacklog(pool, { endpointIds, count: eventCount, payload });
     const isDisabled = await untilEnded(pool, endpointIds);
     const seconds = (performance.now() - startMs) / 1_000;
     const { rows } = await pool.query<{ count: number }>(

@@ -25,8 +25,11 @@ export interface Stage {
   redisUrl: string | undefined;
 }
 
-export async function withStage(work: (stage: Omit<Stage, "redisUrl">) => Promise<void>) {
-  const world = await createWorld({ referralCount: 0, secondsBetween: 1 });
+export async function withStage(
+  work: (stage: Omit<Stage, "redisUrl">) => Promise<void>,
+  settings: Record<string, string> = {},
+) {
+  const world = await createWorld({ referralCount: 0, secondsBetween: 1, settings });
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 4 });
   const receiver = await startReceiver();
   try {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { median } from "../api/measure.ts";
-import { createProcessorClock, type ProcessorTime, timePer } from "../writes/processor-time.ts";
+import { createProcessorClock, type ProcessorTime, timePer } from "../load/processor-time.ts";
 import { makeBacklog, makeEndpoints } from "./backlog.ts";
 import { runBareLoop } from "./processes.ts";
 import type { Stage } from "./stage.ts";
@@ -91,19 +91,18 @@ async function openCourse(
   worker: RunningWorker,
   { endpointCount, redisPid }: { endpointCount: number; redisPid: number | undefined },
 ): Promise<(count: number) => Promise<Round>> {
-  const { organizationId } = world;
   const endpointIds = await makeEndpoints(pool, {
     ...world,
     url: receiver.url,
     count: endpointCount,
   });
   const clock = await createProcessorClock({
-    ...{ apiPid: undefined, workerPid: worker.pid, redisPid, pool },
+    ...{ apis: [], workers: [worker], redisPid, pool },
   });
   return async (count) => {
     const arrived = receiver.expect(count);
     const before = await clock();
-    await makeBacklog(pool, { organizationId, endpointIds, count, payload });
+    await makeBacklog(pool, { endpointIds, count, payload });
     const { firstMs, lastMs } = await arrived;
     await allSettled(pool);
     const cpu = timePer(count, before, await clock());

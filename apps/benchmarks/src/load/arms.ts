@@ -1,6 +1,6 @@
 import { median } from "../api/measure.ts";
-import { type ProcessorTime, timePer } from "../writes/processor-time.ts";
 import { describe, type Measured, merge } from "./measured.ts";
+import { type ProcessorTime, timePer } from "./processor-time.ts";
 import { atRate, inTurns } from "./send.ts";
 
 /** Times in Unix ms. */

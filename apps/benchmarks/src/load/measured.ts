@@ -1,5 +1,5 @@
 import { median, quantile } from "../api/measure.ts";
-import type { ProcessorTime } from "../writes/processor-time.ts";
+import type { ProcessorTime } from "./processor-time.ts";
 
 /** What was measured about one kind of operation. Times in ms. */
 export interface Measured {

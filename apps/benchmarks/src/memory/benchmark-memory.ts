@@ -5,8 +5,8 @@ import { signInByProgram } from "../app/sign-in.ts";
 import { makeEndpoints } from "../delivery/backlog.ts";
 import { type Stage, withStage } from "../delivery/stage.ts";
 import { startWorker } from "../delivery/worker-process.ts";
+import { postgresPids } from "../load/processor-time.ts";
 import { createPoster } from "../writes/posts.ts";
-import { postgresPids } from "../writes/processor-time.ts";
 import { type Memory, readMemory } from "./read-memory.ts";
 
 /** By then, the pools have closed the idle connections that they do not keep. */
@@ -37,7 +37,7 @@ async function measureMemory(stage: Stage, redisPid: number | undefined) {
 
   async function report(when: string) {
     await delay(restMs);
-    const memory = await readMemory({ apiPid: api.pid, workerPid: worker.pid, redisPid, pool });
+    const memory = await readMemory({ apis: [api], workers: [worker], redisPid, pool });
     say(`${when}: ${describe(memory)}, ${(await postgresPids(pool)).length} processes`);
   }
 

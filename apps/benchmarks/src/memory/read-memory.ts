@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Processes, postgresPids } from "../writes/processor-time.ts";
+import { type Processes, postgresPids } from "../load/processor-time.ts";
 
 /** Memory in MB, with shared pages divided among the processes that share them (PSS). */
 export interface Memory {
@@ -12,10 +12,10 @@ export interface Memory {
 
 /** Linux only. */
 export async function readMemory(processes: Processes): Promise<Memory> {
-  const { apiPid, workerPid, redisPid, pool } = processes;
+  const { apis, workers, redisPid, pool } = processes;
   return {
-    api: await memoryOfPids([apiPid]),
-    worker: await memoryOfPids([workerPid]),
+    api: await memoryOfPids(apis.map(({ pid }) => pid)),
+    worker: await memoryOfPids(workers.map(({ pid }) => pid)),
     postgres: await memoryOfPids(await postgresPids(pool)),
     redis: await memoryOfPids([redisPid]),
   };

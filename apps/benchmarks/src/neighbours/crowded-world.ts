@@ -56,7 +56,7 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
     organizationId,
     encryptionKey: world.encryptionKey,
   });
-  const firstEventId = await recordEvents(pool, organizationId, endpointId);
+  const firstEventId = await recordEvents(pool, endpointId);
   const codeId = newId();
   await client.query(
     `INSERT INTO invitation_codes (id, organization_id, code, permission_level, created_at, updated_at)
@@ -84,11 +84,11 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
 }
 
 /** Inserts in many transactions, as in practice. Returns the ID of the first event. */
-async function recordEvents(pool: pg.Pool, organizationId: string, endpointId: string) {
+async function recordEvents(pool: pg.Pool, endpointId: string) {
   const payload = JSON.stringify(sampleEvent("referral.created"));
   const ids: string[] = [];
   while (ids.length < counts.events) {
-    const made = { organizationId, endpointIds: [endpointId], count: 20, payload };
+    const made = { endpointIds: [endpointId], count: 20, payload };
     ids.push(...(await makeBacklog(pool, made)));
   }
   return ids[0] ?? "";

@@ -9,9 +9,9 @@ import { type Stage, withStage } from "../delivery/stage.ts";
 import { startWorker } from "../delivery/worker-process.ts";
 import { type Arm, measureLevels, type Sent } from "../load/arms.ts";
 import { legend } from "../load/measured.ts";
+import { cpuMsOf, createProcessorClock } from "../load/processor-time.ts";
 import { nowMs } from "../load/send.ts";
 import { memoryOfPids, readMemory, sumOf } from "../memory/read-memory.ts";
-import { cpuMsOf, createProcessorClock } from "../writes/processor-time.ts";
 import type { Connect, Server } from "./adapter.ts";
 import { connect as connectOurs } from "./referral-service.ts";
 
@@ -68,7 +68,7 @@ async function compare(
   const worker = await startWorker(world, redisUrl);
   const api = await startApi(world, redisUrl);
   const ours = await connectOurs({ url: api.baseUrl, key: world.key });
-  const processes = { apiPid: api.pid, workerPid: worker.pid, redisPid, pool };
+  const processes = { apis: [api], workers: [worker], redisPid, pool };
   try {
     const arm = createArm("ours", ours, ourReceiver, await createProcessorClock(processes));
     const memory = sumOf(await readMemory(processes));

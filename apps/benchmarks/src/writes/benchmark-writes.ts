@@ -4,11 +4,12 @@ import { startApi } from "../api/servers.ts";
 import { makeEndpoints } from "../delivery/backlog.ts";
 import { type Stage, withStage } from "../delivery/stage.ts";
 import { startWorker } from "../delivery/worker-process.ts";
+
 import { type Arm, measureAtRate, measureLevels, ordinaryRate } from "../load/arms.ts";
 import { describe, legend } from "../load/measured.ts";
+import { createProcessorClock } from "../load/processor-time.ts";
 import { measureBadEndpoints } from "./bad-endpoints.ts";
 import { createPoster, followPosts, type Post } from "./posts.ts";
-import { createProcessorClock } from "./processor-time.ts";
 
 const coldSeconds = 10;
 const inFlight = 8;
@@ -60,7 +61,7 @@ async function measureWrites(stage: Stage, redisPid: number | undefined, seconds
     name: "POST /referrals",
     send: poster.post,
     clock: await createProcessorClock({
-      ...{ apiPid: api.pid, workerPid: worker.pid, redisPid, pool },
+      ...{ apis: [api], workers: [worker], redisPid, pool },
     }),
     follow: followPosts(pool, receiver),
   };

@@ -1,9 +1,10 @@
 import { newId } from "@referral-service/api/kernel/platform/ids.ts";
+
 import type { Pool } from "pg";
-import { Pool as HttpPool } from "undici";
 import type { World } from "../api/world.ts";
 import type { Receiver } from "../delivery/processes.ts";
 import type { Arrivals } from "../delivery/receiver.ts";
+import { createClient } from "../load/client.ts";
 import { atRate, inTurns, nowMs } from "../load/send.ts";
 
 /** A created referral. Times in Unix ms. */
@@ -27,25 +28,14 @@ export function createPoster(
   baseUrl: string,
   { key, referrerId }: Pick<World, "key" | "referrerId">,
 ): Poster {
-  const { origin, pathname } = new URL(`${baseUrl}/referrals`);
-  const client = new HttpPool(origin, { connections: 64 });
+  const client = createClient(baseUrl, key);
 
   async function post(): Promise<Post> {
     const id = newId();
     const startMs = nowMs();
-    const { statusCode, body } = await client.request({
-      path: pathname,
-      method: "POST",
-      headers: {
-        Authorization: `Bearer ${key}`,
-        "Content-Type": "application/json",
-        "Idempotency-Key": id,
-      },
-      body: JSON.stringify({ name: "Ada Lovelace", email: `${id}@example.com`, referrerId }),
-    });
-    const answer = (await body.json()) as { id: string };
-    if (statusCode !== 201) throw new Error(`${statusCode} ${JSON.stringify(answer)}`);
-    return { referralId: answer.id, startMs, endMs: nowMs() };
+    const body = { name: "Ada Lovelace", email: `${id}@example.com`, referrerId };
+    const referral = await client.send("POST", "/referrals", body);
+    return { referralId: referral.id, startMs, endMs: nowMs() };
   }
 
   return {

@@ -3,31 +3,35 @@ import type { Pool } from "pg";
 
 const msPerTick = 10;
 
-/** CPU time in ms that each process has used so far. */
+/** CPU time in ms that all processes of a kind have used so far. */
 export type ProcessorTime = Record<"api" | "worker" | "postgres" | "redis", number>;
 
+interface Process {
+  pid: number | undefined;
+}
+
 export interface Processes {
-  apiPid: number | undefined;
-  workerPid: number | undefined;
+  apis: Process[];
+  workers: Process[];
   redisPid: number | undefined;
   pool: Pool;
 }
 
 /** Reads the CPU time of the processes, PostgreSQL's with all its children. Linux only. */
-export async function createProcessorClock({ apiPid, workerPid, redisPid, pool }: Processes) {
+export async function createProcessorClock({ apis, workers, redisPid, pool }: Processes) {
   const postgresPid = await postmasterPid(pool);
   return async (): Promise<ProcessorTime> => {
     const stats = await Promise.all((await allPids()).map(statOf));
     const children = stats.filter((stat) => stat?.parentPid === postgresPid);
     const postgres = await statOf(postgresPid);
     return {
-      api: (await statOf(apiPid))?.ownMs ?? 0,
-      worker: (await statOf(workerPid))?.ownMs ?? 0,
+      api: await ownMsOf(apis),
+      worker: await ownMsOf(workers),
       postgres: children.reduce(
         (sum, stat) => sum + (stat?.ownMs ?? 0),
         (postgres?.ownMs ?? 0) + (postgres?.endedChildrenMs ?? 0),
       ),
-      redis: (await statOf(redisPid))?.ownMs ?? 0,
+      redis: await ownMsOf([{ pid: redisPid }]),
     };
   };
 }
@@ -50,6 +54,11 @@ async function postmasterPid(pool: Pool) {
 
 const allPids = async () =>
   (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+
+async function ownMsOf(processes: Process[]) {
+  const stats = await Promise.all(processes.map(({ pid }) => statOf(pid)));
+  return stats.reduce((sum, stat) => sum + (stat?.ownMs ?? 0), 0);
+}
 
 async function statOf(pid: number | undefined) {
   // A process can end during the reading.
