@@ -38,6 +38,7 @@ const administer = [
 const operate = [
   item("Install the service", "/installing"),
   item("Operations", "/operations"),
+  item("Plan capacity", "/capacity"),
   item("Release notes and upgrades", "/release-notes"),
   item("Changelog", "/changelog"),
   item("Settings", "/settings"),

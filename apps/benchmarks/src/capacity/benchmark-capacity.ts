@@ -2,7 +2,15 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { type Costs, measureCosts, requestKinds } from "./costs.ts";
 import type { Cost } from "./counters.ts";
 import { measureManyOrganizations, measureStoredEvents } from "./growth.ts";
-import { limitsOf, limitsUpTo, multiples, type Need, needOf, reference } from "./limits.ts";
+import {
+  installationsFor,
+  limitsOf,
+  limitsUpTo,
+  multiples,
+  type Need,
+  needOf,
+  reference,
+} from "./limits.ts";
 import { measureProcesses } from "./processes.ts";
 import { type Setting, say, table, withSetting } from "./setting.ts";
 
@@ -76,6 +84,7 @@ const storedTables = [
 ];
 
 function reportLimits(need: Need) {
+  const limits = limitsOf(need);
   const load = Object.entries(reference).map(([kind, rate]) => `${kind} ${rate}/s`);
   say(`Reference load at its peak: ${load.join(", ")}. The average is a tenth of it.`);
   const rowOf = (name: string, amount: number) => [
@@ -97,12 +106,13 @@ function reportLimits(need: Need) {
       rowOf("WAL, MB/s", need.walMegabytes),
       rowOf("logs that expire, GB", need.logGigabytes),
       rowOf("other rows, GB a month", need.gigabytesPerMonth),
+      ["installations", ...multiples.map((multiple) => `${installationsFor(limits, multiple)}`)],
     ]),
   );
-  const limits = limitsOf(need);
   for (const [index, multiple] of multiples.entries()) {
-    say(`Up to ${multiple} ×:`);
-    for (const { name, reachedAt, whatToDo } of limitsUpTo(limits, index)) {
+    const reached = limitsUpTo(limits, index);
+    say(`Limits up to ${multiple} ×:${reached.length === 0 ? " no others" : ""}`);
+    for (const { name, reachedAt, whatToDo } of reached) {
       say(`  ${reachedAt.toPrecision(2)} ×  ${name}. ${whatToDo}`);
     }
   }

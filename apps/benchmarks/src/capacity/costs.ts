@@ -40,7 +40,7 @@ export interface Costs {
 }
 
 const inFlight = 8;
-const warmUpCount = 600;
+const warmUpCount = 1_500;
 const measuredCount = 1_000;
 const deliveryCount = 5_000;
 const organizationCount = 1_000;

@@ -88,7 +88,7 @@ async function settled(pool: Pool) {
        UNION ALL (SELECT 1 FROM referral_status_count_changes LIMIT 1)`,
     );
     if (rowCount === 0) break;
-    await delay(100);
+    await delay(500);
   }
   // The API stores its log of requests every second.
   await delay(requestLogMs);

@@ -27,6 +27,7 @@ const keptDays: Record<string, number> = {
   request_logs: 7,
   idempotency_records: 1,
 };
+const divide = "Divide the organizations among installations.";
 const large = { cores: 64, connections: 500, walMegabytes: 200, gigabytes: 16_000 };
 
 /** What the reference load needs. */
@@ -112,17 +113,17 @@ export function limitsOf(need: Need, cores = availableParallelism()): Limit[] {
     {
       name: "one Redis process",
       reachedAt: fullAt / redisCores,
-      whatToDo: "Divide the organizations among installations.",
+      whatToDo: divide,
     },
     {
       name: `PostgreSQL on ${large.cores} cores`,
       reachedAt: (large.cores * fullAt) / postgresCores,
-      whatToDo: "Divide the organizations among installations.",
+      whatToDo: divide,
     },
     {
       name: `${large.walMegabytes} MB/s of WAL`,
       reachedAt: large.walMegabytes / need.walMegabytes,
-      whatToDo: "Divide the organizations among installations.",
+      whatToDo: divide,
     },
     {
       name: `${large.gigabytes / 1_000} TB after a year`,
@@ -132,6 +133,10 @@ export function limitsOf(need: Need, cores = availableParallelism()): Limit[] {
   ];
   return limits.toSorted((one, other) => one.reachedAt - other.reachedAt);
 }
+
+/** How many installations the load needs, each with the largest PostgreSQL and one Redis. */
+export const installationsFor = (limits: Limit[], multiple: number): number =>
+  Math.ceil(multiple / (limits.find(({ whatToDo }) => whatToDo === divide)?.reachedAt ?? multiple));
 
 /** The limits that the load reaches while it grows from the previous multiple to this one. */
 export const limitsUpTo = (limits: Limit[], index: number): Limit[] =>

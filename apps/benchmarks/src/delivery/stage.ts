@@ -27,9 +27,12 @@ export interface Stage {
 
 export async function withStage(
   work: (stage: Omit<Stage, "redisUrl">) => Promise<void>,
-  settings: Record<string, string> = {},
+  {
+    referralCount = 0,
+    settings = {},
+  }: { referralCount?: number; settings?: Record<string, string> } = {},
 ) {
-  const world = await createWorld({ referralCount: 0, secondsBetween: 1, settings });
+  const world = await createWorld({ referralCount, secondsBetween: 1, settings });
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 4 });
   const receiver = await startReceiver();
   try {
