@@ -44,6 +44,7 @@ const warmUpCount = 1_500;
 const measuredCount = 1_000;
 const deliveryCount = 5_000;
 const organizationCount = 1_000;
+const userCount = 10;
 
 /** Measures what one of each operation needs, 8 at a time, with one API and one worker. */
 export async function measureCosts(setting: Setting): Promise<Costs> {
@@ -97,7 +98,8 @@ export async function measureCosts(setting: Setting): Promise<Costs> {
 async function measureOrganizations({ pool, world, receiver }: Setting) {
   const before = await countBytes(pool);
   const count = organizationCount;
-  const endpointIds = await makeOrganizations(pool, { ...world, url: receiver.url, count });
+  const options = { ...world, url: receiver.url, count, userCount };
+  const endpointIds = await makeOrganizations(pool, options);
   const added = Object.values(difference(await countBytes(pool), before));
   return { organizationBytes: added.reduce((sum, bytes) => sum + bytes, 0) / count, endpointIds };
 }

@@ -1,4 +1,5 @@
 import { scopeNames } from "@referral-service/contract";
+import { sampleEvent } from "@referral-service/sdk/testing";
 import { startApi } from "../api/servers.ts";
 import { makeEndpoints, makeFinished } from "../delivery/backlog.ts";
 import { startWorker } from "../delivery/worker-process.ts";
@@ -30,7 +31,9 @@ export async function measureManyOrganizations(setting: Setting) {
   try {
     const one = await makeEndpoints(pool, { ...world, url, count: 1 });
     const restOfOne = (await createCounters(processes)).atRest;
-    const many = await makeOrganizations(pool, { ...world, url, count: organizationCount });
+    const many = await makeOrganizations(pool, {
+      ...{ ...world, url, count: organizationCount, userCount: 1 },
+    });
     await pool.query("VACUUM ANALYZE");
     const counters = await createCounters(processes);
     const rows = [
@@ -62,11 +65,12 @@ export async function measureStoredEvents(setting: Setting, eventCounts: number[
   const holder = { kind: "org" as const, holderId: organizationId };
   const key = await insertApiKey(connection, { ...holder, scopes, pepper });
   connection.release();
+  const payload = JSON.stringify(sampleEvent("referral.created"));
   const rows = [header];
   let stored = 0;
   for (const eventCount of eventCounts) {
     const count = eventCount - stored;
-    await makeFinished(pool, { organizationId, endpointId, count });
+    await makeFinished(pool, { organizationId, endpointId, payload, count });
     stored = eventCount;
     const worker = await startWorker(world, redisUrl);
     const api = await startApi(world, redisUrl);

@@ -12,7 +12,7 @@ export interface Setting extends Stage {
 }
 
 // PostgreSQL plans statements badly while a table is almost empty.
-const referralCount = 50_000;
+const referralCount = 10_000;
 
 /** The parts that all measurements of capacity need, with Redis if it is installed. */
 export async function withSetting(work: (setting: Setting) => Promise<void>) {
@@ -28,12 +28,15 @@ export async function withSetting(work: (setting: Setting) => Promise<void>) {
   }
 }
 
-const usersOfOrganization = 10;
-
 /** Creates organizations with users and an endpoint each. Returns the IDs of the endpoints. */
 export async function makeOrganizations(
   pool: Pool,
-  { count, url, encryptionKey }: { count: number; url: string; encryptionKey: string },
+  {
+    count,
+    userCount,
+    url,
+    encryptionKey,
+  }: { count: number; userCount: number; url: string; encryptionKey: string },
 ): Promise<string[]> {
   const box = createSealedBox([Buffer.from(encryptionKey, "base64")]);
   const organizationIds = Array.from({ length: count }, () => newId());
@@ -49,8 +52,8 @@ export async function makeOrganizations(
        permission_level, joined_at, created_at, updated_at)
      SELECT organization_id, gen_random_uuid(), gen_random_uuid()::text, 'Grace', 'Hopper',
        'grace@example.com', 'Fjord & Sons AB', 'referrer', now(), now(), now()
-     FROM unnest($1::uuid[]) AS organization_id, generate_series(1, ${usersOfOrganization})`,
-    [organizationIds],
+     FROM unnest($1::uuid[]) AS organization_id, generate_series(1, $2::int)`,
+    [organizationIds, userCount],
   );
   await pool.query(
     `INSERT INTO webhook_endpoints (id, organization_id, name, url, event_types, sealed_secret,

@@ -84,8 +84,9 @@ export async function makeFinished(
   {
     organizationId,
     endpointId = newId(),
+    payload = "{}",
     count,
-  }: { organizationId: string; endpointId?: string; count: number },
+  }: { organizationId: string; endpointId?: string; payload?: string; count: number },
 ) {
   const perDay = Math.ceil(count / 29);
   for (let daysAgo = 1; daysAgo <= 29; daysAgo += 1) {
@@ -95,7 +96,7 @@ export async function makeFinished(
          FROM generate_series(1, $4::int)
        ), event AS (
          INSERT INTO events (id, organization_id, type, payload, created_at)
-         SELECT id, $1, 'referral.created', '{}', at FROM made
+         SELECT id, $1, 'referral.created', $5, at FROM made
        ), delivery AS (
          INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
            webhook_endpoint_id, status, attempt_count, last_response_status, created_at, completed_at)
@@ -105,7 +106,7 @@ export async function makeFinished(
        INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at,
          duration_ms, response_status, response_body_excerpt)
        SELECT webhook_delivery_id(id, $2), 1, $2, at, 5, 200, '' FROM made`,
-      [organizationId, endpointId, daysAgo, perDay],
+      [organizationId, endpointId, daysAgo, perDay, payload],
     );
   }
   await pool.query("VACUUM ANALYZE events, webhook_deliveries, webhook_delivery_attempts");
