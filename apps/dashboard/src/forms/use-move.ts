@@ -10,10 +10,10 @@ import { statuses } from "../words/payment-statuses.ts";
 
 const done: Record<PaymentMove["step"], string> = {
   approve: "Payment approved",
-  process: "Payment marked as processing",
-  complete: "Payment marked as paid",
+  process: "Payment is now processing",
+  complete: "Payment recorded as paid",
   cancel: "Payment canceled",
-  fail: "Payment marked as failed",
+  fail: "Payment recorded as failed",
 };
 
 /**
