@@ -72,7 +72,4 @@ export function useMarked<Item extends Markable>(
   return { marked: [...ids].flatMap((id) => latest(id) ?? []), selection, mark, settle };
 }
 
-export type Marked<Item extends Markable> = Pick<
-  ReturnType<typeof useMarked<Item>>,
-  "marked" | "mark" | "settle"
->;
+export type Marked<Item extends Markable> = Omit<ReturnType<typeof useMarked<Item>>, "selection">;
