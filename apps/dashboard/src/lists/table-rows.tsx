@@ -113,12 +113,13 @@ const LowerLine = <Item,>({
     return column === undefined || value === "–" ? [] : [{ key: keyOf(column), value }];
   });
   return (
-    <span className="block truncate text-xs font-normal text-ink-3">
+    // The first value decides on the direction, which an isolated text would not.
+    <span dir="auto" className="block truncate text-xs font-normal text-ink-3">
       {values.length === 0 && "\u00a0"}
       {values.map(({ key, value }, index) => (
         <Fragment key={key}>
           {index > 0 && " · "}
-          <bdi>{value}</bdi>
+          {index === 0 ? value : <bdi>{value}</bdi>}
         </Fragment>
       ))}
     </span>

@@ -103,7 +103,12 @@ const lastChange: Column<ShownPayment> = {
   sort: { by: "updatedAt", first: "descending" },
   cell: ({ changedByName, updatedAt }) => (
     <>
-      {changedByName !== null && `${changedByName} · `}
+      {changedByName !== null && (
+        <>
+          <bdi>{changedByName}</bdi>
+          {" · "}
+        </>
+      )}
       <Time unixMs={updatedAt} />
     </>
   ),

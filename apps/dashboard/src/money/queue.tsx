@@ -140,7 +140,7 @@ function Draft({
     <li
       {...focus}
       className={clsx(
-        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:gap-y-2 @4xl:grid-cols-[16px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
+        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:grid-cols-[16px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
         isSelected && isWaiting ? "border-accent/40 bg-selected" : "border-line bg-surface",
       )}
     >
@@ -171,20 +171,22 @@ function Draft({
           dir="auto"
           className="text-left wrap-anywhere text-ink-2 @max-4xl:col-[2/-1] @max-4xl:row-start-2 @4xl:truncate"
         >
-          for {referralName ?? "a deleted referral"}{" "}
+          for <bdi>{referralName ?? "a deleted referral"}</bdi>{" "}
           {referralStatus !== null && (
-            <span className="ms-1">
+            <span className="ml-1">
               <ReferralStatusText status={referralStatus} />
             </span>
           )}
         </p>
       </div>
       <div className="min-w-0 @max-4xl:col-[2/-1] @max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-2">
-        <p dir="auto" className="min-w-32 flex-1 truncate text-left text-ink-2">
+        <p dir="auto" className="min-w-40 flex-1 truncate text-left text-ink-2">
           Drafted by{" "}
-          {payment.ruleId === null
-            ? (payment.createdByName ?? "a person without a name")
-            : "a bonus rule"}
+          <bdi>
+            {payment.ruleId === null
+              ? (payment.createdByName ?? "a person without a name")
+              : "a bonus rule"}
+          </bdi>
           {", "}
           <Time unixMs={payment.createdAt} />
         </p>
@@ -213,7 +215,7 @@ function Draft({
         {isWaiting ? <PaymentActions payment={payment} /> : <Decided id={id} />}
       </div>
       {isWaiting && (payment.warnings.length > 0 || payment.yearly !== null) && (
-        <div className="col-[2/-1] grid gap-2">
+        <div className="col-[2/-1] mt-1 grid gap-2">
           <Warnings payment={payment} />
           {payment.yearly?.isHeld === true && (
             <div className="relative z-1 justify-self-start">

@@ -32,7 +32,7 @@ export function NeededValues({ rule: { id, neededValueCount } }: { rule: Managed
                 {referralName}
               </Link>
               <p className="truncate text-xs text-ink-2">
-                {referrerName ?? "No name"} · {missing}
+                <bdi>{referrerName ?? "No name"}</bdi> · {missing}
               </p>
             </div>
             <span className="text-xs text-ink-3">

@@ -55,7 +55,7 @@ export const Versions = ({ rule: { versions } }: { rule: ManagedRule }) => (
             {version.draftCount > 0 && `, ${sumsText(version.sums)}`}
           </p>
           <p className="text-xs text-ink-3">
-            {version.createdByName ?? "No name"}, <Time unixMs={version.createdAt} />
+            <bdi>{version.createdByName ?? "No name"}</bdi>, <Time unixMs={version.createdAt} />
           </p>
         </li>
       ))}
