@@ -1,26 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
-import * as apps from "kubernetes-models/apps/v1";
-import * as autoscaling from "kubernetes-models/autoscaling/v2";
-import * as batch from "kubernetes-models/batch/v1";
-import * as networking from "kubernetes-models/networking.k8s.io/v1";
-import * as policy from "kubernetes-models/policy/v1";
-import * as core from "kubernetes-models/v1";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import rootManifest from "../../../package.json" with { type: "json" };
 import manifest from "../package.json" with { type: "json" };
 import { compose, deployFolder, environmentOf } from "../scripts/image/compose.ts";
 import { builtWith, readTargets } from "../scripts/image/dockerfile.ts";
-import { withComposeImages, withKustomizeImages } from "../scripts/image/image-names.ts";
+import { withComposeImages } from "../scripts/image/image-names.ts";
 import { settingNames } from "../src/kernel/settings/environment.ts";
 import { secretNames } from "../src/kernel/settings/secret-files.ts";
 import { parseSettings } from "../src/kernel/settings/settings.ts";
 import { stopWithinMs } from "../src/processes/run-until-stopped.ts";
-import { configMap, containerOf, folders, manifests, pods, textOf } from "./kubernetes.ts";
 import { startTestMetrics } from "./metrics.ts";
 import { startService } from "./service.ts";
 
+const textOf = (path: string) => readFileSync(new URL(path, deployFolder), "utf8");
 const targets = readTargets();
 const known = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)]);
 const ours = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
@@ -64,17 +58,11 @@ test("compose.yaml · what a service names · is there", () => {
   }
 });
 
-test("compose.yaml and Kubernetes · our images · are those of the release that package.json names", () => {
+test("compose.yaml · our images · are those of the release that package.json names", () => {
   const release = { registry: "ghcr.io/acme", version: manifest.version };
   for (const [name, { image }] of ours) {
     expect(image, name).toMatch(new RegExp(`(^|/)referral-service-${name}:${manifest.version}$`));
   }
-  const kustomizations = folders.map((folder) => textOf(`kubernetes/${folder}/kustomization.yaml`));
-  const images = kustomizations.flatMap((text) => parse(text).images);
-  for (const { newTag } of images) expect(newTag).toBe(manifest.version);
-  expect(images.map(({ name }: { name: string }) => name).toSorted()).toEqual(
-    pods.map((pod) => containerOf(pod).image).toSorted(),
-  );
   const named = withComposeImages(textOf("compose.yaml"), release);
   for (const [name] of ours) {
     expect(parse(named, { merge: true }).services[name].image).toBe(
@@ -84,7 +72,7 @@ test("compose.yaml and Kubernetes · our images · are those of the release that
   expect(withComposeImages(named, release)).toBe(named);
 });
 
-test("A release's digests · named in deploy/ · stand behind the version of each image, and nothing else changes", () => {
+test("A release's digests · named in compose.yaml · stand behind the version of each image, and nothing else changes", () => {
   const digest = `sha256:${"0".repeat(64)}`;
   const digests = { api: digest, worker: digest, migrate: digest, admin: digest };
   const release = { registry: "ghcr.io/acme", version: "1.2.3", digests };
@@ -96,17 +84,6 @@ test("A release's digests · named in deploy/ · stand behind the version of eac
   for (const [name, { build, ...service }] of Object.entries<{ build?: object }>(before.services)) {
     const image = `ghcr.io/acme/referral-service-${name}:1.2.3@${digest}`;
     expect(services[name], name).toEqual(build === undefined ? service : { ...service, image });
-  }
-  for (const folder of folders) {
-    const text = textOf(`kubernetes/${folder}/kustomization.yaml`);
-    const { images, ...others } = parse(withKustomizeImages(text, release));
-    const { images: unnamed, ...unchanged } = parse(text);
-    expect(others).toEqual(unchanged);
-    expect(images).toEqual(
-      unnamed.map(({ name }: { name: string }) => {
-        return { name, newName: `ghcr.io/acme/${name}`, newTag: "1.2.3", digest };
-      }),
-    );
   }
 });
 
@@ -126,85 +103,18 @@ test("compose.yaml · our services · are read-only, without rights, and have th
   }
 });
 
-test("compose.yaml and Kubernetes · API and worker · have the same limit of memory", () => {
-  for (const name of ["api", "worker"]) {
-    const pod = pods.find((one) => containerOf(one).image === `referral-service-${name}`);
-    const { memory = "" } = pod === undefined ? {} : containerOf(pod).resources.limits;
-    expect(memory, name).toMatch(/^\d+[MG]i$/);
-    expect(compose.services[name]?.mem_limit).toBe(memory.toLowerCase().replace("i", ""));
-  }
-});
-
-test("Variables of compose.yaml and of Kubernetes · are settings of the service · with values that it takes", () => {
+test("Variables of compose.yaml · are settings of the service · with values that it takes", () => {
   const secrets = {
     DATABASE_URL: "postgres://localhost/referrals",
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
     API_KEY_PEPPER: "a pepper that has enough characters",
     AUTH_SECRET: "a secret that has enough characters",
   };
-  const withMail = { ...configMap, SMTP_URL: "smtp://mail.acme.example" };
-  for (const environment of [...ours.map(([name]) => environmentOf(name)), withMail]) {
+  for (const environment of ours.map(([name]) => environmentOf(name))) {
     for (const name of Object.keys(environment)) expect(known).toContain(name);
     const values = Object.entries(environment).filter(([name]) => !name.endsWith("_FILE"));
     const given = { NODE_ENV: "production", ...secrets, ...Object.fromEntries(values) };
     expect(() => parseSettings(given)).not.toThrow();
-  }
-});
-
-test("Each Kubernetes manifest · is in a kustomization · and has the shape of its kind", () => {
-  for (const folder of folders) {
-    const listed = parse(textOf(`kubernetes/${folder}/kustomization.yaml`)).resources;
-    const there = readdirSync(new URL(`kubernetes/${folder}`, deployFolder));
-    const files = there.filter((name) => name.endsWith(".yaml") && name !== "kustomization.yaml");
-    expect([...listed].toSorted()).toEqual(files.toSorted());
-  }
-  const kinds: Record<string, object> = {
-    "apps/v1": apps,
-    "autoscaling/v2": autoscaling,
-    "batch/v1": batch,
-    "networking.k8s.io/v1": networking,
-    "policy/v1": policy,
-    v1: core,
-  };
-  for (const one of manifests) {
-    const models = kinds[one.apiVersion] as Record<
-      string,
-      new (
-        data: object,
-      ) => { validate(): void }
-    >;
-    const Model = models[one.kind];
-    expect(Model, `${one.apiVersion} ${one.kind}`).toBeDefined();
-    if (Model !== undefined) new Model(one).validate();
-  }
-});
-
-test("Kubernetes' pods · are read-only, without rights, and probe and drain as the processes do", () => {
-  expect(pods).toHaveLength(3);
-  for (const one of pods) {
-    const pod = one.spec.template.spec;
-    const container = containerOf(one);
-    const target = targets[container.image.replace("referral-service-", "")];
-    expect(target?.user).toMatch(/^\d+:\d+$/);
-    expect(pod).toMatchObject({
-      securityContext: { runAsNonRoot: true },
-      enableServiceLinks: false,
-    });
-    expect(container).toMatchObject({
-      securityContext: {
-        readOnlyRootFilesystem: true,
-        allowPrivilegeEscalation: false,
-        capabilities: { drop: ["ALL"] },
-      },
-    });
-    if (pod.restartPolicy === "Never") continue;
-    expect(container).toMatchObject({
-      livenessProbe: { httpGet: { path: "/livez", port: "metrics" } },
-      readinessProbe: { httpGet: { path: "/readyz", port: "metrics" } },
-    });
-    const metrics = container.ports?.find(({ name }) => name === "metrics")?.containerPort;
-    expect(`${metrics}`).toBe(target?.environment.METRICS_PORT);
-    expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(stopWithinMs);
   }
 });
 
@@ -228,8 +138,7 @@ test("Alerts, dashboard and autoscaler · ask for metrics that the processes exp
     ({ targets: queries = [] }: { targets?: { expr: string }[] }) =>
       queries.map(({ expr }) => expr),
   );
-  const [{ seriesQuery, metricsQuery }] = parse(textOf("kubernetes/prometheus-adapter.yaml")).rules
-    .external;
+  const [{ seriesQuery, metricsQuery }] = parse(textOf("prometheus/adapter.yaml")).rules.external;
   const asked = [...alerts, ...panels, seriesQuery, metricsQuery].flatMap(
     (expression: string) => expression.match(/\b(?:referral_service|process|nodejs)_\w+/g) ?? [],
   );

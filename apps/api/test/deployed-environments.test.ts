@@ -36,7 +36,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** With the secrets that docs/operations.md has the operator make. No manifest runs `admin`. */
+/** With the secrets that docs/operations.md has the operator make. */
 function kubernetesEnvironments() {
   const secrets = {
     DATABASE_URL: database.serviceUrl,
@@ -46,8 +46,11 @@ function kubernetesEnvironments() {
     API_KEY_PEPPER: random(),
     AUTH_SECRET: random(),
   };
-  const made = { secrets, "migrate-secrets": { DATABASE_URL: database.connectionString } };
-  return (target: string) => podEnvironment(target === "admin" ? "api" : target, made);
+  const made = {
+    "referral-secrets": secrets,
+    "referral-owner-secrets": { DATABASE_URL: database.connectionString },
+  };
+  return (target: string) => podEnvironment(target, made);
 }
 
 /** The Dockerfile's words, on the sources, and its variables; it listens on loopback alone. */

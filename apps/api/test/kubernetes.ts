@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
-import { parse, parseAllDocuments } from "yaml";
-import { deployFolder } from "../scripts/image/compose.ts";
+import { parseAllDocuments } from "yaml";
+import { type Rendering, renderedFile, renderings } from "../scripts/chart/rendered.ts";
 
 interface Container {
-  resources: { limits: { memory: string } };
+  name: string;
   image: string;
+  command?: string[];
+  workingDir?: string;
+  resources: { limits: { memory: string } };
   ports?: { name: string; containerPort: number }[];
   env?: { name: string; valueFrom: { secretKeyRef: { name: string; key: string } } }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
@@ -13,40 +16,57 @@ interface Container {
 interface Manifest {
   apiVersion: string;
   kind: string;
+  metadata: {
+    name: string;
+    labels: Record<string, string>;
+    annotations?: Record<string, string>;
+  };
+  data?: Record<string, string>;
   // biome-ignore lint/suspicious/noExplicitAny: each kind has another one, and is checked by its schema
   spec: any;
 }
 
-export const textOf = (path: string) => readFileSync(new URL(path, deployFolder), "utf8");
-
-export const folders = ["service", "migrate"];
-const manifestsOf = (folder: string): Manifest[] =>
-  parse(textOf(`kubernetes/${folder}/kustomization.yaml`)).resources.flatMap((file: string) =>
-    parseAllDocuments(textOf(`kubernetes/${folder}/${file}`)).map((document) => document.toJS()),
-  );
-export const manifests = folders.flatMap(manifestsOf);
-export const pods = manifests.filter(({ spec }) => spec.template !== undefined);
-
-export const containerOf = ({ spec }: Manifest): Container => spec.template.spec.containers[0];
-
-/** What Kustomize makes the ConfigMap of. */
-export const configMap: Record<string, string> = Object.fromEntries(
-  textOf("kubernetes/service/settings.env")
-    .split("\n")
-    .filter((line) => /^[A-Z]/.test(line))
-    .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+const parsed = new Map(
+  renderings.map((rendering): [Rendering, Manifest[]] => {
+    const documents = parseAllDocuments(readFileSync(renderedFile(rendering), "utf8"));
+    return [rendering, documents.map((document) => document.toJS())];
+  }),
 );
 
-/** The variables of a pod's container, with the secrets by their names and keys. */
+/** What Helm renders of the chart, in the files that generate:chart writes. */
+export const manifestsOf = (rendering: Rendering): Manifest[] => parsed.get(rendering) ?? [];
+
+/** The template of the pods, for kinds that have pods. */
+const templateOf = ({ spec }: Manifest) => spec?.jobTemplate?.spec.template ?? spec?.template;
+
+export const podsOf = (rendering: Rendering) =>
+  manifestsOf(rendering).filter((one) => templateOf(one) !== undefined);
+
+export const podOf = (one: Manifest) => templateOf(one).spec;
+export const podLabelsOf = (one: Manifest): Record<string, string> =>
+  templateOf(one).metadata.labels;
+export const containerOf = (one: Manifest): Container => podOf(one).containers[0];
+
+/** The container of one process, such as `api`. */
+export function containerFor(rendering: Rendering, target: string): Container {
+  const container = podsOf(rendering)
+    .map(containerOf)
+    .find(({ name }) => name === target);
+  if (container === undefined) throw new Error(`No pod runs ${target}`);
+  return container;
+}
+
+export const settingsOf = (rendering: Rendering): Record<string, string> =>
+  manifestsOf(rendering).find(({ kind }) => kind === "ConfigMap")?.data ?? {};
+
+/** The variables of a process in the typical rendering, with the secrets by their names and keys. */
 export function podEnvironment(
   target: string,
   secrets: Record<string, Record<string, string>>,
 ): Record<string, string> {
-  const container = pods.map(containerOf).find(({ image }) => image.endsWith(`-${target}`));
-  if (container === undefined) throw new Error(`No pod runs ${target}`);
-  const { env = [], envFrom = [] } = container;
+  const { env = [], envFrom = [] } = containerFor("typical", target);
   const whole = envFrom.map(({ secretRef }) =>
-    secretRef === undefined ? configMap : secrets[secretRef.name],
+    secretRef === undefined ? settingsOf("typical") : secrets[secretRef.name],
   );
   const single = env.map(({ name, valueFrom: { secretKeyRef } }) => [
     name,

@@ -21,22 +21,15 @@ export function withComposeImages(compose: string, { registry, version, digests 
   );
 }
 
-/** A kustomization with the names of a release's images. */
-export function withKustomizeImages(
-  kustomization: string,
-  { registry, version, digests }: Release,
-) {
-  return kustomization.replaceAll(
-    /^ {2}- name: referral-service-(\w+)\n(?: {4}\w+: .+\n)*/gm,
-    (_, process: string) => {
-      const digest = digests?.[process];
-      const lines = [
-        `  - name: referral-service-${process}`,
-        `    newName: ${registry}/referral-service-${process}`,
-        `    newTag: ${version}`,
-        ...(digest === undefined ? [] : [`    digest: ${digest}`]),
-      ];
-      return `${lines.join("\n")}\n`;
-    },
-  );
+/** The chart's Chart.yaml with the version of a release. */
+export const withChartVersion = (chart: string, { version }: Release) =>
+  chart.replaceAll(/(?<=^(?:version|appVersion): ).+$/gm, version);
+
+/** The chart's images.yaml with the names of a release's images. */
+export function withChartImages(images: string, { registry, version, digests }: Release) {
+  return images.replaceAll(/^(\w+): .+$/gm, (_, process: string) => {
+    const digest = digests?.[process];
+    const name = `${process}: ${registry}/referral-service-${process}:${version}`;
+    return digest === undefined ? name : `${name}@${digest}`;
+  });
 }

@@ -2,7 +2,12 @@
 // The release workflow runs this, because it has the registry and the digests. It needs no installed packages.
 import { readFileSync, writeFileSync } from "node:fs";
 import manifest from "../../package.json" with { type: "json" };
-import { type Release, withComposeImages, withKustomizeImages } from "./image-names.ts";
+import {
+  type Release,
+  withChartImages,
+  withChartVersion,
+  withComposeImages,
+} from "./image-names.ts";
 
 const deployFolder = new URL("../../../../deploy/", import.meta.url);
 
@@ -13,8 +18,8 @@ const digests = Object.fromEntries(pairs.map((pair) => pair.split("=") as [strin
 const release = { registry: registry.toLowerCase(), version: manifest.version, digests };
 
 rewrite("compose.yaml", withComposeImages);
-rewrite("kubernetes/migrate/kustomization.yaml", withKustomizeImages);
-rewrite("kubernetes/service/kustomization.yaml", withKustomizeImages);
+rewrite("helm/referral-service/Chart.yaml", withChartVersion);
+rewrite("helm/referral-service/images.yaml", withChartImages);
 
 function rewrite(path: string, renamed: (text: string, release: Release) => string) {
   const file = new URL(path, deployFolder);
