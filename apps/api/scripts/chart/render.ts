@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import { parseAllDocuments } from "yaml";
 import { withChartImages, withChartVersion } from "../image/image-names.ts";
 import { run } from "../image/run.ts";
 import { chartFolder, headerOf, renderedFile, renderings, valuesFile } from "./rendered.ts";
@@ -23,7 +25,9 @@ try {
     run("helm", ["lint", chart, "--strict", "--quiet", ...values]);
     const rendered = headerOf(name) + run("helm", ["template", "referral", chart, ...values]);
     if (!check) writeFileSync(renderedFile(name), rendered);
-    else if (readFileSync(renderedFile(name), "utf8") !== rendered) {
+    else if (
+      !isDeepStrictEqual(objectsIn(readFileSync(renderedFile(name), "utf8")), objectsIn(rendered))
+    ) {
       throw new Error(`Helm renders ${name}.yaml differently. Run generate:chart.`);
     }
   }
@@ -34,4 +38,13 @@ console.log(`${renderings.length} renderings of the chart are ${check ? "current
 
 function rewrite(path: string, rewritten: (text: string) => string) {
   writeFileSync(path, rewritten(readFileSync(path, "utf8")));
+}
+
+/** By kind and name, because versions of Helm differ in the order of objects and in comments. */
+function objectsIn(rendered: string): Map<string, unknown> {
+  return new Map(
+    parseAllDocuments(rendered)
+      .map((document) => document.toJS())
+      .map((one) => [`${one.kind} ${one.metadata.name}`, one]),
+  );
 }
