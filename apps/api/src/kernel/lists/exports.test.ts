@@ -1,16 +1,31 @@
 import { eventTypeNames } from "@referral-service/contract";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Person } from "../../../test/arrangements.ts";
 import { ruleTerms } from "../../../test/bonus-rules.ts";
 import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, castRoles, createCast, keyOf } from "../../../test/cast.ts";
 import { expectSame, exportCsv, jsonList, recordsIn } from "../../../test/csv.ts";
 import { isCsvOffered } from "../../../test/hostile/sender.ts";
 import { keyedRoutes, pathTo, withoutRequestId } from "../../../test/routes.ts";
+import { statementsDuring } from "../../../test/statements.ts";
 import { useService } from "../../../test/use-service.ts";
 import { newId } from "../platform/ids.ts";
+import type { Replica } from "../replica/replica.ts";
 
-const service = useService();
+const noStatement = () => Promise.reject(new Error("The replica is away"));
+
+/** A replica on which each statement fails. */
+const replica = {
+  isUsable: vi.fn(() => false),
+  inScope: (_: string, read: (db: unknown) => unknown) =>
+    read({ ask: noStatement, askOne: noStatement, query: noStatement }),
+  hasFailed: vi.fn(),
+};
+
+const service = useService({ overrides: { replica: replica as typeof replica & Replica } });
 let cast: Cast;
+/** Has changed nothing, so exports can come from the replica. */
+let reader: Person;
 /** IDs by the beginning of the paths that contain one. */
 let ids: Record<string, string>;
 
@@ -36,6 +51,7 @@ async function fillLists({ userId: referrerId, key }: Cast["referrer"]) {
 
 beforeAll(async () => {
   cast = await createCast(service);
+  reader = await service.createPerson(cast.organizationId, { permissionLevel: "super_admin" });
   const endpoint = { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: eventTypeNames };
   const webhooks = await created("/webhooks", endpoint);
   const app = await openSession(service, cast.superAdmin);
@@ -102,10 +118,30 @@ describe.each(exported)("$name as CSV", (route) => {
     expect([next.data, newer.data]).toEqual([[reversed.at(-2)], []]);
   });
 
+  test("while the replica fails · reads its rows from it first, and then from the primary", async () => {
+    const { key } = reader;
+    const whole = await exportCsv(service, pathOf(), { key });
+    replica.isUsable.mockReturnValue(true);
+    replica.hasFailed.mockClear();
+    try {
+      expect((await exportCsv(service, pathOf(), { key })).text).toBe(whole.text);
+      expect(replica.hasFailed).toHaveBeenCalledTimes(1);
+    } finally {
+      replica.isUsable.mockReturnValue(false);
+    }
+  });
+
   test("with texts that a spreadsheet would run · has no cell that begins as a formula", async () => {
     const { text } = await exportCsv(service, pathOf(), { key: cast.superAdmin.key });
     for (const record of recordsIn(text)) {
       for (const cell of Object.values(record)) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
     }
   });
+});
+
+test("The export of an endpoint's deliveries · looks the endpoint up once", async () => {
+  const path = `/webhooks/${ids.webhooks}/deliveries`;
+  const sent = await statementsDuring(() => exportCsv(service, path, { key: reader.key }));
+  const lookUps = sent.filter(({ text }) => text.includes('from "webhook_endpoints"'));
+  expect(lookUps).toHaveLength(1);
 });
