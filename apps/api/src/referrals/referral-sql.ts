@@ -1,6 +1,6 @@
 import type { Consent, ReferralCredit, ReferralStatus } from "@referral-service/contract";
 import { from, type InferResult, jsonArrayFrom, raw } from "../kernel/database/from.ts";
-import { acceptedIdentity } from "../people/users/people-sql.ts";
+import { acceptedIdentity, userIn } from "../people/users/people-sql.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 import type { Assignee, CustomFieldValues, Person, StoredPhoto, StoredReferral } from "./rules.ts";
 
@@ -42,42 +42,13 @@ export const photoColumns = [
 ] as const;
 
 /**
- * Referrals with their users in one query, because lists are the most frequent reads. Users are
- * looked up row by row, and the submitter and the assignee only if there is one, because PostgreSQL
- * would read all users first for a join. The same applies to photos. Constants are part of the
- * text, so that PostgreSQL can keep the plan.
+ * Referrals with their users in one query, because lists are the most frequent reads. Photos are looked
+ * up row by row, like users. Constants are part of the text, so that PostgreSQL can keep the plan.
  */
 export const referrals = from("referrals")
-  .innerJoinLateral(
-    ({ selectFrom }) =>
-      selectFrom("users")
-        .selectAll("users")
-        .whereRef("users.organization_id", "=", "referrals.organization_id")
-        .whereRef("users.id", "=", "referrals.referrer_id")
-        .offset(raw.lit(0))
-        .as("referrer"),
-    (join) => join.onTrue(),
-  )
-  .leftJoinLateral(
-    ({ selectFrom }) =>
-      selectFrom("users")
-        .selectAll("users")
-        .whereRef("users.id", "=", "referrals.submitted_by_user_id")
-        .where("referrals.submitted_by_user_id", "is not", null)
-        .offset(raw.lit(0))
-        .as("submitter"),
-    (join) => join.onTrue(),
-  )
-  .leftJoinLateral(
-    ({ selectFrom }) =>
-      selectFrom("users")
-        .selectAll("users")
-        .whereRef("users.id", "=", "referrals.assignee_id")
-        .where("referrals.assignee_id", "is not", null)
-        .offset(raw.lit(0))
-        .as("assignee"),
-    (join) => join.onTrue(),
-  )
+  .innerJoinLateral(userIn("referrals.referrer_id", "referrer"), (join) => join.onTrue())
+  .leftJoinLateral(userIn("referrals.submitted_by_user_id", "submitter"), (join) => join.onTrue())
+  .leftJoinLateral(userIn("referrals.assignee_id", "assignee"), (join) => join.onTrue())
   .select(({ ref, cast, case: when, selectFrom }) => [
     "referrals.id",
     "referrals.organization_id as organizationId",

@@ -33,6 +33,18 @@ export const isCallerOrTheirPeople = (column: string, caller: PersonCaller): Con
     : raw`${raw.ref(column)} = ${caller.userId}`;
 
 /**
+ * The user whose ID is in a column, for a lateral join. Users are looked up row by row, because PostgreSQL
+ * would read all users first for a join. A column without an ID costs nothing.
+ */
+export const userIn = <Alias extends string>(column: string, alias: Alias) =>
+  from("users")
+    .selectAll("users")
+    .where("users.id", "=", raw.ref<string>(column))
+    .where(raw.ref(column), "is not", null)
+    .offset(raw.lit(0))
+    .as(alias);
+
+/**
  * The identity of a user who accepted the membership. All code that shows or finds an identity uses this.
  */
 export const acceptedIdentity = (table: string) =>

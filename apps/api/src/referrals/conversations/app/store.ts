@@ -13,7 +13,7 @@ import { sql } from "../../../kernel/database/sql.ts";
 import type { PageRequest } from "../../../kernel/lists/cursors.ts";
 import { type ChosenOrder, orderedPage } from "../../../kernel/lists/ordered-page.ts";
 import { readingsOf } from "../../../kernel/lists/search.ts";
-import { emailLanguageOf } from "../../../people/users/people-sql.ts";
+import { emailLanguageOf, userIn } from "../../../people/users/people-sql.ts";
 import type { VisibleReferrals } from "../../rules.ts";
 import type { StoredConversation } from "../rules.ts";
 import { conversationsSeen, visibleConversations } from "../store.ts";
@@ -54,15 +54,7 @@ export async function pageOfShownConversations(
   if (isUnread !== undefined) conditions.push(raw`(${unread} > 0) = ${isUnread}`);
   return ask(
     visibleConversations(visible)
-      .innerJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom("users")
-            .selectAll("users")
-            .whereRef("users.id", "=", "referrals.referrer_id")
-            .offset(raw.lit(0))
-            .as("referrer"),
-        (join) => join.onTrue(),
-      )
+      .innerJoinLateral(userIn("referrals.referrer_id", "referrer"), (join) => join.onTrue())
       .innerJoin("users", "users.organization_id", "conversations.organization_id")
       .leftJoin("conversation_reads as seen", (join) =>
         join
