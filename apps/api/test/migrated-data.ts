@@ -26,6 +26,7 @@ export const makers = [
   "apps/api/src/kernel/settings/postgres-url.ts",
   "apps/api/src/kernel/settings/redis-url.ts",
   "apps/api/src/kernel/settings/settings-error.ts",
+  "apps/api/src/kernel/tracing/tracer.ts",
   "apps/api/test/database.ts",
   "apps/api/test/make-migrated-data.ts",
   "apps/api/test/migrated-data.ts",
