@@ -5,11 +5,8 @@ import type { ReferralDeps } from "../referrals/consequences.ts";
 import { createReferralIn } from "../referrals/create-referral.ts";
 import { findAnyReferrer } from "../referrals/people-store.ts";
 
-/**
- * A statement is prepared from its tenth use, and then once on each connection. With fewer rounds,
- * V8 would also compile the code while requests wait.
- */
-const roundCount = 30;
+/** A statement is prepared from its tenth use, and then once on each connection. */
+const roundCount = 12;
 
 class Undone extends Error {}
 

@@ -31,12 +31,13 @@ interface TakenNotice {
   madeById: string | null;
 }
 
+/** By their place in the table, because the rows of the last minutes that are deleted are still in its keys. */
 export const takeReferralNotices = ({ query }: Tx) =>
   query<TakenNotice>(sql`
     DELETE FROM new_referral_notices
-    WHERE (organization_id, referral_id) IN (
-      SELECT organization_id, referral_id FROM new_referral_notices
-      ORDER BY created_at LIMIT ${referralsPerTransaction} FOR UPDATE SKIP LOCKED)
+    WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM new_referral_notices
+      ORDER BY created_at LIMIT ${referralsPerTransaction} FOR UPDATE SKIP LOCKED))
     RETURNING referral_id AS "referralId", made_by_id AS "madeById"`);
 
 const wantsReferrals = sql`
