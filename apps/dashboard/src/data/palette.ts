@@ -1,3 +1,4 @@
+import type { Referral } from "@referral-service/contract";
 import type { MyOrganization } from "@referral-service/contract/app";
 import { containsWords } from "@referral-service/contract/search";
 import { useQueries } from "@tanstack/react-query";
@@ -50,8 +51,10 @@ const paletteSources: readonly Source[] = [
     isSearched: true,
     read: async (api, slug, q) =>
       (await api("GET /referrals", { query: { q, limit } })).data.map((found) => {
-        // A chosen one opens without another read.
-        queryClient.setQueryData(referralQuery(found.id)(slug).queryKey, found);
+        // A chosen one opens without another read. It can have been changed since the search began.
+        queryClient.setQueryData<Referral>(referralQuery(found.id)(slug).queryKey, (known) =>
+          known !== undefined && known.version > found.version ? known : found,
+        );
         return {
           id: found.id,
           name: found.name,
