@@ -3,6 +3,7 @@ import type { ConnectedDeps } from "@referral-service/api/processes/boot.ts";
 import { whyNotAllowed } from "@referral-service/api/referrals/custom-fields/rules.ts";
 import { listRoutes } from "@referral-service/api/test/routes.ts";
 import { startService } from "@referral-service/api/test/service.ts";
+import { until } from "@referral-service/api/test/until.ts";
 import { useService } from "@referral-service/api/test/use-service.ts";
 import {
   bdProspectStages,
@@ -441,9 +442,12 @@ describe("through the API", () => {
       const having = below === "/duplicates" ? "?hasOpenDuplicate=true" : "";
       const parents =
         below === undefined ? undefined : (await get(`${collection}${having}`, key)).body;
-      const { status, body } = await get(path.replace(":id", parents?.data[0].id), key);
-      expect(status, JSON.stringify(body)).toBe(200);
-      expect(body.data.length).toBeGreaterThan(0);
+      // Requests appear in their log with a delay.
+      await until(async () => {
+        const { status, body } = await get(path.replace(":id", parents?.data[0].id), key);
+        expect(status, JSON.stringify(body)).toBe(200);
+        return body.data.length > 0;
+      });
     },
   );
 });
