@@ -17,78 +17,76 @@ const amount = z.number().describe("Amount, up to 2 decimal places.");
 const currency = z.string().describe("Currency code, ISO 4217.");
 const paymentMethod = z.string().describe("Payout method, such as `paypal_venmo`.");
 
-export const bonusPaymentCreated = envelope(
-  "bonus_payment.created",
-  z.object({
-    bonusPaymentId,
-    referralId,
-    referrerId,
-    amount,
-    currency,
-    paymentMethod,
-    status: bonusPaymentStatus,
-    createdBy: z.string().describe("User who drafted the payment."),
-    createdAt: unixMs,
+export const bonusPaymentEvents = {
+  "bonus_payment.created": envelope(
+    "bonus_payment.created",
+    z.object({
+      bonusPaymentId,
+      referralId,
+      referrerId,
+      amount,
+      currency,
+      paymentMethod,
+      status: bonusPaymentStatus,
+      createdBy: z.string().describe("User who drafted the payment."),
+      createdAt: unixMs,
+    }),
+  ).meta({
+    id: "BonusPaymentCreatedEvent",
+    description: "A bonus payment was drafted.",
+    examples: [createdExample],
   }),
-).meta({
-  id: "BonusPaymentCreatedEvent",
-  description: "A bonus payment was drafted.",
-  examples: [createdExample],
-});
-
-export const bonusPaymentStatusUpdated = envelope(
-  "bonus_payment.status_updated",
-  z.object({
-    bonusPaymentId,
-    referralId,
-    referrerId,
-    amount,
-    currency,
-    statusChange,
-    updatedAt: unixMs,
+  "bonus_payment.status_updated": envelope(
+    "bonus_payment.status_updated",
+    z.object({
+      bonusPaymentId,
+      referralId,
+      referrerId,
+      amount,
+      currency,
+      statusChange,
+      updatedAt: unixMs,
+    }),
+  ).meta({
+    id: "BonusPaymentStatusUpdatedEvent",
+    description: "A bonus payment's status changed.",
+    examples: [statusExample],
   }),
-).meta({
-  id: "BonusPaymentStatusUpdatedEvent",
-  description: "A bonus payment's status changed.",
-  examples: [statusExample],
-});
-
-export const bonusPaymentCompleted = envelope(
-  "bonus_payment.completed",
-  z.object({ bonusPaymentId, referralId, amount, currency, paymentMethod, completedAt: unixMs }),
-).meta({
-  id: "BonusPaymentCompletedEvent",
-  description:
-    "A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated` with the `referrerId`.",
-  examples: [completedExample],
-});
-
-export const bonusPaymentFailed = envelope(
-  "bonus_payment.failed",
-  z.object({
-    bonusPaymentId,
-    referralId,
-    amount,
-    currency,
-    paymentMethod,
-    failureReason: z.string(),
-    failedAt: unixMs,
+  "bonus_payment.completed": envelope(
+    "bonus_payment.completed",
+    z.object({ bonusPaymentId, referralId, amount, currency, paymentMethod, completedAt: unixMs }),
+  ).meta({
+    id: "BonusPaymentCompletedEvent",
+    description:
+      "A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated` with the `referrerId`.",
+    examples: [completedExample],
   }),
-).meta({
-  id: "BonusPaymentFailedEvent",
-  description: "A bonus payment failed.",
-  examples: [failedExample],
-});
-
-export const bonusPaymentCredentialsUpdated = envelope(
-  "bonus_payment.credentials_updated",
-  z.object({
-    userId: z.string().describe("User who changed their payout details."),
-    paymentMethod,
-    updatedAt: unixMs,
+  "bonus_payment.failed": envelope(
+    "bonus_payment.failed",
+    z.object({
+      bonusPaymentId,
+      referralId,
+      amount,
+      currency,
+      paymentMethod,
+      failureReason: z.string(),
+      failedAt: unixMs,
+    }),
+  ).meta({
+    id: "BonusPaymentFailedEvent",
+    description: "A bonus payment failed.",
+    examples: [failedExample],
   }),
-).meta({
-  id: "BonusPaymentCredentialsUpdatedEvent",
-  description: "A user changed their payout details. The event does not contain the details.",
-  examples: [credentialsExample],
-});
+  "bonus_payment.credentials_updated": envelope(
+    "bonus_payment.credentials_updated",
+    z.object({
+      userId: z.string().describe("User who changed their payout details."),
+      paymentMethod,
+      updatedAt: unixMs,
+    }),
+  ).meta({
+    id: "BonusPaymentCredentialsUpdatedEvent",
+    description: "A user changed their payout details. The event does not contain the details.",
+    examples: [credentialsExample],
+  }),
+};

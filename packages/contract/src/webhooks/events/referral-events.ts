@@ -8,20 +8,6 @@ import deletedExample from "./examples/referral.deleted.json" with { type: "json
 import messageAddedExample from "./examples/referral.message_added.json" with { type: "json" };
 import updatedExample from "./examples/referral.updated.json" with { type: "json" };
 
-export const referralMessageAdded = envelope(
-  "referral.message_added",
-  z.object({
-    referralId: z.string(),
-    conversationId: z.string(),
-    message: message.omit({ conversationId: true }),
-  }),
-).meta({
-  id: "ReferralMessageAddedEvent",
-  description:
-    "A message was added to a referral's conversation. `metadata.version` is the number of messages in the conversation.",
-  examples: [messageAddedExample],
-});
-
 const { shape } = referralDetails;
 
 /**
@@ -44,30 +30,46 @@ const eventReferral = referralDetails
 
 const referralSnapshot = z.object({ referral: eventReferral, referrer, submittedBy });
 
-export const referralCreated = envelope("referral.created", referralSnapshot).meta({
-  id: "ReferralCreatedEvent",
-  description: "A new referral was submitted.",
-  examples: [createdExample],
-});
-
-export const referralUpdated = envelope(
-  "referral.updated",
-  referralSnapshot.extend({
-    statusChange: statusChange
-      .optional()
-      .describe("Previous and new status. Omitted if the status did not change."),
+export const referralEvents = {
+  "referral.created": envelope("referral.created", referralSnapshot).meta({
+    id: "ReferralCreatedEvent",
+    description: "A new referral was submitted.",
+    examples: [createdExample],
   }),
-).meta({
-  id: "ReferralUpdatedEvent",
-  description: "A referral changed.",
-  examples: [updatedExample],
-});
+  "referral.updated": envelope(
+    "referral.updated",
+    referralSnapshot.extend({
+      statusChange: statusChange
+        .optional()
+        .describe("Previous and new status. Omitted if the status did not change."),
+    }),
+  ).meta({
+    id: "ReferralUpdatedEvent",
+    description: "A referral changed.",
+    examples: [updatedExample],
+  }),
+  "referral.deleted": envelope(
+    "referral.deleted",
+    z.object({ referralId: z.string(), deletedAt: unixMs }),
+  ).meta({
+    id: "ReferralDeletedEvent",
+    description: "A referral was deleted and can no longer be read.",
+    examples: [deletedExample],
+  }),
+};
 
-export const referralDeleted = envelope(
-  "referral.deleted",
-  z.object({ referralId: z.string(), deletedAt: unixMs }),
-).meta({
-  id: "ReferralDeletedEvent",
-  description: "A referral was deleted and can no longer be read.",
-  examples: [deletedExample],
-});
+export const conversationEvents = {
+  "referral.message_added": envelope(
+    "referral.message_added",
+    z.object({
+      referralId: z.string(),
+      conversationId: z.string(),
+      message: message.omit({ conversationId: true }),
+    }),
+  ).meta({
+    id: "ReferralMessageAddedEvent",
+    description:
+      "A message was added to a referral's conversation. `metadata.version` is the number of messages in the conversation.",
+    examples: [messageAddedExample],
+  }),
+};

@@ -10,64 +10,59 @@ import statusExample from "./examples/user.status_updated.json" with { type: "js
 
 const userId = z.string().describe("User that the event is about.");
 
-export const userJoined = envelope(
-  "user.joined",
-  z.object({ userId, permissionLevel, joinedAt: unixMs }),
-).meta({
-  id: "UserJoinedEvent",
-  description: "A user joined the organization.",
-  examples: [joinedExample],
-});
-
-export const userPermissionsUpdated = envelope(
-  "user.permissions_updated",
-  z.object({
-    userId,
-    oldPermissionLevel: permissionLevel,
-    permissionLevel,
-    canSendBonuses: z.boolean(),
-    isBdr: z.boolean(),
-    updatedAt: unixMs,
+export const userEvents = {
+  "user.joined": envelope(
+    "user.joined",
+    z.object({ userId, permissionLevel, joinedAt: unixMs }),
+  ).meta({
+    id: "UserJoinedEvent",
+    description: "A user joined the organization.",
+    examples: [joinedExample],
   }),
-).meta({
-  id: "UserPermissionsUpdatedEvent",
-  description: "A user's role or permissions changed.",
-  examples: [permissionsExample],
-});
-
-export const userStatusUpdated = envelope(
-  "user.status_updated",
-  z.object({ userId, statusChange, updatedAt: unixMs }),
-).meta({
-  id: "UserStatusUpdatedEvent",
-  description: "A user was blocked or unblocked.",
-  examples: [statusExample],
-});
-
-export const userLeft = envelope(
-  "user.left",
-  z.object({ userId, permissionLevel, leftAt: unixMs }),
-).meta({
-  id: "UserLeftEvent",
-  description: "A user left the organization.",
-  examples: [leftExample],
-});
-
-export const userProfileUpdated = envelope(
-  "user.profile_updated",
-  z.object({
-    userId,
-    changedFields: z.array(z.string()).describe("Names of the fields that changed."),
-    name: z.string().nullable(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    company: z.string().nullable(),
-    updatedAt: unixMs,
+  "user.permissions_updated": envelope(
+    "user.permissions_updated",
+    z.object({
+      userId,
+      oldPermissionLevel: permissionLevel,
+      permissionLevel,
+      canSendBonuses: z.boolean(),
+      isBdr: z.boolean(),
+      updatedAt: unixMs,
+    }),
+  ).meta({
+    id: "UserPermissionsUpdatedEvent",
+    description: "A user's role or permissions changed.",
+    examples: [permissionsExample],
   }),
-).meta({
-  id: "UserProfileUpdatedEvent",
-  description: "A user's profile changed.",
-  examples: [profileExample],
-});
+  "user.status_updated": envelope(
+    "user.status_updated",
+    z.object({ userId, statusChange, updatedAt: unixMs }),
+  ).meta({
+    id: "UserStatusUpdatedEvent",
+    description: "A user was blocked or unblocked.",
+    examples: [statusExample],
+  }),
+  "user.left": envelope("user.left", z.object({ userId, permissionLevel, leftAt: unixMs })).meta({
+    id: "UserLeftEvent",
+    description: "A user left the organization.",
+    examples: [leftExample],
+  }),
+  "user.profile_updated": envelope(
+    "user.profile_updated",
+    z.object({
+      userId,
+      changedFields: z.array(z.string()).describe("Names of the fields that changed."),
+      name: z.string().nullable(),
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      company: z.string().nullable(),
+      updatedAt: unixMs,
+    }),
+  ).meta({
+    id: "UserProfileUpdatedEvent",
+    description: "A user's profile changed.",
+    examples: [profileExample],
+  }),
+};
