@@ -1,12 +1,12 @@
 import {
   contract,
+  metadataOf,
+  namedRoutes,
   type RouteAccess,
-  type RouteMetadata,
   type Scope,
 } from "@referral-service/contract";
 import { appContract, authContract } from "@referral-service/contract/app";
-import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
-import type { z } from "zod";
+import type { AppRoute, AppRouter } from "@ts-rest/core";
 
 type GuardedAccess = Exclude<RouteAccess, { kind: "public" }>;
 
@@ -57,17 +57,16 @@ export const guardedRoutes: ScopedRoute[] = keyedRoutes.flatMap((route) =>
 );
 
 function routesOf(router: AppRouter, base: string): AnyRoute[] {
-  return Object.values(router).flatMap((entry) => {
-    if (!isAppRoute(entry)) return routesOf(entry, base);
-    const { access } = entry.metadata as RouteMetadata;
-    const path = entry.path.slice(base.length);
+  return namedRoutes(router).map(({ route }) => {
+    const { access } = metadataOf(route);
+    const path = route.path.slice(base.length);
     return {
-      name: `${entry.method} ${path}`,
-      method: entry.method,
+      name: `${route.method} ${path}`,
+      method: route.method,
       base,
       path,
       access,
-      promise: entry,
+      promise: route,
       namesResource:
         path.replace("/organizations/:id", "").includes("/:") && !path.includes("/by-external-id/"),
     };
@@ -75,17 +74,9 @@ function routesOf(router: AppRouter, base: string): AnyRoute[] {
 }
 
 /** Such as `GET /referrals`: the routes that response page by page. */
-export const listRoutes: string[] = listsOf(contract);
-
-function listsOf(router: AppRouter): string[] {
-  return Object.values(router).flatMap((entry) => {
-    if (!isAppRoute(entry)) return listsOf(entry);
-    const query = entry.query as z.ZodObject | undefined;
-    return query?.shape !== undefined && "cursor" in query.shape
-      ? [`${entry.method} ${entry.path.replace(/^\/api\/v1/, "")}`]
-      : [];
-  });
-}
+export const listRoutes: string[] = keyedRoutes
+  .filter(({ promise }) => metadataOf(promise).isList)
+  .map(({ name }) => name);
 
 /**
  * Fills in a path's parameters: the organization's ID where the path names one, else the

@@ -1,11 +1,12 @@
 import { ContractNoBody } from "@ts-rest/core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { metadataOf } from "./access/route-access.ts";
 import { appContract, authContract } from "./app/contract.ts";
 import { contract } from "./contract.ts";
-import { hasVersion, takesImage } from "./http/bodies.ts";
-import { isVersioned, namedRoutes } from "./named-routes.ts";
+import { hasVersion } from "./http/bodies.ts";
 import { bodySlot, hasBody } from "./openapi/route-facts.ts";
+import { namedRoutes } from "./router.ts";
 
 const routes = namedRoutes(contract);
 
@@ -54,13 +55,16 @@ describe.each(routes)("$name", ({ name, route }) => {
 
   test("body · with an unknown field · is refused", () => {
     expect(hasBody(route)).toBe(/^(POST|PUT|PATCH)$/.test(route.method));
-    if (hasBody(route) && !takesImage(route)) expect(isStrict(bodySlot(route))).toBe(true);
+    if (hasBody(route) && !metadataOf(route).takesImage)
+      expect(isStrict(bodySlot(route))).toBe(true);
   });
 
   test("If-Match · where a resource with a version is changed · is taken", () => {
     const changed = route.method === "DELETE" ? readAt(route.path) : route;
     const isChange = /^(PATCH|PUT|DELETE)$/.test(route.method);
-    expect(isVersioned(route)).toBe(isChange && hasVersion(changed?.responses[200]));
+    expect(metadataOf(route).versioned === true).toBe(
+      isChange && hasVersion(changed?.responses[200]),
+    );
   });
 
   test("success status · for its method · is the decided one, and only an upsert has two", () => {

@@ -4,11 +4,10 @@ import { deprecationsPage } from "../../../apps/docs/src/deprecations.ts";
 import { publicRoute } from "./access/route-access.ts";
 import { contract } from "./contract.ts";
 import { deprecated, deprecationHeaders, deprecationOf } from "./deprecation.ts";
-import { namedRoutes } from "./named-routes.ts";
 import { createErrorAnswers } from "./openapi/error-answers.ts";
 import { createSchemas } from "./openapi/json-schemas.ts";
 import { operationOf } from "./openapi/operations.ts";
-import { read } from "./router.ts";
+import { namedRoutes, read } from "./router.ts";
 
 const leads = { since: "2027-01-31", sunset: "2028-01-31", instead: "Use `GET /referrals`." };
 const notes = { since: "2027-06-01", sunset: "2028-06-01", instead: "Use `text`." };

@@ -1,11 +1,12 @@
 import type { AppRoute } from "@ts-rest/core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { metadataOf } from "./access/route-access.ts";
 import { contract } from "./contract.ts";
-import { eventStreamBody, imageBody, takesImage } from "./http/bodies.ts";
-import { type NamedRoute, namedRoutes } from "./named-routes.ts";
+import { eventStreamBody, imageBody } from "./http/bodies.ts";
 import { bodySlot, schemaIn } from "./openapi/route-facts.ts";
 import { exampleValues } from "./primitives.ts";
+import { type NamedRoute, namedRoutes } from "./router.ts";
 import "./index.ts";
 
 // The registry's public methods cannot list its entries, so the test reads its map.
@@ -45,7 +46,8 @@ const promisedBodies = routes.flatMap(({ name, route }) =>
 describe("bodies of routes", () => {
   test("the walk · over every route · finds requests and answers", () => {
     const requests = promisedBodies.filter(([name]) => name.endsWith("request"));
-    const takesJson = ({ route }: NamedRoute) => /^P/.test(route.method) && !takesImage(route);
+    const takesJson = ({ route }: NamedRoute) =>
+      /^P/.test(route.method) && !metadataOf(route).takesImage;
     expect(requests).toHaveLength(routes.filter(takesJson).length);
     const answering = routes.filter(({ route }) => route.method !== "DELETE" && answersJson(route));
     const statuses = answering.flatMap(({ route }) => Object.keys(route.responses));

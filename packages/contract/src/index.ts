@@ -4,12 +4,12 @@ export {
   type AllowedPeople,
   admins,
   everybody,
+  metadataOf,
   type NeededFlag,
   type PermissionLevel,
   type PictureForm,
   permissionLevels,
   type RouteAccess,
-  type RouteMetadata,
   type Scope,
   scopeNames,
   staff,
@@ -36,7 +36,6 @@ export {
   type Image,
   imageBody,
   mayBodyBeAbsent,
-  takesImage,
   uploadBytesMax,
 } from "./http/bodies.ts";
 export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
@@ -177,6 +176,7 @@ export {
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
+export { namedRoutes } from "./router.ts";
 export type {
   WebhookDelivery,
   WebhookDeliveryAttempt,

@@ -2,16 +2,16 @@ import { validate } from "@readme/openapi-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { RouteAccess } from "./access/route-access.ts";
-import { permissionLevels } from "./access/route-access.ts";
+import { metadataOf, permissionLevels } from "./access/route-access.ts";
 import { contract } from "./contract.ts";
 import { errorCodeNames } from "./errors/error-codes.ts";
-import { accessOf, isCsvOffered, isVersioned, namedRoutes } from "./named-routes.ts";
 import type { Answer, Example, Operation, Ref } from "./openapi/document.ts";
 import { documentedUrl } from "./openapi/info.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { openApiDocument } from "./openapi.ts";
 import { exampleValues } from "./primitives.ts";
 import { referral } from "./referrals/referral.ts";
+import { namedRoutes } from "./router.ts";
 import { eventSchemas } from "./webhooks/events/index.ts";
 
 const document = openApiDocument("1.0.0");
@@ -280,7 +280,7 @@ describe("JSON schemas of the document", () => {
 
 describe.each(routes)("$name in the document", ({ name, route }) => {
   const operation = operationOf(name);
-  const access = accessOf(route);
+  const access = metadataOf(route).access;
   const isPublic = access.kind === "public";
   const withBody = /^(POST|PUT|PATCH)$/.test(route.method);
 
@@ -288,7 +288,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
     const inQuery = Object.keys(parametersIn(route.query).shape);
     const post = route.method === "POST" ? ["Idempotency-Key"] : [];
-    const change = isVersioned(route) ? ["If-Match"] : [];
+    const change = metadataOf(route).versioned ? ["If-Match"] : [];
     const stream = route.path.endsWith("/stream") ? ["Last-Event-ID"] : [];
     expect(parameterNames(operation)).toEqual([
       ...inPath,
@@ -342,7 +342,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
       ...(isPublic ? [] : [401, 403, 429]),
       // The path contains neither an organization nor a resource, so nothing can be missing.
       ...(isPublic || access.kind === "identity" ? [] : [404]),
-      ...(isVersioned(route) ? [412] : []),
+      ...(metadataOf(route).versioned ? [412] : []),
       ...(withBody ? [413, 415] : []),
       ...(route.method === "POST" ? [409] : []),
     ];
@@ -378,7 +378,7 @@ describe("lists as CSV in the document", () => {
     const offering = operations
       .filter((operation) => "x-csv" in operation)
       .map(({ operationId }) => operationId);
-    const marked = routes.filter(({ route }) => isCsvOffered(route)).map(({ name }) => name);
+    const marked = routes.filter(({ route }) => metadataOf(route).csv).map(({ name }) => name);
     expect(offering.toSorted()).toEqual(marked.toSorted());
     expect(offering).toContain("referrals.list");
     for (const id of offering) {

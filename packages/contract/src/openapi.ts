@@ -1,6 +1,5 @@
 import { contract } from "./contract.ts";
 import { deprecationOf } from "./deprecation.ts";
-import { namedRoutes } from "./named-routes.ts";
 import { deliveries } from "./openapi/deliveries.ts";
 import type { Header, OpenApiDocument, PathItem } from "./openapi/document.ts";
 import { createErrorAnswers } from "./openapi/error-answers.ts";
@@ -12,6 +11,7 @@ import { operationOf } from "./openapi/operations.ts";
 import { sharingExamples } from "./openapi/shared-examples.ts";
 import { sharingParameters } from "./openapi/shared-parameters.ts";
 import { tags } from "./openapi/tags.ts";
+import { namedRoutes } from "./router.ts";
 
 export type { OpenApiDocument } from "./openapi/document.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "./contract.ts";
-import { namedRoutes } from "./named-routes.ts";
 import { emailAddress, nameText, queryUnixMs, sentUnixMs, text } from "./primitives.ts";
+import { namedRoutes } from "./router.ts";
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: string) =>
   schema.safeParse(value).success;

@@ -1,8 +1,11 @@
 import {
+  type AppRoute,
   type AppRouteMutation,
   type AppRouteResponse,
+  type AppRouter,
   type ContractNoBodyType,
   initContract,
+  isAppRoute,
 } from "@ts-rest/core";
 import { z } from "zod";
 import type { RouteMetadata } from "./access/route-access.ts";
@@ -189,3 +192,18 @@ export const remove = <const Path extends string, const Said extends Facts>(
     Said,
     { 204: ContractNoBodyType }
   >;
+
+export interface NamedRoute {
+  /** The path of the route in the contract, such as `referrals.create`. */
+  name: string;
+  route: AppRoute;
+}
+
+/** Every route of a router and of its nested routers. */
+export function namedRoutes(router: AppRouter, prefix = ""): NamedRoute[] {
+  return Object.entries(router).flatMap(([key, entry]) =>
+    isAppRoute(entry)
+      ? [{ name: prefix + key, route: entry }]
+      : namedRoutes(entry, `${prefix}${key}.`),
+  );
+}

@@ -1,4 +1,4 @@
-import type { RouteAccess, RouteMetadata } from "@referral-service/contract";
+import { metadataOf, type RouteAccess } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler, Response } from "express";
 import {
@@ -37,9 +37,9 @@ export function admitTo(
   };
 }
 
-function whatAssistantsMay({ method, metadata }: AppRoute): AssistantCall["may"] {
-  if (method === "GET") return "read";
-  return (metadata as RouteMetadata).forAssistants ? "change" : "nothing";
+function whatAssistantsMay(route: AppRoute): AssistantCall["may"] {
+  if (route.method === "GET") return "read";
+  return metadataOf(route).forAssistants ? "change" : "nothing";
 }
 
 /** The required form of an assistant's name in the header that marks its requests. */

@@ -1,4 +1,4 @@
-import type { RouteMetadata } from "@referral-service/contract";
+import { metadataOf } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request } from "express";
 import type { IfVersion } from "../kernel/callers/require-version.ts";
@@ -10,7 +10,7 @@ export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   if (route.method === "GET" || header === undefined) return undefined;
   if (header === "*") return "any";
   const tags = entityTagsIn(header);
-  if ((route.metadata as RouteMetadata).versioned) return tags.flatMap(versionOf);
+  if (metadataOf(route).versioned) return tags.flatMap(versionOf);
   throw refused("This resource has no version. Send the request without If-Match.");
 }
 

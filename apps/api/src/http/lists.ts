@@ -1,10 +1,5 @@
 import { pipeline } from "node:stream/promises";
-import {
-  type CsvColumn,
-  csvLine,
-  type RouteAccess,
-  type RouteMetadata,
-} from "@referral-service/contract";
+import { type CsvColumn, csvLine, metadataOf, type RouteAccess } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler, Response } from "express";
 import { type Caller, haveSameRights } from "../kernel/callers/caller.ts";
@@ -24,7 +19,7 @@ import { admitAgain } from "./admit.ts";
 import { callerOf, queryOf, withRowsFor } from "./request-context.ts";
 import type { AskerOf, ListHandler, RouteHandler } from "./route-handlers.ts";
 
-export const isList = (route: AppRoute) => (route.metadata as RouteMetadata).isList === true;
+export const isList = (route: AppRoute) => metadataOf(route).isList === true;
 
 type Rows = List<PagePosition, unknown>;
 
@@ -71,7 +66,7 @@ export function exported(
   route: AppRoute,
   { handler, columns }: { handler: ListHandler<AppRoute>; columns: readonly CsvColumn[] },
 ): RequestHandler {
-  const { access } = route.metadata as RouteMetadata;
+  const { access } = metadataOf(route);
   if (access.kind === "public") throw new Error(`${route.path} has an export, but no caller`);
   const admit = admitAgain(authenticate, route, access satisfies RouteAccess);
   return async (req, res) => {

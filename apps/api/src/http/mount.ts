@@ -1,9 +1,8 @@
 import {
   deprecationHeaders,
   deprecationOf,
+  metadataOf,
   type PictureForm,
-  type RouteMetadata,
-  takesImage,
 } from "@referral-service/contract";
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import { createExpressEndpoints } from "@ts-rest/express";
@@ -65,29 +64,25 @@ export function mount<Router extends AppRouter, Given extends Deps>(
   const implementations = (Object.entries(router) as [string, AppRoute][]).map(([name, route]) => {
     const handler = (handlers as unknown as Record<string, AnyHandler>)[name];
     if (handler === undefined) throw new Error(`${name} has no handler`);
-    const middleware = [...announcement(deps, route), ...gatesOf(route, gates)];
+    const before = [...announcement(deps, route), ...gatesOf(route, gates)];
     if (takesPicture(handler)) {
-      middleware.push(...pictureBody(pictureFormOf(route), asked(deps, route, handler)));
+      const picture = pictureBody(pictureFormOf(route), asked(deps, route, handler));
+      const middleware = [...before, ...picture];
       return [name, { middleware, handler: served(deps, route, handler.store) }];
     }
-    const answering = isList(route) ? paged(handler as ListHandler<AppRoute>) : handler;
-    return [
-      name,
-      { middleware, handler: served(deps, route, answering as RouteHandler<AppRoute>) },
-    ];
+    if (!isList(route)) {
+      const answering = handler as RouteHandler<AppRoute>;
+      return [name, { middleware: before, handler: served(deps, route, answering) }];
+    }
+    const listing = handler as ListHandler<AppRoute>;
+    const { csv: columns } = metadataOf(route);
+    if (columns !== undefined) {
+      const { authenticate } = gates;
+      const sent = exported({ deps, authenticate }, route, { handler: listing, columns });
+      app.get(route.path, ifCsvIsPreferred, ...before, sent);
+    }
+    return [name, { middleware: before, handler: served(deps, route, paged(listing)) }];
   });
-  for (const [name, route] of Object.entries(router) as [string, AppRoute][]) {
-    const { csv } = route.metadata as RouteMetadata;
-    if (csv === undefined) continue;
-    const handler = (handlers as unknown as Record<string, ListHandler<AppRoute>>)[name];
-    if (handler === undefined) throw new Error(`${name} has no handler`);
-    const sent = exported({ deps, authenticate: gates.authenticate }, route, {
-      handler,
-      columns: csv,
-    });
-    const before = [ifCsvIsPreferred, ...announcement(deps, route), ...gatesOf(route, gates)];
-    app.get(route.path, ...before, sent);
-  }
   createExpressEndpoints(router, Object.fromEntries(implementations), app, {
     responseValidation: true,
     requestValidationErrorHandler: (error, _req, _res, next) => next(error),
@@ -100,7 +95,7 @@ const takesPicture = (handler: AnyHandler): handler is PictureHandler<AppRoute> 
   typeof handler !== "function";
 
 function pictureFormOf(route: AppRoute): PictureForm {
-  const { takesImage: form } = route.metadata as RouteMetadata;
+  const { takesImage: form } = metadataOf(route);
   if (form === undefined) throw new Error(`${route.path} takes no image`);
   return form;
 }
@@ -121,13 +116,13 @@ function announcement({ settings }: Deps, route: AppRoute): RequestHandler[] {
 
 /** The steps of a request before its handler. */
 export function gatesOf(route: AppRoute, gates: Gates): RequestHandler[] {
-  const { access, showsSecret, needsFreshSignIn } = route.metadata as RouteMetadata;
+  const { access, showsSecret, needsFreshSignIn, takesImage } = metadataOf(route);
   const { authenticate, rateLimit, requireFreshSignIn } = gates;
   const admission =
     access.kind === "public" ? [] : [authenticate, rateLimit, admitTo(route, access)];
   const isGuarded = showsSecret || needsFreshSignIn;
   if (isGuarded && requireFreshSignIn) admission.push(requireFreshSignIn);
-  const takesJson = "body" in route && route.body !== null && !takesImage(route);
+  const takesJson = "body" in route && route.body !== null && takesImage === undefined;
   const body = takesJson ? jsonBody(route) : [];
   return [...admission, exactQuery, ...body];
 }

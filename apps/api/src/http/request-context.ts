@@ -1,4 +1,4 @@
-import type { RouteMetadata } from "@referral-service/contract";
+import { metadataOf } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import { RequestValidationError } from "@ts-rest/express";
 import type { Request, Response } from "express";
@@ -60,7 +60,7 @@ export function withRowsFor<Result>(
   { deps, res }: { deps: Deps; res: Response },
   run: (deps: Deps) => Promise<Result>,
 ): Promise<Result> {
-  const { access } = route.metadata as RouteMetadata;
+  const { access } = metadataOf(route);
   switch (access.kind) {
     case "scope":
     case "personal":

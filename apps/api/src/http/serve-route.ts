@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { hasVersion, type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
+import { hasVersion, type Image, imageBody, metadataOf } from "@referral-service/contract";
 import type { AppRoute, ServerInferRequest } from "@ts-rest/core";
 import type { Request, RequestHandler, Response } from "express";
 import type { Deps } from "../kernel/deps.ts";
@@ -61,7 +61,7 @@ function runOnce<Result extends Answer>(
   { deps, route, req, res }: AdmittedRequest,
   run: (deps: Deps) => Promise<Result>,
 ): Promise<Result> {
-  const { effect, showsSecret = false } = route.metadata as RouteMetadata;
+  const { effect, showsSecret = false } = metadataOf(route);
   const once = effect === "outside" ? idempotentlyOutside : idempotently;
   return withRowsFor(route, { deps, res }, (rowDeps) =>
     once(rowDeps, { req, res, showsSecret }, run),
@@ -99,7 +99,7 @@ function inImageType(
 ) {
   const { contentType, bytes } = body as Image;
   res.set(imageHeaders);
-  if ((route.metadata as RouteMetadata).isImmutable) res.set(keptHeaders);
+  if (metadataOf(route).isImmutable) res.set(keptHeaders);
   res.set({ "Content-Type": contentType, "Content-Length": String(bytes.length) });
   return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
 }

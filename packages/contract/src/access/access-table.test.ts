@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "../contract.ts";
-import { accessOf, namedRoutes } from "../named-routes.ts";
+import { namedRoutes } from "../router.ts";
 import type { NeededFlag, PermissionLevel, RouteAccess } from "./route-access.ts";
-import { type Scope, scopeNames } from "./route-access.ts";
+import { metadataOf, type Scope, scopeNames } from "./route-access.ts";
 
 // Repeated here on purpose, so that a mistake in the contract's own lists of roles is noticed.
 const adminLevels: PermissionLevel[] = ["super_admin", "admin"];
@@ -180,7 +180,7 @@ const needPersonalKey = [
 
 const routes = namedRoutes(contract).map(({ route }) => ({
   address: `${route.method} ${route.path.replace("/api/v1", "")}`,
-  access: accessOf(route),
+  access: metadataOf(route).access,
 }));
 
 const addressesOf = (kind: RouteAccess["kind"]) =>

@@ -1,3 +1,4 @@
+import type { AppRoute } from "@ts-rest/core";
 import { z } from "zod";
 import type { Deprecation } from "../deprecation.ts";
 import type { CsvColumn } from "../http/csv.ts";
@@ -111,6 +112,8 @@ export interface RouteMetadata {
   /** The response never changes, so the caller can cache it. */
   isImmutable?: true;
 }
+
+export const metadataOf = (route: AppRoute) => route.metadata as RouteMetadata;
 
 /** Business developers and referrers do not need the flag to read the payments that they can see. */
 export const toReadBonuses: NeededFlag = { flag: "canSendBonuses", by: ["admin"] };

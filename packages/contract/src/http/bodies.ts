@@ -1,6 +1,5 @@
 import type { AppRoute } from "@ts-rest/core";
 import { ZodType, z } from "zod";
-import type { RouteMetadata } from "../access/route-access.ts";
 import { c } from "../router.ts";
 
 /** Whether a route accepts a request without a body, so that clients need not send `{}`. */
@@ -38,6 +37,3 @@ export const uploadBytesMax = 10 * 1_024 * 1_024;
  * `takesImage`.
  */
 export const imageUpload = c.type<Uint8Array>();
-
-export const takesImage = (route: AppRoute): boolean =>
-  (route.metadata as RouteMetadata).takesImage !== undefined;

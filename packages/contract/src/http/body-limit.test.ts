@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { RouteMetadata } from "../access/route-access.ts";
+import { metadataOf } from "../access/route-access.ts";
 import { appContract, authContract } from "../app/contract.ts";
 import { contract } from "../contract.ts";
-import { namedRoutes } from "../named-routes.ts";
+import { namedRoutes } from "../router.ts";
 import { bodyBytesMax, bodyBytesMaxOf } from "./body-limit.ts";
 
 const routes = [contract, appContract, authContract].flatMap((router) => namedRoutes(router));
@@ -28,7 +28,7 @@ test("body limit · of routes with and without bounds in their schemas · is wha
 
 test("body limit · of a route that takes no file · is 256 KiB at most, whatever its schema allows", () => {
   const larger = routes
-    .filter(({ route }) => (route.metadata as RouteMetadata).bodyBytesMax === undefined)
+    .filter(({ route }) => metadataOf(route).bodyBytesMax === undefined)
     .filter(({ route }) => bodyBytesMaxOf(route) > bodyBytesMax)
     .map(({ name }) => name);
   expect(larger).toEqual([]);

@@ -1,6 +1,6 @@
 import type { AppRoute } from "@ts-rest/core";
 import { ZodType, z } from "zod";
-import type { RouteMetadata } from "../access/route-access.ts";
+import { metadataOf } from "../access/route-access.ts";
 
 /** The limit for JSON bodies, unless a route sets its own. The limits in the schemas fit into this size. */
 export const bodyBytesMax = 256 * 1_024;
@@ -16,7 +16,7 @@ const limits = new WeakMap<ZodType, number>();
 
 /** The largest body that a route reads: the maximum that its schema allows, rounded up to a power of two. */
 export function bodyBytesMaxOf(route: AppRoute): number {
-  const { bodyBytesMax: ofRoute } = route.metadata as RouteMetadata;
+  const { bodyBytesMax: ofRoute } = metadataOf(route);
   if (ofRoute !== undefined) return ofRoute;
   if (!("body" in route) || !(route.body instanceof ZodType)) return smallestLimit;
   const limit = limits.get(route.body) ?? limitOf(route.body);

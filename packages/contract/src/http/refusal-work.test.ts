@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ZodType, z } from "zod";
 import { appContract, authContract } from "../app/contract.ts";
 import { contract } from "../contract.ts";
-import { namedRoutes } from "../named-routes.ts";
+import { namedRoutes } from "../router.ts";
 
 const routes = [contract, appContract, authContract].flatMap((router) => namedRoutes(router));
 const bodies = routes.flatMap(({ name, route }) =>

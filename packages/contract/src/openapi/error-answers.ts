@@ -1,7 +1,7 @@
 import type { AppRoute } from "@ts-rest/core";
+import { metadataOf } from "../access/route-access.ts";
 import { errorBody } from "../errors/error-body.ts";
 import { type ErrorCode, errorCodes, errorStatuses } from "../errors/error-codes.ts";
-import { accessOf, isVersioned } from "../named-routes.ts";
 import { type Answer, type Ref, sortedRecord } from "./document.ts";
 import { type HeaderName, headerRefs, rateLimitHeaders } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
@@ -52,14 +52,14 @@ function codesOf(route: AppRoute): ErrorCode[] {
   if (route.path.includes("/:") || hasQuery(route, "bd_user_id")) codes.push("NOT_FOUND");
   if (hasBody(route)) codes.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (route.method !== "GET") codes.push("CONFLICT");
-  if (isVersioned(route)) codes.push("PRECONDITION_FAILED");
+  if (metadataOf(route).versioned) codes.push("PRECONDITION_FAILED");
   if (route.method === "POST") codes.push("IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_IN_PROGRESS");
   return codes;
 }
 
 function keyCodes(route: AppRoute): ErrorCode[] {
   const always: ErrorCode[] = ["MISSING_AUTHORIZATION", "INVALID_API_KEY", "RATE_LIMIT_EXCEEDED"];
-  const { kind } = accessOf(route);
+  const { kind } = metadataOf(route).access;
   switch (kind) {
     case "public":
       return [];

@@ -1,6 +1,6 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
-import type { RouteMetadata } from "../access/route-access.ts";
+import { metadataOf } from "../access/route-access.ts";
 import { deprecationOf, deprecationSentence } from "../deprecation.ts";
 import {
   eventStreamBody,
@@ -9,19 +9,12 @@ import {
   imageBody,
   imageTypes,
   mayBodyBeAbsent,
-  takesImage,
   uploadBytesMax,
   uploadTypes,
 } from "../http/bodies.ts";
-import { csvFile } from "../http/csv.ts";
-import {
-  accessOf,
-  isCsvOffered,
-  isImmutable,
-  isVersioned,
-  type NamedRoute,
-} from "../named-routes.ts";
+import { type CsvColumn, csvFile } from "../http/csv.ts";
 import { exampleValues } from "../primitives.ts";
+import type { NamedRoute } from "../router.ts";
 import { eventSchemas } from "../webhooks/events/index.ts";
 import { accessFacts } from "./access-facts.ts";
 import type { Answer, Content, Example, Operation, Parameter } from "./document.ts";
@@ -36,6 +29,7 @@ export function operationOf(
   { name, route }: NamedRoute,
   { schemas, errorAnswers }: { schemas: Schemas; errorAnswers: ErrorAnswers },
 ): Operation {
+  const { csv, versioned, takesImage } = metadataOf(route);
   const body = schemaIn(bodySlot(route));
   const summary = route.summary ?? name;
   return {
@@ -43,13 +37,13 @@ export function operationOf(
     tags: [tagOf(name)],
     summary,
     ...described(route),
-    ...(isCsvOffered(route) && { "x-csv": { description: csvText, example: csvExample(route) } }),
+    ...(csv && { "x-csv": { description: csvText, example: csvExample(route, csv) } }),
     parameters: [
       ...parametersOf("path", route.pathParams, schemas),
       ...parametersOf("query", route.query, schemas),
       headerParameterRef("RequestId"),
       ...(route.method === "POST" ? [headerParameterRef("IdempotencyKey")] : []),
-      ...(isVersioned(route) ? [headerParameterRef("IfMatch")] : []),
+      ...(versioned ? [headerParameterRef("IfMatch")] : []),
       ...(isEventStream(route) ? [headerParameterRef("LastEventId")] : []),
     ],
     ...(body && {
@@ -58,7 +52,7 @@ export function operationOf(
         content: jsonContent({ schema: body, io: "input", summary }, schemas),
       },
     }),
-    ...(takesImage(route) && { requestBody: pictureBody }),
+    ...(takesImage && { requestBody: pictureBody }),
     responses: { ...successAnswers({ name, route }, schemas), ...errorAnswers.of(route) },
   };
 }
@@ -121,7 +115,9 @@ const pictureBody = {
 /** A route with an immutable response returns photos, which are all stored in the same format. */
 const imageContentOf = (route: AppRoute) =>
   contentOf(
-    isImmutable(route) ? ["image/webp"] : imageTypes.filter((type) => type !== "image/webp"),
+    metadataOf(route).isImmutable
+      ? ["image/webp"]
+      : imageTypes.filter((type) => type !== "image/webp"),
   );
 
 const isEventStream = (route: AppRoute) => route.responses[200] === eventStreamBody;
@@ -167,13 +163,13 @@ function successAnswers({ name, route }: NamedRoute, schemas: Schemas): Record<s
 }
 
 function described(route: AppRoute): Partial<Operation> {
-  const facts = accessFacts(accessOf(route));
-  const { deprecated } = route.metadata as RouteMetadata;
+  const { access, csv, deprecated } = metadataOf(route);
+  const facts = accessFacts(access);
   const paragraphs = [
     deprecated && `Deprecated. ${deprecationSentence(deprecated)}`,
     route.description,
     facts.description,
-    isCsvOffered(route) && csvText,
+    csv && csvText,
   ];
   return {
     ...facts,
@@ -182,9 +178,9 @@ function described(route: AppRoute): Partial<Operation> {
   };
 }
 
-function csvExample(route: AppRoute): string {
+function csvExample(route: AppRoute, columns: readonly CsvColumn[]): string {
   const [page] = exampleValues(route.responses[200] as z.ZodType) as { data: unknown[] }[];
-  return csvFile((route.metadata as RouteMetadata).csv ?? [], page?.data.slice(0, 1) ?? []);
+  return csvFile(columns, page?.data.slice(0, 1) ?? []);
 }
 
 const csvText =
@@ -199,7 +195,7 @@ function successHeaders(route: AppRoute, slot: unknown): HeaderName[] {
   if (isKeyed(route)) names.push(...rateLimitHeaders);
   if (route.method === "POST") names.push("Idempotency-Replayed");
   if (hasVersion(slot)) names.push("ETag");
-  if (isCsvOffered(route)) names.push("Content-Disposition");
+  if (metadataOf(route).csv) names.push("Content-Disposition");
   if (deprecationOf(route) !== undefined) names.push("Deprecation", "Sunset", "Link");
   return names;
 }

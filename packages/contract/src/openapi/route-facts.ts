@@ -1,9 +1,8 @@
 import type { AppRoute } from "@ts-rest/core";
 import { z } from "zod";
-import { takesImage } from "../http/bodies.ts";
-import { accessOf } from "../named-routes.ts";
+import { metadataOf } from "../access/route-access.ts";
 
-export const isKeyed = (route: AppRoute) => accessOf(route).kind !== "public";
+export const isKeyed = (route: AppRoute) => metadataOf(route).access.kind !== "public";
 
 /** The schema in a route's slot. Undefined if the slot has no schema. */
 export const schemaIn = (slot: unknown): z.ZodType | undefined =>
@@ -19,4 +18,4 @@ export function parametersIn(slot: unknown): z.ZodObject {
 export const bodySlot = (route: AppRoute): unknown => ("body" in route ? route.body : undefined);
 
 export const hasBody = (route: AppRoute) =>
-  takesImage(route) || schemaIn(bodySlot(route)) !== undefined;
+  metadataOf(route).takesImage !== undefined || schemaIn(bodySlot(route)) !== undefined;

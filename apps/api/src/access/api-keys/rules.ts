@@ -1,10 +1,4 @@
-import {
-  contract,
-  type RouteAccess,
-  type RouteMetadata,
-  type Scope,
-} from "@referral-service/contract";
-import { type AppRouter, isAppRoute } from "@ts-rest/core";
+import { contract, metadataOf, namedRoutes, type Scope } from "@referral-service/contract";
 import { mayCall } from "../../kernel/callers/admission.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
@@ -53,10 +47,4 @@ export const isGrantable = (caller: PersonCaller, scope: Scope): boolean =>
     (access) => access.kind !== "scope" || access.scope !== scope || mayCall(caller, access),
   );
 
-const accesses = accessesOf(contract);
-
-function accessesOf(router: AppRouter): RouteAccess[] {
-  return Object.values(router).flatMap((entry) =>
-    isAppRoute(entry) ? [(entry.metadata as RouteMetadata).access] : accessesOf(entry),
-  );
-}
+const accesses = namedRoutes(contract).map(({ route }) => metadataOf(route).access);

@@ -9,7 +9,7 @@ import {
   type Route,
   type Tool,
 } from "@referral-service/assistant-tools";
-import type { RouteMetadata } from "@referral-service/contract";
+import { metadataOf } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request, Response } from "express";
 import { admit, mayCall } from "../../kernel/callers/admission.ts";
@@ -40,7 +40,7 @@ function admitChange(
   route: Route,
   namedOrganization: string | undefined,
 ) {
-  const { access } = (route as AppRoute).metadata as RouteMetadata;
+  const { access } = metadataOf(route as AppRoute);
   if (access.kind === "public" || access.kind === "identity") return;
   const assistant = { name: "unnamed", may: "change" } as const;
   try {
@@ -66,7 +66,7 @@ function admitChange(
 const offersTo =
   ({ principal, organization }: AssistantRequest) =>
   ({ route }: Tool): boolean => {
-    const { access } = (route as AppRoute).metadata as RouteMetadata;
+    const { access } = metadataOf(route as AppRoute);
     if (access.kind === "public" || access.kind === "identity") return true;
     const users =
       organization === undefined

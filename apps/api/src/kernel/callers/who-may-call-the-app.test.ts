@@ -1,4 +1,4 @@
-import type { RouteMetadata } from "@referral-service/contract";
+import { metadataOf } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Organization, UserOptions } from "../../../test/arrangements.ts";
 import { type BrowserSession, openBrowser, openSession } from "../../../test/browser-session.ts";
@@ -72,7 +72,7 @@ const guarded = everyRoute.filter(isGuarded);
 const inOrganization = guarded.filter(({ access }) => access.kind !== "identity");
 const isUnsafe = ({ method }: Route) => method !== "GET";
 function needsFreshSignIn({ promise }: Route) {
-  const metadata = promise.metadata as RouteMetadata;
+  const metadata = metadataOf(promise);
   return metadata.showsSecret === true || metadata.needsFreshSignIn === true;
 }
 

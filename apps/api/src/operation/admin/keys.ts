@@ -1,5 +1,5 @@
-import { contract, type RouteMetadata } from "@referral-service/contract";
-import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
+import { contract, metadataOf, namedRoutes } from "@referral-service/contract";
+import type { AppRoute } from "@ts-rest/core";
 import { keyRevokedAudit } from "../../access/api-keys/facts.ts";
 import { findHeldKey, keysHeldIn, lockHeldKey } from "../../access/api-keys/held-key-store.ts";
 import { saveKey } from "../../access/api-keys/store.ts";
@@ -80,7 +80,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
     deps.print("");
     deps.print(place === undefined ? "Without an organization:" : `In ${place.slug}:`);
     say(
-      routesOf(contract).map((route) => [
+      namedRoutes(contract).map(({ route }) => [
         route.method,
         route.path,
         ...answerTo(route, isAccepted ? principal : undefined, place),
@@ -130,13 +130,9 @@ function placesOf(principal: Principal): Place[] {
   return principal.users.map(({ organizationId, slug }) => ({ id: organizationId, slug }));
 }
 
-function routesOf(router: AppRouter): AppRoute[] {
-  return Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesOf(entry)));
-}
-
 /** `yes`, or `no` with the API's code and message. */
 function answerTo(route: AppRoute, principal: Principal | undefined, place: Place): string[] {
-  const { access } = route.metadata as RouteMetadata;
+  const { access } = metadataOf(route);
   if (access.kind === "public") return ["yes", "", ""];
   if (principal === undefined) return ["no", "INVALID_API_KEY", ""];
   const inPath = pathNamesOrganization(route.path);
