@@ -14,11 +14,11 @@ import {
   timeoutMsRange,
 } from "@referral-service/contract";
 import {
-  healthAttemptsMax,
   passkeysMax,
   passwordLengths,
   personalKeyCountMax,
   savedViewsMax,
+  shownMax,
 } from "@referral-service/contract/app";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
@@ -162,7 +162,7 @@ const facts: DocumentedFacts = {
     `up to ${invitationsPerDayMax} a day. An organization emails up to ${digits(bounds.invitationMails)} invitations`,
     `An organization can have up to ${bounds.customFields}.`,
     `An organization can have up to ${bounds.apiKeys} usable keys.`,
-    `called more than ${digits(healthAttemptsMax)} times a day`,
+    `called more than ${digits(shownMax.healthAttempts)} times a day`,
     `a sign-in within the last ${freshMinutes} minutes`,
     `A person can have up to ${personalKeyCountMax} usable keys.`,
     `the service reserves the old one for you for ${slugDays} days.`,

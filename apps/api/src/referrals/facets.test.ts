@@ -1,4 +1,4 @@
-import { labeledReferralsMax } from "@referral-service/contract/app";
+import { shownMax } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
 import { type CountedGroup, facetsOf } from "./facets.ts";
 
@@ -72,6 +72,8 @@ test("the counts of a field's values · leave out what the other filters leave o
 });
 
 test("the counts · of more referrals than are counted · say so", () => {
-  expect(facetsOf([group("new", [], { count: labeledReferralsMax })], []).isMore).toBe(false);
-  expect(facetsOf([group("new", [], { count: labeledReferralsMax + 1 })], []).isMore).toBe(true);
+  expect(facetsOf([group("new", [], { count: shownMax.labeledReferrals })], []).isMore).toBe(false);
+  expect(facetsOf([group("new", [], { count: shownMax.labeledReferrals + 1 })], []).isMore).toBe(
+    true,
+  );
 });

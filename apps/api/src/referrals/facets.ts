@@ -1,10 +1,5 @@
 import type { CustomFieldValue } from "@referral-service/contract";
-import {
-  type FieldChoice,
-  labeledReferralsMax,
-  labelsMax,
-  type ReferralFacets,
-} from "@referral-service/contract/app";
+import { type FieldChoice, type ReferralFacets, shownMax } from "@referral-service/contract/app";
 
 /** Referrals with the same status, labels and values of counted fields. */
 export interface CountedGroup {
@@ -50,12 +45,12 @@ export function facetsOf(
       .toSorted(
         (one, other) => other.referralCount - one.referralCount || (one.name < other.name ? -1 : 1),
       )
-      .slice(0, labelsMax),
+      .slice(0, shownMax.labels),
     fields: [...fields].map(([fieldId, values]) => ({
       fieldId,
       values: [...values].map(([value, referralCount]) => ({ value, referralCount })),
     })),
-    isMore: counted > labeledReferralsMax,
+    isMore: counted > shownMax.labeledReferrals,
   };
 }
 

@@ -112,31 +112,26 @@ export type { Passkey, Session } from "./access/security.ts";
 export type { ImportPreview, PreviewImport } from "./imports/imports.ts";
 export type { ShownAuditLog } from "./insight/audit-log.ts";
 export { type ChangedResource, changedResource, changesHeartbeatMs } from "./insight/changes.ts";
-export {
-  type FirstSteps,
-  type HomePage,
-  type HomeReferral,
-  homeCountMax,
-  homeNamedMax,
-  type InvitedPerson,
-  type OwnAffairs,
-  type OwnBonus,
-  type OwnReferral,
-  type TroubledEndpoint,
+export type {
+  FirstSteps,
+  HomePage,
+  HomeReferral,
+  InvitedPerson,
+  OwnAffairs,
+  OwnBonus,
+  OwnReferral,
+  TroubledEndpoint,
 } from "./insight/home.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
 export type { VisitedDay, Visits } from "./links/public-links.ts";
-export {
-  largestDraftsMax,
-  type ManagedRule,
-  neededValuesMax,
-  type RuleAmount,
-  type RuleCondition,
-  type RuleLimit,
-  type RulePeriod,
-  type RuleTerms,
-  type Simulation,
-  simulatedRecipientsMax,
+export type {
+  ManagedRule,
+  RuleAmount,
+  RuleCondition,
+  RuleLimit,
+  RulePeriod,
+  RuleTerms,
+  Simulation,
 } from "./money/bonus-rules.ts";
 export type {
   CredentialDetails,
@@ -159,38 +154,35 @@ export {
   type SentPayerAccount,
 } from "./money/payment-runs.ts";
 export type { PaymentWarning } from "./money/payment-warnings.ts";
-export {
-  type ApprovePayments,
-  otherPaymentsMax,
-  type PaymentDetails,
-  type PaymentStep,
-  type PaymentTotals,
-  type ShownPayment,
+export type {
+  ApprovePayments,
+  PaymentDetails,
+  PaymentStep,
+  PaymentTotals,
+  ShownPayment,
 } from "./money/payments.ts";
-export {
-  type OwnTaxDetails,
-  type SentPaymentThreshold,
-  type SentTaxDetails,
-  type ShownTaxDetails,
-  type Statement,
-  type StatementPayment,
-  type YearlyTotals,
-  yearlyTotalsMax,
+export type {
+  OwnTaxDetails,
+  SentPaymentThreshold,
+  SentTaxDetails,
+  ShownTaxDetails,
+  Statement,
+  StatementPayment,
+  YearlyTotals,
 } from "./money/statements.ts";
 export type { Brand } from "./people/brand.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";
-export {
-  type GoalCourse,
-  type PipelineRow,
-  type PortalEntry,
-  pipelineRowsMax,
-  type ShownProspect,
-  type ShownTask,
-  type StageSums,
-  type TaskCounts,
-  type TaskGroup,
+export type {
+  GoalCourse,
+  PipelineRow,
+  PortalEntry,
+  ShownProspect,
+  ShownTask,
+  StageSums,
+  TaskCounts,
+  TaskGroup,
 } from "./portal/portal.ts";
 export type {
   CreateDataSubjectRequest,
@@ -198,30 +190,24 @@ export type {
   DataSubjectRequestStatus,
   PersonalDataExport,
 } from "./privacy/data-subject-requests.ts";
-export { type ShownConversation, searchedConversationsMax } from "./referrals/conversations.ts";
-export {
-  countedDuplicatesMax,
-  type DuplicateReview,
-  reviewedSubmissionsMax,
-  type ShownDuplicateCase,
-  similarReferralsMax,
+export type { ShownConversation } from "./referrals/conversations.ts";
+export type {
+  DuplicateReview,
+  ShownDuplicateCase,
 } from "./referrals/duplicates.ts";
 export type { FieldChoice } from "./referrals/field-choices.ts";
 export {
-  countedReferralsMax,
   type DeletionPreview,
-  labeledReferralsMax,
-  labelsMax,
   type ReferralFacets,
   type ReferralListColumn,
   referralListColumns,
   relabeledReferralsMax,
   type TimelineEntry,
 } from "./referrals/referrals.ts";
-export {
-  type DeliverySubject,
-  type EndpointHealth,
-  healthAttemptsMax,
-  type LoggedDelivery,
-  type MissedDeliveries,
+export { shownMax } from "./shown-max.ts";
+export type {
+  DeliverySubject,
+  EndpointHealth,
+  LoggedDelivery,
+  MissedDeliveries,
 } from "./webhooks/webhooks.ts";

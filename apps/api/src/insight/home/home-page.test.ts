@@ -1,4 +1,4 @@
-import { type HomePage, homeCountMax, homeNamedMax } from "@referral-service/contract/app";
+import { type HomePage, shownMax } from "@referral-service/contract/app";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "../../../test/arrangements.ts";
 import { ruleTerms } from "../../../test/bonus-rules.ts";
@@ -335,13 +335,13 @@ test("GET /app/api/home · of much that waits · counts and names no more than i
     `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
        created_at, updated_at)
      SELECT gen_random_uuid(), $1, $2, 'key', 'Ada', 'new', now(), now() FROM generate_series(1, $3)`,
-    [organizationId, referrer.userId, homeCountMax + 20],
+    [organizationId, referrer.userId, shownMax.homeCount + 20],
   );
   for (const { part } of [
     { part: (await homeOf(cast.admin)).newReferrals },
     { part: (await homeOf(cast.businessDeveloper)).newReferrals },
     { part: (await homeOf(referrer)).own?.referrals },
   ]) {
-    expect([part?.count, part?.first.length]).toEqual([homeCountMax, homeNamedMax]);
+    expect([part?.count, part?.first.length]).toEqual([shownMax.homeCount, shownMax.homeNamed]);
   }
 });

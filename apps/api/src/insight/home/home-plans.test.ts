@@ -1,4 +1,4 @@
-import { homeCountMax, homeNamedMax } from "@referral-service/contract/app";
+import { shownMax } from "@referral-service/contract/app";
 import { beforeAll, expect, test } from "vitest";
 import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { openSession } from "../../../test/browser-session.ts";
@@ -47,9 +47,11 @@ test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
     const read = await rowsRead(service, request, tables);
     // One query counts the rows and another one reads them. If one row in four matches, a query
     // reads four times as many.
-    expect(read.referrals).toBeGreaterThanOrEqual(homeCountMax);
+    expect(read.referrals).toBeGreaterThanOrEqual(shownMax.homeCount);
     for (const table of tables) {
-      expect(read[table] ?? 0, table).toBeLessThanOrEqual(4 * (homeCountMax + homeNamedMax));
+      expect(read[table] ?? 0, table).toBeLessThanOrEqual(
+        4 * (shownMax.homeCount + shownMax.homeNamed),
+      );
     }
   },
 );

@@ -1,4 +1,4 @@
-import { type appContract, type HomePage, homeNamedMax } from "@referral-service/contract/app";
+import { type appContract, type HomePage, shownMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -90,7 +90,9 @@ async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<Ho
   const now = clock.now();
   const [tasks, goals, currency] = await Promise.all([
     dueTasks(db, portal, new Date(now.getTime() + dayMs)),
-    answerInTurn(organizationId, () => runningGoals(db, portal, { now, countMax: homeNamedMax })),
+    answerInTurn(organizationId, () =>
+      runningGoals(db, portal, { now, countMax: shownMax.homeNamed }),
+    ),
     defaultCurrencyOf(db, organizationId),
   ]);
   return {

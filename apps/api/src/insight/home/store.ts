@@ -1,10 +1,5 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
-import {
-  type FirstSteps,
-  homeCountMax,
-  homeNamedMax,
-  type TroubledEndpoint,
-} from "@referral-service/contract/app";
+import { type FirstSteps, shownMax, type TroubledEndpoint } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Expression, from, raw, select } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
@@ -35,8 +30,8 @@ export async function countOf({ askOne }: Connection, rows: Expression<unknown>)
   return counted?.count ?? 0;
 }
 
-export const counted = raw.lit(homeCountMax);
-export const named = raw.lit(homeNamedMax);
+export const counted = raw.lit(shownMax.homeCount);
+export const named = raw.lit(shownMax.homeNamed);
 
 const referralsAtHome = from("referrals")
   .innerJoin("users as referrer", (join) =>
@@ -115,7 +110,7 @@ export async function countPayments(
     );
     const sums = found?.sums ?? [];
     const count = sums.reduce((total, sum) => total + sum.count, 0);
-    const isWhole = count < homeCountMax;
+    const isWhole = count < shownMax.homeCount;
     return {
       count,
       sums: isWhole ? sums.map(({ currency, amount }) => ({ status, currency, amount })) : [],
@@ -158,7 +153,7 @@ export async function troubledEndpoints(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
   );
-  return { count: found.length, first: found.slice(0, homeNamedMax) };
+  return { count: found.length, first: found.slice(0, shownMax.homeNamed) };
 }
 
 /**
@@ -274,7 +269,7 @@ export async function dueTasks(
   const due = allOf([...inPortal("bd_tasks", portal), isOverdue(before)]);
   const [count, first] = await Promise.all([
     countOf(connection, from("bd_tasks").select("bd_tasks.id").where(due).limit(counted)),
-    overdueTasks(connection, portal, { now: before, countMax: homeNamedMax }),
+    overdueTasks(connection, portal, { now: before, countMax: shownMax.homeNamed }),
   ]);
   return { count, first };
 }

@@ -1,9 +1,4 @@
-import {
-  type appContract,
-  countedReferralsMax,
-  type DeletionPreview,
-  labeledReferralsMax,
-} from "@referral-service/contract/app";
+import { type appContract, type DeletionPreview, shownMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
@@ -43,21 +38,21 @@ export const referralPageRoutes: RouteHandlers<
   }),
   count: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
     const filters = await readable(deps.db, caller, sent);
-    const countMax = countedReferralsMax + 1;
+    const countMax = shownMax.countedReferrals + 1;
     const found = await answerInTurn(caller.organizationId, () =>
       fromReplica(deps, caller, ({ db }) =>
         countReferrals(db, shownReferrals(caller, toCall), { ...filters, countMax }),
       ),
     );
-    const isMore = found > countedReferralsMax;
-    return { status: 200, body: { count: isMore ? countedReferralsMax : found, isMore } };
+    const isMore = found > shownMax.countedReferrals;
+    return { status: 200, body: { count: isMore ? shownMax.countedReferrals : found, isMore } };
   },
   facets: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
     const filters = await readable(deps.db, caller, sent);
     const countedFieldIds = (await allFields(deps.db, caller.organizationId))
       .filter(({ type }) => isFilter(type))
       .map(({ id }) => id);
-    const counted = { countedFieldIds, countMax: labeledReferralsMax + 1 };
+    const counted = { countedFieldIds, countMax: shownMax.labeledReferrals + 1 };
     const groups = await answerInTurn(caller.organizationId, () =>
       fromReplica(deps, caller, ({ db }) =>
         groupsOfReferrals(db, shownReferrals(caller, toCall), { ...filters, ...counted }),

@@ -1,9 +1,4 @@
-import {
-  largestDraftsMax,
-  type RuleTerms,
-  type Simulation,
-  simulatedRecipientsMax,
-} from "@referral-service/contract/app";
+import { type RuleTerms, type Simulation, shownMax } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import type { Deps } from "../../kernel/deps.ts";
@@ -159,19 +154,19 @@ class SimulationTally {
 
   /** Keeps the earlier one if amounts are equal. */
   #keepLargest(draft: Draft) {
-    if (this.largest.length === largestDraftsMax) {
+    if (this.largest.length === shownMax.largestDrafts) {
       const smallest = this.largest.at(-1);
       if (smallest !== undefined && smallest.amount >= draft.amount) return;
     }
     this.largest.push(draft);
     this.largest.sort((one, other) => other.amount - one.amount);
-    this.largest.splice(largestDraftsMax);
+    this.largest.splice(shownMax.largestDrafts);
   }
 
   get recipients() {
     return [...this.#recipients]
       .toSorted(([, one], [, other]) => other.amount - one.amount)
-      .slice(0, simulatedRecipientsMax)
+      .slice(0, shownMax.simulatedRecipients)
       .map(([recipientId, sum]) => ({ recipientId, ...shown(sum, this.#currency) }));
   }
 

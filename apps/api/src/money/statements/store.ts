@@ -1,5 +1,5 @@
 import type { ReaderLanguage } from "@referral-service/contract";
-import { yearlyTotalsMax } from "@referral-service/contract/app";
+import { shownMax } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
@@ -151,7 +151,7 @@ export const totalsOfYear = (
       ) sum
       GROUP BY referrer_id
       ORDER BY ranked DESC NULLS LAST, largest DESC, referrer_id
-      LIMIT ${yearlyTotalsMax + 1}
+      LIMIT ${shownMax.yearlyTotals + 1}
     ) person
     JOIN users ON users.organization_id = ${organizationId}::uuid AND users.id = person.referrer_id
     ORDER BY person.ranked DESC NULLS LAST, person.largest DESC, person.referrer_id`);

@@ -1,4 +1,4 @@
-import { type PipelineRow, pipelineRowsMax } from "@referral-service/contract/app";
+import { type PipelineRow, shownMax } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { dayMs } from "../../kernel/durations.ts";
@@ -50,7 +50,7 @@ export const readPipelines = (
         ELSE prospects.count + tasks.count > 0 END
     ORDER BY developer.left_at IS NOT NULL, concat_ws(' ', developer.first_name, developer.last_name),
       developer.id
-    LIMIT ${pipelineRowsMax}`);
+    LIMIT ${shownMax.pipelineRows}`);
 };
 
 export const toPipelineRow = (pipeline: StoredPipeline): PipelineRow => ({

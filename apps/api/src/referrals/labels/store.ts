@@ -1,4 +1,4 @@
-import { labeledReferralsMax, labelsMax } from "@referral-service/contract/app";
+import { shownMax } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
@@ -31,7 +31,7 @@ export function labelsInUse({ ask }: Connection, { where }: VisibleReferrals) {
     .where(where)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(raw.lit(labeledReferralsMax));
+    .limit(raw.lit(shownMax.labeledReferrals));
   const used = from(newest.as("newest")).select(raw<string>`unnest(newest.labels)`.as("name"));
   const referralCount = raw<number>`count(*)::int`.as("referralCount");
   return ask(
@@ -40,7 +40,7 @@ export function labelsInUse({ ask }: Connection, { where }: VisibleReferrals) {
       .groupBy("name")
       .orderBy("referralCount", "desc")
       .orderBy("name")
-      .limit(raw.lit(labelsMax)),
+      .limit(raw.lit(shownMax.labels)),
   );
 }
 

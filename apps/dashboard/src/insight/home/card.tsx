@@ -1,8 +1,8 @@
-import type { homeCountMax } from "@referral-service/contract/app";
+import type { shownMax } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 
-const countMax: typeof homeCountMax = 100;
+const countMax: typeof shownMax.homeCount = 100;
 
 /** Returns the number, up to the limit of the count. */
 export const countText = (count: number): string =>

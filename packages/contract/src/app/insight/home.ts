@@ -6,21 +6,16 @@ import { bdTask } from "../../portal/tasks.ts";
 import { unixMs } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { c, read } from "../../router.ts";
-
-/** The limit for counts on the home page, so that they cost the same in every organization. */
-export const homeCountMax = 100;
-
-/** How many items of each kind the home page shows. */
-export const homeNamedMax = 5;
+import { shownMax } from "../shown-max.ts";
 
 const count = z
   .int()
   .min(0)
-  .max(homeCountMax)
-  .describe(`Number of items. ${homeCountMax} means ${homeCountMax} or more.`);
+  .max(shownMax.homeCount)
+  .describe(`Number of items. ${shownMax.homeCount} means ${shownMax.homeCount} or more.`);
 
 const some = <Item extends z.ZodType>(item: Item) =>
-  z.object({ count, first: z.array(item).max(homeNamedMax) });
+  z.object({ count, first: z.array(item).max(shownMax.homeNamed) });
 
 const homeReferral = z.object({
   id: z.string(),
@@ -166,7 +161,7 @@ const homePage = z
     portal: z
       .object({
         tasks: some(bdTask).describe("Open tasks due within a day, earliest due time first"),
-        goals: z.array(bdGoal).max(homeNamedMax).describe("Active goals, earliest end first"),
+        goals: z.array(bdGoal).max(shownMax.homeNamed).describe("Active goals, earliest end first"),
         currency: z.string().describe("Default currency of the organization, used for bonuses"),
       })
       .nullable()

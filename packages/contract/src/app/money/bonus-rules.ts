@@ -205,9 +205,6 @@ const simulation = z
 
 export type Simulation = z.infer<typeof simulation>;
 
-export const simulatedRecipientsMax = 100;
-export const largestDraftsMax = 10;
-
 const toManage = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
 
 /** Bonus rules can be created, changed, ended and simulated only in the app. */
@@ -253,5 +250,3 @@ export const bonusRulePageContract = c.router({
     },
   ),
 });
-
-export const neededValuesMax = 100;

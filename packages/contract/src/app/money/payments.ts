@@ -20,6 +20,7 @@ import {
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 import { orderQuery, sentTogether } from "../list-queries.ts";
+import { shownMax } from "../shown-max.ts";
 import { credentialDetails } from "./payment-credentials.ts";
 import { paymentWarning } from "./payment-warnings.ts";
 
@@ -82,16 +83,15 @@ const paymentStep = z
   })
   .meta({ id: "PaymentStep" });
 
-/** How many other payments for a referral are shown, newest first. */
-export const otherPaymentsMax = 20;
-
 const paymentDetails = z
   .object({
     payment: shownPayment,
     steps: z.array(paymentStep).describe("History of the payment, oldest first"),
     otherPayments: z
       .array(bonusPayment)
-      .describe(`Other payments for the same referral, newest first, up to ${otherPaymentsMax}`),
+      .describe(
+        `Other payments for the same referral, newest first, up to ${shownMax.otherPayments}`,
+      ),
   })
   .meta({ id: "PaymentDetails" });
 

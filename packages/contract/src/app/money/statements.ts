@@ -19,6 +19,7 @@ import {
   unixMs,
 } from "../../primitives.ts";
 import { c, list, read, set } from "../../router.ts";
+import { shownMax } from "../shown-max.ts";
 
 const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year");
 
@@ -75,9 +76,6 @@ const sentRates = z
     "Value of one unit of each other currency, in the currency of the threshold. Amounts in a currency without a rate do not count.",
   );
 
-/** How many people the yearly totals include. */
-export const yearlyTotalsMax = 500;
-
 const yearlyTotals = z
   .object({
     year: z.int(),
@@ -97,7 +95,7 @@ const yearlyTotals = z
           hasTaxDetails: z.boolean(),
         }),
       )
-      .describe(`Up to ${yearlyTotalsMax} people, largest total first`),
+      .describe(`Up to ${shownMax.yearlyTotals} people, largest total first`),
     hasMore: z.boolean(),
   })
   .meta({ id: "YearlyTotals" });

@@ -8,6 +8,7 @@ import { bdTask } from "../../portal/tasks.ts";
 import { id, pageQuery, searchQuery, unixMs } from "../../primitives.ts";
 import { c, list, read } from "../../router.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
+import { shownMax } from "../shown-max.ts";
 
 /** A prospect with its open tasks and its latest activity. */
 const shownProspect = bdProspect
@@ -88,8 +89,6 @@ const goalCourse = z
   })
   .meta({ id: "GoalCourse" });
 
-export const pipelineRowsMax = 200;
-
 /** The open work in the portal of a business developer. */
 const pipelineRow = z
   .object({
@@ -111,7 +110,7 @@ const pipelines = z
   .object({
     rows: z
       .array(pipelineRow)
-      .max(pipelineRowsMax)
+      .max(shownMax.pipelineRows)
       .describe(
         "Business developers by name, then former business developers with open prospects or tasks.",
       ),

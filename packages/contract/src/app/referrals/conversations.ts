@@ -4,9 +4,7 @@ import { organizationQuery, pageQuery, queryBoolean, searchQuery } from "../../p
 import { conversation, message, messageBody } from "../../referrals/conversations.ts";
 import { c, create, list, set } from "../../router.ts";
 import { orderQuery } from "../list-queries.ts";
-
-/** How many conversations are searched, so that a search costs the same in every organization. */
-export const searchedConversationsMax = 10_000;
+import { shownMax } from "../shown-max.ts";
 
 /** A conversation in a list. */
 const shownConversation = conversation
@@ -53,7 +51,7 @@ export const conversationPageContract = c.router({
           "Return only conversations with unread messages (`true`) or without them (`false`).",
         ),
       q: searchQuery(
-        `name, email, phone or company of the referral, or in the messages, among the ${searchedConversationsMax.toLocaleString("en")} newest conversations`,
+        `name, email, phone or company of the referral, or in the messages, among the ${shownMax.searchedConversations.toLocaleString("en")} newest conversations`,
       ),
     }),
     access,

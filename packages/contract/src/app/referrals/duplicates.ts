@@ -5,11 +5,7 @@ import { duplicateCase } from "../../referrals/duplicates.ts";
 import { referral } from "../../referrals/referral.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
-
-/** How many open cases are counted, so that counting costs the same in every organization. */
-export const countedDuplicatesMax = 1_000;
-/** How many submissions the review shows side by side. */
-export const reviewedSubmissionsMax = 10;
+import { shownMax } from "../shown-max.ts";
 
 const shownDuplicateCase = duplicateCase
   .extend({
@@ -44,12 +40,9 @@ const duplicateReview = shownDuplicateCase
           lastMessageAt: unixMs.nullable(),
         }),
       )
-      .describe(`First ${reviewedSubmissionsMax} referrals, in order of submission`),
+      .describe(`First ${shownMax.reviewedSubmissions} referrals, in order of submission`),
   })
   .meta({ id: "DuplicateReview" });
-
-/** How many similar referrals are suggested. */
-export const similarReferralsMax = 10;
 
 const similarReferrals = z
   .object({
@@ -63,7 +56,7 @@ const similarReferrals = z
           createdAt: unixMs,
         }),
       )
-      .max(similarReferralsMax)
+      .max(shownMax.similarReferrals)
       .describe(
         "Referrals with the same name and address that share no case with this one, newest first",
       ),
@@ -73,7 +66,7 @@ const similarReferrals = z
 const duplicateCount = z
   .object({
     count: z.int(),
-    isMore: z.boolean().describe(`Whether there are more than ${countedDuplicatesMax} cases`),
+    isMore: z.boolean().describe(`Whether there are more than ${shownMax.countedDuplicates} cases`),
   })
   .meta({ id: "DuplicateCount" });
 

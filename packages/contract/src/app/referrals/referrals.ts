@@ -9,27 +9,18 @@ import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts"
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
 import { orderQuery, sentTogether } from "../list-queries.ts";
+import { shownMax } from "../shown-max.ts";
 import { fieldChoices } from "./field-choices.ts";
-
-/**
- * Labels are counted in this many of the newest referrals, so that counting costs the same in every
- * organization.
- */
-export const labeledReferralsMax = 10_000;
-export const labelsMax = 200;
 
 const referralLabels = z
   .object({
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
       .describe(
-        `Most used labels in the newest ${labeledReferralsMax} referrals that the person can see, up to ${labelsMax}`,
+        `Most used labels in the newest ${shownMax.labeledReferrals} referrals that the person can see, up to ${shownMax.labels}`,
       ),
   })
   .meta({ id: "ReferralLabels" });
-
-/** The limit for counts of referrals, so that they cost the same in every organization. */
-export const countedReferralsMax = 1_000;
 
 const referralCount = z
   .object({
@@ -37,7 +28,7 @@ const referralCount = z
     isMore: z
       .boolean()
       .describe(
-        `Whether there are more than ${countedReferralsMax.toLocaleString("en")} referrals`,
+        `Whether there are more than ${shownMax.countedReferrals.toLocaleString("en")} referrals`,
       ),
   })
   .meta({ id: "ReferralCount" });
@@ -135,7 +126,7 @@ const referralFacets = z
     statuses: z.array(z.object({ key: z.string(), referralCount: z.int() })),
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
-      .describe(`Most used labels, up to ${labelsMax}`),
+      .describe(`Most used labels, up to ${shownMax.labels}`),
     fields: z
       .array(
         z.object({
@@ -148,7 +139,7 @@ const referralFacets = z
       ),
     isMore: z
       .boolean()
-      .describe(`Whether only the newest ${labeledReferralsMax} referrals were counted`),
+      .describe(`Whether only the newest ${shownMax.labeledReferrals} referrals were counted`),
   })
   .meta({ id: "ReferralFacets" });
 

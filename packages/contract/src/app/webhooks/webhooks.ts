@@ -7,19 +7,14 @@ import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deli
 import { webhookDeliveryCounts } from "../../webhooks/endpoint-stats.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
 import { testEventResult } from "../../webhooks/test-event.ts";
-
-/**
- * How many of the newest attempts count toward the endpoint's health, so that it costs the same for every
- * endpoint.
- */
-export const healthAttemptsMax = 20_000;
+import { shownMax } from "../shown-max.ts";
 
 const endpointHealth = z
   .object({
     since: unixMs.describe("Start of the counted period, Unix ms"),
     isCut: z
       .boolean()
-      .describe(`Whether the figures cover only the newest ${healthAttemptsMax} attempts`),
+      .describe(`Whether the figures cover only the newest ${shownMax.healthAttempts} attempts`),
     hours: z
       .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
       .describe("Last 24 hours, oldest first. The last hour is not over yet."),

@@ -1,4 +1,4 @@
-import { type appContract, otherPaymentsMax } from "@referral-service/contract/app";
+import { type appContract, shownMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import { including } from "../../../kernel/lists/list.ts";
@@ -39,13 +39,15 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const id = requireId(params.id);
     const payment = requireFound(await findBonusPayment(db, visibleBonusPayments(caller), id));
     const { referralId } = payment;
-    const page = { limit: otherPaymentsMax, after: undefined };
+    const page = { limit: shownMax.otherPayments, after: undefined };
     const [[shown], changes, ofReferral] = await Promise.all([
       warned(db, deps, caller, [payment]),
       changesOfPayment(db, payment),
       paymentsSeenBy(caller, { referralId }).read(db, page),
     ]);
-    const others = ofReferral.filter((other) => other.id !== payment.id).slice(0, otherPaymentsMax);
+    const others = ofReferral
+      .filter((other) => other.id !== payment.id)
+      .slice(0, shownMax.otherPayments);
     return {
       status: 200,
       body: {

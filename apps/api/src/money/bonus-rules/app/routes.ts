@@ -1,4 +1,4 @@
-import { type appContract, neededValuesMax } from "@referral-service/contract/app";
+import { type appContract, shownMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireAllowed } from "../../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
@@ -32,7 +32,11 @@ export const bonusRulePageRoutes: RouteHandlers<typeof appContract.bonusRulePage
     const { organizationId } = caller;
     const id = requireId(params.id);
     requireFound((await findRules(deps.db, organizationId, id))[0] ?? null);
-    const rows = await missingValuesOf(deps.db, { organizationId, id, limit: neededValuesMax });
+    const rows = await missingValuesOf(deps.db, {
+      organizationId,
+      id,
+      limit: shownMax.neededValues,
+    });
     return {
       status: 200,
       body: {

@@ -1,5 +1,5 @@
 import { admins, type ReaderLanguage } from "@referral-service/contract";
-import { searchedConversationsMax } from "@referral-service/contract/app";
+import { shownMax } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import type { Connection, Tx } from "../../../kernel/database/database.ts";
 import {
@@ -104,7 +104,7 @@ function mentioning(visible: VisibleReferrals, q: string | undefined): Condition
     ])
     .orderBy("conversations.last_message_at", "desc")
     .orderBy("conversations.id", "desc")
-    .limit(raw.lit(searchedConversationsMax));
+    .limit(raw.lit(shownMax.searchedConversations));
   const readings = readingsOf(q).map(
     (words) => raw`NOT EXISTS (
       SELECT FROM unnest(search_patterns(${words}::text[])) AS pattern

@@ -1,8 +1,7 @@
 import {
   type appContract,
-  countedDuplicatesMax,
-  reviewedSubmissionsMax,
   type ShownDuplicateCase,
+  shownMax,
 } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import type { Caller } from "../../../kernel/callers/caller.ts";
@@ -34,10 +33,10 @@ export const duplicateReviewRoutes: RouteHandlers<
     show: shownIn(await settingsOf(deps.db, caller)),
   }),
   count: async ({ deps, caller }) => {
-    const countMax = countedDuplicatesMax + 1;
+    const countMax = shownMax.countedDuplicates + 1;
     const found = await countOpenCases(deps.db, visibleCases(caller), countMax);
-    const isMore = found > countedDuplicatesMax;
-    return { status: 200, body: { count: isMore ? countedDuplicatesMax : found, isMore } };
+    const isMore = found > shownMax.countedDuplicates;
+    return { status: 200, body: { count: isMore ? shownMax.countedDuplicates : found, isMore } };
   },
   get: async ({ deps: { db }, caller, params }) => {
     const id = requireId(params.id);
@@ -47,7 +46,7 @@ export const duplicateReviewRoutes: RouteHandlers<
       findListedCase(db, visibleCases(caller), id),
     ]);
     const listed = requireFound(found);
-    const ids = listed.submissions.slice(0, reviewedSubmissionsMax).map((one) => one.id);
+    const ids = listed.submissions.slice(0, shownMax.reviewedSubmissions).map((one) => one.id);
     const [referrals, backgrounds] = await Promise.all([
       findReferrals(db, caller.organizationId, { ids, fields }),
       findBackgrounds(db, caller.organizationId, ids),

@@ -1,5 +1,5 @@
 import type { ReferralStatus } from "@referral-service/contract";
-import { similarReferralsMax } from "@referral-service/contract/app";
+import { shownMax } from "@referral-service/contract/app";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../../kernel/database/from.ts";
 import { searched } from "../../../kernel/lists/search.ts";
@@ -54,6 +54,6 @@ export async function findSimilar(
       )
       .orderBy("referrals.created_at", "desc")
       .orderBy("referrals.id", "desc")
-      .limit(similarReferralsMax),
+      .limit(shownMax.similarReferrals),
   );
 }

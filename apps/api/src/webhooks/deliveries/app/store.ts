@@ -1,4 +1,4 @@
-import { healthAttemptsMax } from "@referral-service/contract/app";
+import { shownMax } from "@referral-service/contract/app";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
 import { nameOf } from "../../../people/users/rules.ts";
@@ -18,7 +18,7 @@ export async function countHealth(
   endpointId: string,
   now: Date,
 ): Promise<CountedHealth> {
-  const attempts = newestAttempts(endpointId, healthSince(now), healthAttemptsMax);
+  const attempts = newestAttempts(endpointId, healthSince(now), shownMax.healthAttempts);
   const groups = await ask(
     from(attempts.as("attempt"))
       .select([
@@ -33,7 +33,7 @@ export async function countHealth(
       .groupBy(raw`GROUPING SETS ((date_trunc('hour', started_at, 'UTC')), ())`),
   );
   const all = groups.find(({ startsAt }) => startsAt === null);
-  const isCut = (all?.succeeded ?? 0) + (all?.failed ?? 0) === healthAttemptsMax;
+  const isCut = (all?.succeeded ?? 0) + (all?.failed ?? 0) === shownMax.healthAttempts;
   return {
     hours: groups.flatMap(({ startsAt, succeeded, failed }) =>
       startsAt === null ? [] : [{ startsAt, succeeded, failed }],

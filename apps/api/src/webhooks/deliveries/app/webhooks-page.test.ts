@@ -1,4 +1,4 @@
-import { healthAttemptsMax } from "@referral-service/contract/app";
+import { shownMax } from "@referral-service/contract/app";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Organization, UserOptions } from "../../../../test/arrangements.ts";
@@ -104,13 +104,13 @@ test("health · of more attempts than are counted · says so, and since when the
     `INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at, duration_ms)
      SELECT gen_random_uuid(), 1, $1, $2::timestamptz - n * interval '1 second', 5
      FROM generate_series(1, $3::int) AS n`,
-    [subscriber.endpoint.id, new Date(nowMs), healthAttemptsMax + 10],
+    [subscriber.endpoint.id, new Date(nowMs), shownMax.healthAttempts + 10],
   );
   const { isCut, since, attempts } = await read("/health");
   expect({ isCut, since, attempts }).toEqual({
     isCut: true,
-    since: nowMs - healthAttemptsMax * 1_000,
-    attempts: { succeeded: healthAttemptsMax, failed: 0 },
+    since: nowMs - shownMax.healthAttempts * 1_000,
+    attempts: { succeeded: shownMax.healthAttempts, failed: 0 },
   });
 });
 

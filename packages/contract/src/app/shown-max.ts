@@ -1,0 +1,31 @@
+/**
+ * The most that the app's pages show, count or search, so that a page costs the same in every
+ * organization.
+ */
+export const shownMax = {
+  countedReferrals: 1_000,
+  /** Labels and custom fields are counted in this many of the newest referrals. */
+  labeledReferrals: 10_000,
+  labels: 200,
+  countedDuplicates: 1_000,
+  /** Submissions that the review of a duplicate case shows side by side. */
+  reviewedSubmissions: 10,
+  /** Referrals that are suggested as similar. */
+  similarReferrals: 10,
+  searchedConversations: 10_000,
+  /** Other payments for the same referral, newest first. */
+  otherPayments: 20,
+  /** People in the yearly totals, largest total first. */
+  yearlyTotals: 500,
+  simulatedRecipients: 100,
+  largestDrafts: 10,
+  /** Referrals that lack a value which their bonus rule needs. */
+  neededValues: 100,
+  pipelineRows: 200,
+  /** Each count on the home page. */
+  homeCount: 100,
+  /** Items of each kind that the home page names. */
+  homeNamed: 5,
+  /** The newest attempts, which determine the health of an endpoint. */
+  healthAttempts: 20_000,
+} as const;
