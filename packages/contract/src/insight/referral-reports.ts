@@ -3,20 +3,36 @@ import {
   amount,
   bucketTimes,
   completed,
-  conversionRate,
   count,
-  credit,
   durationMs,
   exampleRange,
   range,
   referrer,
   timezone,
-  wonValues,
 } from "./report-parts.ts";
 
 export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "ReportInterval" });
 
 export type ReportInterval = z.infer<typeof reportInterval>;
+
+const conversionRate = z
+  .number()
+  .min(0)
+  .max(1)
+  .nullable()
+  .describe("Share of completed referrals, 0–1. Null if there are no referrals.");
+
+const wonValues = z
+  .array(
+    z.object({
+      currency: z.string().describe("Currency code, ISO 4217."),
+      count: count.describe("Number of completed referrals with a value in this currency."),
+      amount: z.number().describe("Total value of these completed referrals."),
+    }),
+  )
+  .describe("Values of completed referrals, ordered by currency code.");
+
+const credit = { total: count, completed: count, conversionRate, wonValues };
 
 /** Every organization has the statuses `new` and `completed`. */
 const referralCounts = z

@@ -21,25 +21,6 @@ export const bucketTimes = {
     .describe("First day of the interval in the organization's time zone, YYYY-MM-DD."),
 };
 
-export const conversionRate = z
-  .number()
-  .min(0)
-  .max(1)
-  .nullable()
-  .describe("Share of completed referrals, 0–1. Null if there are no referrals.");
-
-export const wonValues = z
-  .array(
-    z.object({
-      currency: z.string().describe("Currency code, ISO 4217."),
-      count: count.describe("Number of completed referrals with a value in this currency."),
-      amount: z.number().describe("Total value of these completed referrals."),
-    }),
-  )
-  .describe("Values of completed referrals, ordered by currency code.");
-
-export const credit = { total: count, completed: count, conversionRate, wonValues };
-
 export const referrer = {
   referrerId: z.string(),
   referrerName: z.string().nullable(),
