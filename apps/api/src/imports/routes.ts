@@ -4,14 +4,12 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { createImport } from "./create-import.ts";
-import { discardImport } from "./discard-import.ts";
 import { toImportView, toRowView } from "./facts.ts";
+import { discardImport, runImport, undoImport } from "./move-import.ts";
 import { pageOfRows } from "./row-store.ts";
 import type { ImportType, StoredImport } from "./rules.ts";
 import { fileColumns, readsCells, visibleImports } from "./rules.ts";
-import { runImport } from "./run-import.ts";
 import { findImport, pageOfImports } from "./store.ts";
-import { undoImport } from "./undo-import.ts";
 
 /** Imports of referrals and of people differ in their rows and in who can call them. */
 type Routes = typeof contract.imports.referrals;

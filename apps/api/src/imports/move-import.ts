@@ -4,22 +4,29 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireFound } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { conflict, invalidRequest } from "../kernel/refusal.ts";
-import { importRunAudit } from "./facts.ts";
+import { importDiscardedAudit, importRunAudit, importUndoneAudit } from "./facts.ts";
 import { makeDuplicatesGood } from "./row-store.ts";
 import {
   actorOf,
   type ImportType,
+  isKept,
   isRunnable,
+  isUndoable,
   type StoredImport,
   visibleImports,
 } from "./rules.ts";
 import { lockImport, saveImport } from "./store.ts";
 
+interface Named {
+  type: ImportType;
+  id: string;
+}
+
 /** Allows a worker to create the rows of an import that was only checked. */
 export async function runImport(
   deps: Deps,
   caller: Caller,
-  { type, id, input }: { type: ImportType; id: string; input: RunReferralImport },
+  { type, id, input }: Named & { input: RunReferralImport },
 ): Promise<StoredImport> {
   const { mode, createsDuplicates = false, duplicateRows = [] } = input;
   return deps.db.transaction(async (tx) => {
@@ -60,3 +67,60 @@ const whyNotRun = ({ status }: StoredImport) =>
   status === "checked"
     ? "The rows of this import have been deleted. Send the file again."
     : `Only a checked import can be run. This import is ${status}.`;
+
+/**
+ * Allows a worker to remove the resources that the import created and that no one has changed
+ * since.
+ */
+export async function undoImport(
+  deps: Deps,
+  caller: Caller,
+  { type, id }: Named,
+): Promise<StoredImport> {
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockImport(tx, visibleImports(caller, type), id));
+    const now = deps.clock.now();
+    if (!isUndoable(before, now)) throw conflict(whyNotUndone(before));
+    const after: StoredImport = {
+      ...before,
+      status: "undoing",
+      actor: actorOf(caller),
+      requestId: caller.requestId,
+      rowsUntil: null,
+    };
+    await saveImport(tx, after, now);
+    enqueueAudit(tx, deps, caller, importUndoneAudit(after));
+    return after;
+  });
+}
+
+function whyNotUndone({ status, createdCount }: StoredImport): string {
+  if (status !== "completed" && status !== "stopped") {
+    return `Only a completed import can be undone. This import is ${status}.`;
+  }
+  return createdCount === 0
+    ? "This import created no rows, so there is nothing to undo."
+    : "The rows of this import have been deleted. You can undo an import within an hour, unless you discard it.";
+}
+
+/**
+ * Allows the rows of an import to be deleted, so that it no longer counts toward the limit on
+ * imports that can be run or undone.
+ */
+export async function discardImport(
+  deps: Deps,
+  caller: Caller,
+  { type, id }: Named,
+): Promise<StoredImport> {
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockImport(tx, visibleImports(caller, type), id));
+    const now = deps.clock.now();
+    if (before.rowsUntil === null)
+      throw conflict(`This import is ${before.status}. Wait until it is done, then discard it.`);
+    if (!isKept(before, now)) return before;
+    const after: StoredImport = { ...before, rowsUntil: now };
+    await saveImport(tx, after, now);
+    enqueueAudit(tx, deps, caller, importDiscardedAudit(after));
+    return after;
+  });
+}
