@@ -54,7 +54,7 @@ import { queueConnectionsMax } from "../src/kernel/platform/queue.ts";
 import { oldestVersion as oldestRedis } from "../src/kernel/platform/redis.ts";
 import { dayCount } from "../src/kernel/retention/keep-partitions.ts";
 import { parseSettings } from "../src/kernel/settings/settings.ts";
-import { submissionLimits } from "../src/links/public-links/submission-limits.ts";
+import { visitorLimits } from "../src/links/limits.ts";
 import { dayCount as visitDays } from "../src/links/visits/visits.ts";
 import {
   backlogKeptMs,
@@ -167,7 +167,7 @@ const facts: DocumentedFacts = {
     `A person can have up to ${personalKeyCountMax} usable keys.`,
     `the service reserves the old one for you for ${slugDays} days.`,
     `clicks and submissions of the last ${visitDays} days`,
-    `accepts ${submissionLimits.byAddress.requestsMax} submissions an hour from one network address`,
+    `accepts ${visitorLimits.submissions.requestsMax} submissions an hour from one network address`,
   ],
   "docs/assistants.md": [
     `Lists return ${rowCountMax} rows`,

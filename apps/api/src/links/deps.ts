@@ -1,21 +1,16 @@
 import type { Deps } from "../kernel/deps.ts";
 import type { ReferralDeps } from "../referrals/consequences.ts";
-import { type JoiningDeps, joiningLimits } from "./limits.ts";
-import { type SubmissionDeps, submissionLimits } from "./public-links/submission-limits.ts";
+import { type VisitorDeps, visitorLimits } from "./limits.ts";
 
 /** Dependencies of the operations on links and codes. */
-export type LinkDeps = Deps & ReferralDeps & JoiningDeps & SubmissionDeps;
+export type LinkDeps = Deps & ReferralDeps & VisitorDeps;
 
-export const createLinkDeps = ({
-  limiterOf,
-}: Pick<Deps, "limiterOf">): JoiningDeps & SubmissionDeps => ({
-  joiningLimiters: {
-    looks: limiterOf(joiningLimits.looks),
-    submissions: limiterOf(joiningLimits.submissions),
-    mails: limiterOf(joiningLimits.mails),
-  },
-  submissionLimiters: {
-    byAddress: limiterOf(submissionLimits.byAddress),
-    byLink: limiterOf(submissionLimits.byLink),
+export const createLinkDeps = ({ limiterOf }: Pick<Deps, "limiterOf">): VisitorDeps => ({
+  visitorLimiters: {
+    looks: limiterOf(visitorLimits.looks),
+    joins: limiterOf(visitorLimits.joins),
+    mails: limiterOf(visitorLimits.mails),
+    submissions: limiterOf(visitorLimits.submissions),
+    submissionsToLink: limiterOf(visitorLimits.submissionsToLink),
   },
 });

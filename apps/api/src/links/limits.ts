@@ -4,29 +4,27 @@ import type {
 } from "../kernel/limits/rate-limit/shared-rate-limiter.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** The limits for visitors without an account. Each has its own key. */
-interface JoiningLimiters {
-  looks: SharedRateLimiter;
-  submissions: SharedRateLimiter;
-  mails: SharedRateLimiter;
-}
-
-export interface JoiningDeps {
-  joiningLimiters: JoiningLimiters;
-}
-
-export const joiningLimits = {
-  /** Counted by the visitor's network address. */
+/** The limits for visitors without an account. */
+export const visitorLimits = {
+  /** Opened pages, by the visitor's network address. */
   looks: { requestsMax: 60, windowSeconds: 60 },
-  /** Counted by the visitor's network address. */
-  submissions: { requestsMax: 20, windowSeconds: 3_600 },
-  /** Counted by email address, so that no visitor floods another person's mailbox. */
+  /** Forms to join an organization, by the visitor's network address. */
+  joins: { requestsMax: 20, windowSeconds: 3_600 },
+  /** Emails, by email address, so that no visitor floods another person's mailbox. */
   mails: { requestsMax: 3, windowSeconds: 3_600 },
-} as const satisfies Record<keyof JoiningLimiters, RateLimit>;
+  /** Submitted referrals, by the visitor's network address. */
+  submissions: { requestsMax: 20, windowSeconds: 3_600 },
+  /** Submitted referrals, by public link. */
+  submissionsToLink: { requestsMax: 60, windowSeconds: 60 },
+} as const satisfies Record<string, RateLimit>;
 
-/** Throws RATE_LIMIT_EXCEEDED if the limit is reached. */
-export async function requireRoom(limiter: SharedRateLimiter, key: string) {
-  const { admitted, resetAtMs, nowMs } = await limiter.take(`joining ${key}`);
+export interface VisitorDeps {
+  visitorLimiters: Record<keyof typeof visitorLimits, SharedRateLimiter>;
+}
+
+/** Throws RATE_LIMIT_EXCEEDED if the limit is reached. Each key must name what it counts. */
+export async function admitVisitor(limiter: SharedRateLimiter, key: string) {
+  const { admitted, resetAtMs, nowMs } = await limiter.take(key);
   if (admitted) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((resetAtMs - nowMs) / 1_000));
   const minutes = Math.ceil(retryAfterSeconds / 60);

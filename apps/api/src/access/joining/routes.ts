@@ -8,7 +8,7 @@ import { holdJoinForm } from "../../links/held-submissions/hold-join-form.ts";
 import { joinByCode } from "../../links/invitation-codes/join-by-code.ts";
 import { mailLink } from "../../links/invitation-codes/mail-link.ts";
 import { requireOpenCode } from "../../links/invitation-codes/open-code.ts";
-import { type JoiningDeps, requireRoom } from "../../links/limits.ts";
+import { admitVisitor, type VisitorDeps } from "../../links/limits.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import type { PeopleDeps } from "../../people/users/consequences.ts";
 import { leaveOrganization } from "../../people/users/depart.ts";
@@ -18,10 +18,10 @@ import { readCode, readInvitation } from "./read-invitation.ts";
 
 export const joiningRoutes: RouteHandlers<
   typeof appContract.joining,
-  Deps & PeopleDeps & JoiningDeps
+  Deps & PeopleDeps & VisitorDeps
 > = {
   readInvitation: async ({ deps, visit, body }) => {
-    await requireRoom(deps.joiningLimiters.looks, `look from ${networkOf(visit.address)}`);
+    await admitVisitor(deps.visitorLimiters.looks, `look from ${networkOf(visit.address)}`);
     return { status: 200, body: await readInvitation(deps, body.token) };
   },
   acceptInvitation: async ({ deps, visit, person, body }) => {
@@ -31,7 +31,7 @@ export const joiningRoutes: RouteHandlers<
     return { status: 200, body: joined };
   },
   acceptAsNew: async ({ deps, visit, body }) => {
-    await requireRoom(deps.joiningLimiters.submissions, `account from ${networkOf(visit.address)}`);
+    await admitVisitor(deps.visitorLimiters.joins, `account from ${networkOf(visit.address)}`);
     const { token, firstName, lastName = null, password } = body;
     const name = { firstName, lastName };
     const { requestId } = visit;
@@ -39,11 +39,11 @@ export const joiningRoutes: RouteHandlers<
     return { status: 200, body: joined };
   },
   readCode: async ({ deps, visit, params }) => {
-    await requireRoom(deps.joiningLimiters.looks, `look from ${networkOf(visit.address)}`);
+    await admitVisitor(deps.visitorLimiters.looks, `look from ${networkOf(visit.address)}`);
     return { status: 200, body: await readCode(deps, params.code) };
   },
   joinByCode: async ({ deps, visit, person, params, body }) => {
-    await requireRoom(deps.joiningLimiters.submissions, `join from ${networkOf(visit.address)}`);
+    await admitVisitor(deps.visitorLimiters.joins, `join from ${networkOf(visit.address)}`);
     const { firstName, lastName = null } = body;
     const profile = { firstName, lastName, email: signInAddressOf(person) };
     const { identityUserId } = person;
@@ -53,10 +53,10 @@ export const joiningRoutes: RouteHandlers<
     return { status: 200, body: { slug } };
   },
   mailLink: async ({ deps, visit, params, body }) => {
-    await requireRoom(deps.joiningLimiters.submissions, `mail from ${networkOf(visit.address)}`);
+    await admitVisitor(deps.visitorLimiters.joins, `mail from ${networkOf(visit.address)}`);
     const { email, leaveThisEmpty = "" } = body;
     const code = await requireOpenCode(deps, params.code);
-    await requireRoom(deps.joiningLimiters.mails, `mail to ${email.toLowerCase()}`);
+    await admitVisitor(deps.visitorLimiters.mails, `mail to ${email.toLowerCase()}`);
     await deps.db.transaction((tx) =>
       leaveThisEmpty === ""
         ? mailLink(tx, deps, { code, email })

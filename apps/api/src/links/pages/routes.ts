@@ -11,7 +11,7 @@ import {
 import { networkOf } from "../../kernel/platform/addresses.ts";
 import { forbidden, Refusal } from "../../kernel/refusal.ts";
 import type { LinkDeps } from "../deps.ts";
-import { requireRoom } from "../limits.ts";
+import { admitVisitor } from "../limits.ts";
 import { type PublicForm, readPublicForm, recordLinkClick } from "../public-links/public-form.ts";
 import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
 import { consentKey } from "./consent.ts";
@@ -36,9 +36,9 @@ const formBytesMax = 256 * 1_024;
 
 /** The pages for visitors without an account: public links and invitation codes. */
 export function mountPublicPages(app: Application, deps: LinkDeps) {
-  const { joiningLimiters, settings } = deps;
+  const { settings, visitorLimiters } = deps;
   const look: RequestHandler = async (_req, res, next) => {
-    await requireRoom(joiningLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
+    await admitVisitor(visitorLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
     next();
   };
   app.get(["/r/:slug", "/r/:slug/thanks", "/R/:slug"], inSmallLetters);

@@ -19,6 +19,7 @@ import { enqueueReferral } from "../../referrals/new-referral-store.ts";
 import { findReferrer, type Referrer } from "../../referrals/people-store.ts";
 import type { StoredReferral } from "../../referrals/rules.ts";
 import { enqueueHeldSubmission, requireRoomForHeld } from "../held-submissions/store.ts";
+import { admitVisitor, type VisitorDeps } from "../limits.ts";
 import { recordOnDay } from "../visits/visits.ts";
 import { inOrganizationOf } from "./open-link.ts";
 import type { VisitorForm } from "./rules.ts";
@@ -30,7 +31,6 @@ import {
   pageOfLink,
   repetitionMs,
 } from "./store.ts";
-import { requireRoom, type SubmissionDeps } from "./submission-limits.ts";
 
 interface Submission {
   slug: string;
@@ -50,14 +50,12 @@ interface Submission {
  * the organization's consent text is not the one on the visitor's form.
  */
 export async function submitThroughPublicLink(
-  deps: Deps & ReferralDeps & SubmissionDeps,
+  deps: Deps & ReferralDeps & VisitorDeps,
   { slug, input, consentVersion, isHeld, remoteAddress, requestId }: Submission,
 ): Promise<"taken" | "consent changed"> {
-  await requireRoom(
-    deps.submissionLimiters.byAddress,
-    `submissions from ${networkOf(remoteAddress)}`,
-  );
-  await requireRoom(deps.submissionLimiters.byLink, `submissions to ${slug}`);
+  const { submissions, submissionsToLink } = deps.visitorLimiters;
+  await admitVisitor(submissions, `submissions from ${networkOf(remoteAddress)}`);
+  await admitVisitor(submissionsToLink, `submissions to ${slug}`);
   return inOrganizationOf(deps, slug, ({ db }) =>
     db.transaction(async (tx) => {
       const link = requireFound(await lockOpenLink(tx, slug));

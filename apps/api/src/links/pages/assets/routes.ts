@@ -7,7 +7,7 @@ import type { Deps } from "../../../kernel/deps.ts";
 import { networkOf } from "../../../kernel/platform/addresses.ts";
 import { logoPath } from "../../../people/brand/logo-path.ts";
 import type { LinkDeps } from "../../deps.ts";
-import { requireRoom } from "../../limits.ts";
+import { admitVisitor } from "../../limits.ts";
 import { readPublicForm } from "../../public-links/public-form.ts";
 import { openCodePage } from "../open-code-page.ts";
 import { stylesheetPath } from "../page-frame.ts";
@@ -23,7 +23,7 @@ import { type PreviewSubject, previewTag } from "./preview-picture.ts";
 export function mountPageAssets(app: Application, deps: LinkDeps) {
   const look: RequestHandler = async (_req, res, next) => {
     const network = networkOf(res.locals.clientAddress);
-    await requireRoom(deps.joiningLimiters.looks, `picture from ${network}`);
+    await admitVisitor(deps.visitorLimiters.looks, `picture from ${network}`);
     next();
   };
   app.get(
