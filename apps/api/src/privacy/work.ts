@@ -1,5 +1,6 @@
 import type { Deps } from "../kernel/deps.ts";
 import { restSince } from "../kernel/lists/turns.ts";
+import { repeat } from "../kernel/platform/repeat.ts";
 import type { Work } from "../kernel/platform/work.ts";
 import { openLongDatabase, type PrivacyDeps } from "./deps.ts";
 import { carryOut } from "./requests/carry-out.ts";
@@ -29,7 +30,13 @@ async function answerWaiting(deps: PrivacyDeps, stopping: AbortSignal) {
 async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
   if (claimed.attemptNumber > attemptsMax) return giveUp(deps, claimed);
   const startedAt = performance.now();
-  const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);
+  const renew = async () => void (await renewClaim(deps.db, claimed, deps.clock.now()));
+  const renewing = repeat(renew, {
+    intervalMs: renewIntervalMs,
+    startsWithPause: true,
+    onError: (error) =>
+      deps.logger.warn({ err: error }, "Could not renew the claim of a personal data request"),
+  });
   try {
     await carryOutPatiently(deps, claimed);
   } catch (error) {
@@ -37,7 +44,7 @@ async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
     if (claimed.attemptNumber >= attemptsMax) await giveUp(deps, claimed);
     else await endClaim(deps.db, claimed, deps.clock.now());
   } finally {
-    clearInterval(renewing);
+    await renewing.stop();
   }
   await restSince(startedAt);
 }
@@ -48,14 +55,6 @@ async function carryOutPatiently(deps: PrivacyDeps, claimed: ClaimedRequest) {
     await carryOut(deps, db, claimed);
   } finally {
     await db.close();
-  }
-}
-
-async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
-  try {
-    await renewClaim(db, claimed, clock.now());
-  } catch (error) {
-    logger.warn({ err: error }, "Could not renew the claim of a personal data request");
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseDeps } from "../../kernel/database/database.ts";
 import { createBell } from "../../kernel/platform/bell.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
+import { type Repeating, repeat } from "../../kernel/platform/repeat.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Recorded } from "./rules.ts";
 import { readNews, settledAfterMs } from "./store.ts";
@@ -50,8 +51,8 @@ export function createChangeFeed({
   const followers = new Set<Open>();
   /** The entries that were passed on. They can appear again until the given time. */
   const known = new Map<string, number>();
+  let polling: Repeating | undefined;
   let sinceTransaction: number | undefined;
-  let isPolling = false;
   let ended = false;
 
   function pass(entries: readonly Recorded[]) {
@@ -67,22 +68,20 @@ export function createChangeFeed({
   }
 
   async function poll() {
-    if (followers.size === 0) {
-      isPolling = false;
-      return;
-    }
     const organizationIds = [
       ...new Set([...followers].map(({ organizationId }) => organizationId)),
     ];
-    try {
-      const news = await readNews(db, { organizationIds, now: clock.now(), sinceTransaction });
-      sinceTransaction = news.oldestRunning;
-      pass(news.entries);
-    } catch (error) {
-      logger.warn({ err: error }, "Could not read the changes");
-    }
-    setTimeout(poll, pollMs).unref();
+    const news = await readNews(db, { organizationIds, now: clock.now(), sinceTransaction });
+    sinceTransaction = news.oldestRunning;
+    pass(news.entries);
   }
+
+  const startPolling = () =>
+    repeat(poll, {
+      intervalMs: pollMs,
+      startsWithPause: true,
+      onError: (error) => logger.warn({ err: error }, "Could not read the changes"),
+    });
 
   function requireRoom({ sessionId, organizationId }: Holder) {
     const all = [...followers];
@@ -111,16 +110,16 @@ export function createChangeFeed({
       requireRoom(holder);
       const follower: Open = { ...holder, ...openFollower() };
       followers.add(follower);
-      if (!isPolling) {
-        isPolling = true;
-        setTimeout(poll, pollMs).unref();
-      }
+      polling ??= startPolling();
       return {
         signal: follower.signal,
         next: follower.next,
         close() {
           followers.delete(follower);
           follower.end();
+          if (followers.size > 0) return;
+          void polling?.stop();
+          polling = undefined;
         },
       };
     },
