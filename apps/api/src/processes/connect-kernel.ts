@@ -102,42 +102,16 @@ export async function connectKernel(
     acceptMemberships: (identityUserId, findMemberships) =>
       acceptAtClerk({ db, clock }, identityUserId, findMemberships),
   });
-  const redis =
-    settings.redisUrl === undefined
-      ? undefined
-      : connectRedis(settings.redisUrl, {
-          onError: () => {},
-          commandTimeoutMs: rateLimitTimeoutMs,
-        });
-  const replica =
-    settings.replicaUrl === undefined
-      ? undefined
-      : connectReplica({
-          primary: db,
-          connectionString: settings.replicaUrl,
-          preparesStatements: settings.preparesStatements,
-          connectionsMax: settings.databaseConnections,
-          limits: databaseLimits,
-          lagMaxMs: settings.replicaLagMaxMs,
-          onError: () => {},
-          onChange: (error) => {
-            if (error === undefined) logger.info("The replica is available again");
-            else warn("The replica is unavailable, so reads use the primary")(error as Error);
-          },
-        });
+  const limiters = createLimiters(settings, { clock, metrics });
+  const replica = replicaOf(settings, {
+    primary: db,
+    limits: databaseLimits,
+    onChange: (error) => {
+      if (error === undefined) logger.info("The replica is available again");
+      else warn("The replica is unavailable, so reads use the primary")(error as Error);
+    },
+  });
   const requestLog = createRequestLog({ db, metrics, logger });
-  const countsAlone = (isAlone: boolean) => metrics.rateLimitLocal.set(isAlone ? 1 : 0);
-  countsAlone(true);
-  redis?.on("ready", () => countsAlone(false)).on("close", () => countsAlone(true));
-  const onFallback = () => {
-    metrics.rateLimitFallbacks.inc();
-    countsAlone(true);
-  };
-  const onShared = () => countsAlone(false);
-  const limiterOf = (limit: RateLimit) =>
-    redis === undefined
-      ? limitInProcess(limit, clock)
-      : limitThroughRedis(redis, limit, { clock, onFallback, onShared });
   return {
     settings,
     db,
@@ -152,8 +126,8 @@ export async function connectKernel(
     sealedBox: createSealedBox(settings.encryptionKeys),
     apiKeys,
     identity,
-    limiterOf,
-    rateLimiter: limiterOf(settings.rateLimit),
+    limiterOf: limiters.of,
+    rateLimiter: limiters.of(settings.rateLimit),
     cursors: createCursorCodec(settings.apiKeyPeppers),
     deliveries: createDeliveryWake({ jobs, logger }),
     jobs,
@@ -162,11 +136,52 @@ export async function connectKernel(
     async close() {
       closing = true;
       await Promise.all([requestLog.close(), tracer.close()]);
-      redis?.disconnect();
+      limiters.close();
       await identity.close();
       await jobs.close();
       await replica?.close();
       await db.close();
     },
   };
+}
+
+/** Limiters that count in Redis, and in this process while there is no Redis. */
+function createLimiters(
+  { redisUrl }: Settings,
+  { clock, metrics }: Pick<Deps, "clock" | "metrics">,
+) {
+  const countsAlone = (isAlone: boolean) => metrics.rateLimitLocal.set(isAlone ? 1 : 0);
+  countsAlone(true);
+  if (redisUrl === undefined) {
+    return { of: (limit: RateLimit) => limitInProcess(limit, clock), close() {} };
+  }
+  const redis = connectRedis(redisUrl, {
+    onError: () => {},
+    commandTimeoutMs: rateLimitTimeoutMs,
+  });
+  redis.on("ready", () => countsAlone(false)).on("close", () => countsAlone(true));
+  const onFallback = () => {
+    metrics.rateLimitFallbacks.inc();
+    countsAlone(true);
+  };
+  const onShared = () => countsAlone(false);
+  return {
+    of: (limit: RateLimit) => limitThroughRedis(redis, limit, { clock, onFallback, onShared }),
+    close: () => redis.disconnect(),
+  };
+}
+
+function replicaOf(
+  { replicaUrl, replicaLagMaxMs, preparesStatements, databaseConnections }: Settings,
+  options: Pick<Parameters<typeof connectReplica>[0], "primary" | "limits" | "onChange">,
+) {
+  if (replicaUrl === undefined) return undefined;
+  return connectReplica({
+    ...options,
+    connectionString: replicaUrl,
+    preparesStatements,
+    connectionsMax: databaseConnections,
+    lagMaxMs: replicaLagMaxMs,
+    onError: () => {},
+  });
 }
