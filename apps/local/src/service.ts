@@ -17,7 +17,7 @@ import { gatherStatistics, seedDemoWorld } from "./demo-world/store.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { requireReachableRedis } from "./redis-reachable.ts";
 
-export interface Place {
+interface Place {
   settings: Settings;
   /** Connection string of the owner of the tables. */
   ownerUrl: string | undefined;

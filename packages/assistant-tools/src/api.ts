@@ -56,7 +56,7 @@ type AnswerOf<R extends Route> = R["responses"] extends { 200: z.ZodType<infer B
     ? Body
     : never;
 
-export interface Asked {
+interface Asked {
   params?: Record<string, string>;
   /** Undefined values are omitted. */
   query?: Record<string, string | number | undefined>;

@@ -17,7 +17,7 @@ export interface Subject {
  * Who asks the person. With `client`, the client asks and returns the token out of the model's
  * reach. With `model`, the model asks, because the client cannot.
  */
-export type Way = "client" | "model";
+type Way = "client" | "model";
 
 export interface Confirmation {
   /** Idempotency key, so that the change happens only once even if it is sent several times. */

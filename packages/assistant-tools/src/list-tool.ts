@@ -73,7 +73,7 @@ const forModels: Record<string, string> = {
  * Returns filters as the contract describes them. Times are text, and other values are as on the
  * wire.
  */
-export function filtersOf(shape: z.ZodObject["shape"], names: readonly string[]) {
+function filtersOf(shape: z.ZodObject["shape"], names: readonly string[]) {
   const fields = names.map((name) => {
     const schema = shape[name] as z.ZodType | undefined;
     if (schema === undefined) throw new Error(`The contract has no filter ${name}`);

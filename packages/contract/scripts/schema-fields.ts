@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export interface Field {
+interface Field {
   /** For example, `data.referral.customFieldDetails[].id`. */
   path: string;
   type: string;

@@ -8,7 +8,7 @@ export interface Account {
   owner: Ids | undefined;
 }
 
-export interface Ids {
+interface Ids {
   uid: number;
   gid: number;
 }

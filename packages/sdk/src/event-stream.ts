@@ -25,7 +25,7 @@ export interface StreamedEvent {
 }
 
 /** Changes of the connection, for display. */
-export interface StreamWatch {
+interface StreamWatch {
   onOpen?(): void;
   onLost?(error: Error): void;
 }

@@ -1,5 +1,5 @@
 /** A message in a stream of server-sent events. */
-export interface ServerSentMessage {
+interface ServerSentMessage {
   id: string | undefined;
   data: string;
 }

@@ -5,7 +5,7 @@ import { deployFolder } from "../image/compose.ts";
 export const chartFolder = new URL("helm/referral-service/", deployFolder);
 
 /** Has values for the chart (`<name>.values.yaml`) and what Helm renders with them (`<name>.yaml`). */
-export const renderedFolder = new URL("../../test/chart/", import.meta.url);
+const renderedFolder = new URL("../../test/chart/", import.meta.url);
 
 /** With the usual settings only, and with all options. */
 export const renderings = ["typical", "all"] as const;

@@ -6,7 +6,7 @@ import { startMetrics } from "./metrics-server.ts";
 import { httpDrain } from "./run-until-stopped.ts";
 import { warmUp } from "./warm-up.ts";
 
-export interface RunningApi {
+interface RunningApi {
   port: number;
   stop(drain?: typeof httpDrain): Promise<void>;
 }

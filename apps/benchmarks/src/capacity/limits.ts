@@ -77,7 +77,7 @@ export function needOf({ requests, rowBytes }: Costs): Need {
   };
 }
 
-export interface Limit {
+interface Limit {
   name: string;
   /** The multiple of the reference load that reaches it. */
   reachedAt: number;

@@ -1,7 +1,7 @@
 import { newId } from "@referral-service/api/kernel/platform/ids.ts";
 import { Pool as HttpPool } from "undici";
 
-export interface Client {
+interface Client {
   /**
    * Sends a request with this body. A POST has an Idempotency-Key. Throws unless the response is 2xx.
    */

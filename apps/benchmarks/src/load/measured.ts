@@ -33,7 +33,7 @@ export function describeCpu({ api, worker, postgres, redis }: ProcessorTime): st
 }
 
 /** p50, p95, p99 and the longest. */
-export const spread = (times: number[]): string =>
+const spread = (times: number[]): string =>
   [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1)).join(" ");
 
 /** One result for several rounds: the median rate, the mean CPU time, and all times. */

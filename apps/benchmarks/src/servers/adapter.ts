@@ -9,7 +9,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export interface Access {
+interface Access {
   url: string;
   key: string;
 }

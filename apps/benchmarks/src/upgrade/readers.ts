@@ -4,7 +4,7 @@ import type { ApiProcess, Tenant } from "../faults/stage/stage.ts";
 const paths = ["/referrals", "/users", "/events", "/webhooks", "/reports/referrals"];
 const pauseMs = 50;
 
-export interface Read {
+interface Read {
   path: string;
   /** The status, or the error that broke the connection. */
   outcome: number | string;

@@ -16,7 +16,7 @@ export type IsAfter<Item> = (one: Item, other: Item) => boolean;
 /**
  * Part of a list request in addition to the filters: a page of rows, or the columns of a CSV file.
  */
-export interface Asked {
+interface Asked {
   cursor?: string | undefined;
   limit?: number | undefined;
   columns?: string | undefined;

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { German } from "./german.ts";
 
 /** A text of pages that referrers and visitors also see. Each has a German translation. */
-export type English = keyof German;
+type English = keyof German;
 
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Named<Rest>

@@ -25,7 +25,7 @@ export interface Nouns {
 export const counted = (count: number, { one, many }: Nouns): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;
 
-export interface Step<Item, Body> {
+interface Step<Item, Body> {
   /** The item as the person saw it. */
   before: Item;
   body: Body;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export type Density = "comfortable" | "compact";
+type Density = "comfortable" | "compact";
 
 const place = "density of lists";
 const listeners = new Set<() => void>();

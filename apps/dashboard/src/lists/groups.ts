@@ -16,7 +16,7 @@ export interface Grouping<Item> {
 }
 
 /** What a line of the table shows. */
-export type Line<Item> =
+type Line<Item> =
   | { section: Section; isOpen: boolean }
   | {
       item: Item;

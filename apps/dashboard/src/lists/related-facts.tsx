@@ -9,7 +9,7 @@ import { linkClass } from "../ui/written-text.tsx";
 import { readsBonuses } from "../words/roles.ts";
 
 /** The filter that selects a record's referrals and bonuses in their lists. */
-export type Related = { referrer: string } | { q: string };
+type Related = { referrer: string } | { q: string };
 
 const queryOf = (of: Related) => ("referrer" in of ? { referrerId: of.referrer } : of);
 

@@ -42,7 +42,7 @@ function bodyToRestore(before: Referral, { kind }: ReferralChange): UpdateReferr
 }
 
 /** The fields that the person can set, and therefore restore. */
-export interface Restorable {
+interface Restorable {
   /** Keys of the statuses that can be chosen. */
   statuses: ReadonlySet<string>;
   assigneeIds: ReadonlySet<string>;

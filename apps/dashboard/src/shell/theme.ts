@@ -3,7 +3,7 @@ import type { PlainEnglish } from "../languages/phrase.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 export const themeNames: Record<Theme, PlainEnglish> = {
   system: "Theme: system",

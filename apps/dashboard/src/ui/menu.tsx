@@ -94,32 +94,3 @@ export const MenuCheck = ({
     <span className="min-w-0 truncate">{children}</span>
   </Base.CheckboxItem>
 );
-
-/** Items with one selected. The menu stays open. */
-export const MenuRadios = ({
-  choices,
-  value,
-  onChange,
-}: {
-  choices: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-}) => (
-  <Base.RadioGroup value={value} onValueChange={onChange}>
-    {choices.map((choice) => (
-      <Base.RadioItem
-        key={choice.value}
-        value={choice.value}
-        closeOnClick={false}
-        className={itemClass}
-      >
-        <span className="grid size-4 place-items-center">
-          <Base.RadioItemIndicator>
-            <Check aria-hidden />
-          </Base.RadioItemIndicator>
-        </span>
-        {choice.label}
-      </Base.RadioItem>
-    ))}
-  </Base.RadioGroup>
-);

@@ -1,4 +1,4 @@
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Address of the link. Undefined for plain text. */
   href?: string;

@@ -9,7 +9,7 @@ import { EventTypesField } from "./event-types-field.tsx";
 import { fieldOfHeader, type HeaderRow, indexOfDuplicate, rowsOf } from "./header-rows.ts";
 import { HeadersField } from "./headers-field.tsx";
 
-export interface EndpointValues {
+interface EndpointValues {
   name: string;
   url: string;
   eventTypes: SubscribedEventType[];

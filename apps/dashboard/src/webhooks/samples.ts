@@ -1,6 +1,6 @@
 import guide from "../../../../docs/webhooks.md?raw";
 
-export interface Sample {
+interface Sample {
   language: string;
   code: string;
 }

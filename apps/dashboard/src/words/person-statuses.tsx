@@ -20,7 +20,7 @@ export type PersonStatusName = keyof typeof personStatuses;
 
 export const personStatusNames = Object.keys(personStatuses) as PersonStatusName[];
 
-export function statusOf({
+function statusOf({
   status,
   identityUserId,
 }: Pick<User, "status" | "identityUserId">): PersonStatusName {

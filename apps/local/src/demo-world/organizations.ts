@@ -7,7 +7,7 @@ export const defaultCurrency = "EUR";
 
 export const demoTimezone = "Europe/Oslo";
 
-export interface Organization {
+interface Organization {
   id: string;
   slug: string;
   name: string;

@@ -14,7 +14,7 @@ import { companyNames, emailOf, type Identity } from "./names.ts";
 const businessDeveloperCount = 5;
 const referrerCount = 57;
 
-export interface People {
+interface People {
   /** Business developers come before their referrers. */
   users: User[];
   /** People that the quickstart does not name. They joined with an invitation code. */

@@ -23,7 +23,7 @@ export interface Lead {
   linkId: string | null;
 }
 
-export interface Arrivals {
+interface Arrivals {
   history: History;
   count: number;
   /** Users who can get the credit. */

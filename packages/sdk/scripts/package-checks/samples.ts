@@ -144,7 +144,7 @@ declare function show(path: string, message: string): void;
 `;
 
 /** The code of each `@example`, as it stands in doc comments. */
-export function examplesIn(source: string): string[] {
+function examplesIn(source: string): string[] {
   return [...source.matchAll(/\/\*\*(.*?)\*\//gs)].flatMap(([, comment = ""]) =>
     comment
       .replaceAll(/^\s*\* ?/gm, "")

@@ -1,6 +1,6 @@
 const colours = { red: 31, green: 32, yellow: 33, dim: 2, bold: 1 } as const;
 
-export type Colour = keyof typeof colours;
+type Colour = keyof typeof colours;
 
 /** The output of a command: lines for people, or one JSON object per line for programs. */
 export interface Output {

@@ -8,7 +8,7 @@ import { PermissionError } from "./permission-error.ts";
 import { PreconditionFailedError } from "./precondition-failed-error.ts";
 import { RateLimitError } from "./rate-limit-error.ts";
 
-export interface FailedAnswer {
+interface FailedAnswer {
   /** Method and path, such as "GET /referrals" */
   route: string;
   status: number;

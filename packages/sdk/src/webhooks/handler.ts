@@ -45,7 +45,7 @@ export interface WebhookRoutes {
 }
 
 /** The response to a request, for any framework. */
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string | null;

@@ -5,7 +5,7 @@ export type WebhookHeaders = { get(name: string): string | null } | HeaderRecord
 
 type HeaderRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface SignatureHeaders {
+interface SignatureHeaders {
   timestamp: string;
   /** Digests in lowercase hex. There are two during a rotation. */
   signatures: string[];

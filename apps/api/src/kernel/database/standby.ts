@@ -7,7 +7,7 @@ import { StandbyClient } from "./primary-client.ts";
 import { enterScope, nowhere, system } from "./scope.ts";
 
 /** A streaming replica of the primary, which only reads. */
-export interface Standby {
+interface Standby {
   /** Sends a statement as the system. */
   query<Row>(statement: Statement): Promise<Row[]>;
   /** Runs reads with a database that has only the rows of this scope. Each fails if `check` fails on its server. */

@@ -2,7 +2,7 @@ import type { Worker } from "bullmq";
 import { repeat } from "./repeat.ts";
 
 /** A BullMQ worker with its connections, or a substitute in tests. */
-export interface OpenWorker {
+interface OpenWorker {
   worker: Pick<Worker, "backend" | "close" | "isRunning">;
   /** Closes what BullMQ leaves open. */
   disconnect(): void;

@@ -1,5 +1,5 @@
 /** The end of the primary's log at a time of this process's clock. */
-export interface LogPosition {
+interface LogPosition {
   at: number;
   lsn: number;
 }

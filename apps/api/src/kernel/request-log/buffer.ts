@@ -19,7 +19,7 @@ export interface RequestRow {
   droppedCount: number;
 }
 
-export interface RequestBuffer {
+interface RequestBuffer {
   /** Whether the buffer took the row. Otherwise, the row is dropped and counted. */
   add(row: RequestRow): boolean;
   /** Empties the buffer. */

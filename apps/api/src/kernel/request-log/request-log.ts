@@ -12,7 +12,7 @@ const rowsMax = 10_000;
 
 const rowsPerStatement = 1_000;
 
-export interface RequestLog {
+interface RequestLog {
   /** Keeps the row until it is written with others. Never throws. */
   add(row: RequestRow): void;
   /** Writes what is left. */

@@ -48,7 +48,7 @@ const statusClasses = {
   "5xx": raw<boolean>`request_logs.status >= 500`,
 } satisfies Record<string, Condition>;
 
-export interface RequestFilters extends CreationWindow {
+interface RequestFilters extends CreationWindow {
   statusClass?: keyof typeof statusClasses | undefined;
   method?: string | undefined;
   route?: string | undefined;

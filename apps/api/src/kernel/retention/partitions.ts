@@ -8,7 +8,7 @@ export interface PartitionedLog {
   keptDays?: number;
 }
 
-export const requestsKeptDays = 7;
+const requestsKeptDays = 7;
 
 export const partitionedLogs: PartitionedLog[] = [
   { table: "events", idColumn: "id" },

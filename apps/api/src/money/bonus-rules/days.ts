@@ -36,10 +36,6 @@ export function periodStart(day: Day, period: RulePeriod): Day | null {
   }
 }
 
-/** Whether two days are in the same period. */
-export const isSamePeriod = (one: Day, other: Day, period: RulePeriod) =>
-  periodStart(one, period) === periodStart(other, period);
-
 /** The last day of the period that contains a day. */
 export function periodEnd(day: Day, period: RulePeriod): Day | null {
   const start = periodStart(day, period);

@@ -10,11 +10,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ruleTerms } from "../../../test/bonus-rules.ts";
 import { toHundredths } from "./amounts.ts";
-import { dayAfter, isSamePeriod } from "./days.ts";
+import { type Day, dayAfter, periodStart } from "./days.ts";
 import { whatFollows } from "./follow.ts";
 import { judge, recipientOf } from "./judge.ts";
 import { type History, type JudgedReferral, judges, type RuleVersion } from "./rules.ts";
 import type { Names } from "./sentences.ts";
+
+const isSamePeriod = (one: Day, other: Day, period: RulePeriod) =>
+  periodStart(one, period) === periodStart(other, period);
 
 // Random histories of referrals, rules and decisions, passed to the functions that the service also
 // uses.

@@ -7,7 +7,7 @@ import { headersContext, openHeaders } from "../engine/secrets.ts";
 type Headers = Record<string, string>;
 
 /** An endpoint's own headers after a change. */
-export interface HeaderChange {
+interface HeaderChange {
   /** Null if there are no headers. */
   sealedHeaders: Uint8Array<ArrayBuffer> | null;
   headerEndings: Headers;
@@ -49,7 +49,7 @@ export function changedHeaders(
 }
 
 /** Names are the same in any case. The new spelling is kept. */
-export function headersAfter(before: Headers, changes: Record<string, string | null>): Headers {
+function headersAfter(before: Headers, changes: Record<string, string | null>): Headers {
   const isKept = ([name]: [string, string]) =>
     !Object.keys(changes).some((changed) => isSameHeader(changed, name));
   const given = Object.entries(changes).flatMap(([name, value]) =>
@@ -76,7 +76,7 @@ function headerChange(
 }
 
 /** The names before and after, and the names of headers with a new value. */
-export function headersAudited(before: Headers, after: Headers): Changes {
+function headersAudited(before: Headers, after: Headers): Changes {
   const [from, to] = [Object.keys(before).toSorted(), Object.keys(after).toSorted()];
   const replaced = to.filter((name) => name in before && before[name] !== after[name]);
   return {

@@ -43,7 +43,7 @@ export interface Lane {
   waiter: Waiter;
 }
 
-export interface Held {
+interface Held {
   delivery: ClaimedDelivery;
   host: string;
 }

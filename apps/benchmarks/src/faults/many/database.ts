@@ -60,7 +60,7 @@ const probeWrite = `INSERT INTO probe
 const probeEveryMs = 100;
 const probeLimits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
 
-export interface Probe {
+interface Probe {
   /** Stops, and returns the times of all writes that PostgreSQL acknowledged. */
   stop(): Promise<number[]>;
 }

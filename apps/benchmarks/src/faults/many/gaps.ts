@@ -14,7 +14,7 @@ export function longestGapMs(momentsMs: number[], { fromMs, toMs }: Span): numbe
 
 const tickMs = 100;
 
-export interface StallWatch {
+interface StallWatch {
   /** Stops, and returns the longest time for which the machine did not run this program. */
   stop(): number;
 }
@@ -39,7 +39,7 @@ export function watchStalls(): StallWatch {
 const askEveryMs = 250;
 const askLimitMs = 2_000;
 
-export interface QueueWatch {
+interface QueueWatch {
   /** Stops, and returns the time from the first moment without the queue in an API to the last. */
   stop(): Promise<number>;
 }

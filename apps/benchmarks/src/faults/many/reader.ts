@@ -6,7 +6,7 @@ import type { SubscribedTenant } from "./tenants.ts";
 const readEveryMs = 500;
 const readLimitMs = 8_000;
 
-export interface ReadLog {
+interface ReadLog {
   /** How many different referrals were read. */
   count: number;
   /** How many of them belong to an organization other than the reader's. */

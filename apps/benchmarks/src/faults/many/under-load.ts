@@ -28,7 +28,7 @@ export interface Scene {
   writesResume(apis?: readonly { name: string }[]): Promise<number>;
 }
 
-export const settleLimitMs = 60_000;
+const settleLimitMs = 60_000;
 const requestLimitMs = 8_000;
 /** More than the engine itself needs. */
 const extraLimitMs = 5_000;

@@ -107,7 +107,7 @@ export async function openWorld(
   return world;
 }
 
-export interface People {
+interface People {
   slug: string;
   payer: string;
   referrers: { id: string; email: string }[];

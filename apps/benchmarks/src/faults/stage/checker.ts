@@ -5,7 +5,7 @@ import type { Database } from "./postgres-server.ts";
 import { hashOf, type Receiver } from "./receiver.ts";
 
 /** The comparison of the three logs: acknowledged, received, database. */
-export interface Verdict {
+interface Verdict {
   acknowledged: number;
   received: number;
   /** Acknowledged changes without an event, or with an event that did not arrive. */

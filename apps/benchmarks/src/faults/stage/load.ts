@@ -4,7 +4,7 @@ import { Agent, request } from "undici";
 import type { ApiProcess, Tenant } from "./stage.ts";
 
 /** An acknowledged change. */
-export interface Acknowledged {
+interface Acknowledged {
   referralId: string;
   version: number;
   atMs: number;

@@ -13,7 +13,7 @@ export interface Receipt {
   receivedAtMs: number;
 }
 
-export type Respond = (response: ServerResponse, receipt: Receipt) => void;
+type Respond = (response: ServerResponse, receipt: Receipt) => void;
 
 export interface Receiver {
   receipts: Receipt[];

@@ -1,6 +1,6 @@
 import guide from "../../../../../docs/assistants.md?raw";
 
-export interface AssistantSetup {
+interface AssistantSetup {
   /** Name of the assistant. */
   name: string;
   /** Where to add the configuration. */

@@ -86,7 +86,7 @@ async function shareBySheet(url: string, text: string) {
 
 const choice = `${buttonClass()} h-11! w-full`;
 
-export function ShareDialog({
+function ShareDialog({
   link: { id, url },
   message,
   onClose,

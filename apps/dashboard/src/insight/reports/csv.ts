@@ -1,4 +1,4 @@
-export type CsvCell = string | number | null;
+type CsvCell = string | number | null;
 export type CsvRecord = CsvCell[];
 
 /** RFC 4180. */

@@ -1,6 +1,6 @@
 import type { ReferralReport, ReferralStatusDefinition } from "@referral-service/contract";
 
-export interface FunnelStep {
+interface FunnelStep {
   /** Undefined for all submitted referrals. */
   status: string | undefined;
   /** Number of referrals that are in the status now or are past it. */

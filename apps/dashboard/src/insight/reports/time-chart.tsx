@@ -141,7 +141,7 @@ function Drawing({
 }
 
 /** Returns the width of an element. 0 until it is known. */
-export function useWidth() {
+function useWidth() {
   const [widthPx, setWidthPx] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {
     if (element === null) return;

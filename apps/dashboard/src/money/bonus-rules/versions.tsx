@@ -4,7 +4,7 @@ import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 
-export type RuleVersion = ManagedRule["versions"][number];
+type RuleVersion = ManagedRule["versions"][number];
 
 export const stateTags: Record<RuleVersion["state"], ReactNode> = {
   planned: <Tag tone="info">Planned</Tag>,

@@ -1,5 +1,5 @@
 /** A piece of a text, and whether it differs from the compared text. */
-export interface Piece {
+interface Piece {
   text: string;
   differs: boolean;
 }
