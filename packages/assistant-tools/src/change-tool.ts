@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Route } from "./api.ts";
 import { columnsOf, pick } from "./columns.ts";
-import { notice } from "./notice.ts";
+import { notice } from "./instructions.ts";
 import {
   type ChangeRequest,
   type ChangingTool,

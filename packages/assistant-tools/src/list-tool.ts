@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ask, type Route } from "./api.ts";
 import { columnsOf, pick } from "./columns.ts";
-import { notice, noticed } from "./notice.ts";
+import { notice, noticed } from "./instructions.ts";
 import { isTimeInput, time, toUnixMs } from "./times.ts";
 import { organization, type ReadingTool } from "./tool.ts";
 

@@ -11,8 +11,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { admittedByService } from "./admitted-by-service.ts";
-import { type Api, ApiRefusal, ask, type Route } from "./api.ts";
+import { type Api, ApiRefusal, admittedByService, ask, type Route } from "./api.ts";
 import { assistantName } from "./assistant-name.ts";
 import { compactSchema } from "./compact-schema.ts";
 import {
@@ -22,8 +21,7 @@ import {
   type Subject,
 } from "./confirmations.ts";
 import { explanationOf, refusedHere } from "./errors.ts";
-import { instructions } from "./instructions.ts";
-import { noticed } from "./notice.ts";
+import { instructions, noticed } from "./instructions.ts";
 import { registerPrompts } from "./prompts.ts";
 import { registerResources } from "./resources.ts";
 import type { ChangingTool, Tool } from "./tool.ts";

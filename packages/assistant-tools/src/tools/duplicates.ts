@@ -2,7 +2,7 @@ import { contract } from "@referral-service/contract";
 import { z } from "zod";
 import { ask } from "../api.ts";
 import { pick } from "../columns.ts";
-import { notice, noticed } from "../notice.ts";
+import { notice, noticed } from "../instructions.ts";
 import { idText, organization, type ReadingTool } from "../tool.ts";
 
 export const readDuplicates: ReadingTool = {

@@ -1,6 +1,5 @@
 import type { Tool } from "../tool.ts";
-import { findBonusPayments } from "./bonus-payments.ts";
-import { findBonusRules } from "./bonus-rules.ts";
+import { findBonusPayments, findBonusRules } from "./bonuses.ts";
 import { addTask, logActivity, updateTask } from "./change-portal.ts";
 import { submitReferral, updateReferral } from "./change-referrals.ts";
 import { draftBonusPayment } from "./draft-bonus-payment.ts";

@@ -2,8 +2,8 @@ import { contract } from "@referral-service/contract";
 import { z } from "zod";
 import { ask } from "../api.ts";
 import { shortened } from "../columns.ts";
+import { notice, noticed } from "../instructions.ts";
 import { rowCountMax } from "../list-tool.ts";
-import { notice, noticed } from "../notice.ts";
 import { toTime } from "../times.ts";
 import { idText, organization, type ReadingTool } from "../tool.ts";
 

@@ -2,8 +2,8 @@ import { contract } from "@referral-service/contract";
 import { z } from "zod";
 import { ask } from "../api.ts";
 import { pick } from "../columns.ts";
+import { notice, noticed } from "../instructions.ts";
 import { listTool } from "../list-tool.ts";
-import { notice, noticed } from "../notice.ts";
 import { idText, organization, type ReadingTool } from "../tool.ts";
 
 const goalColumns = ["metric", "target", "progress", "periodEnd"];

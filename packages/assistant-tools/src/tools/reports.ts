@@ -2,8 +2,8 @@ import { contract } from "@referral-service/contract";
 import { z } from "zod";
 import { ask } from "../api.ts";
 import { pick } from "../columns.ts";
+import { notice, noticed } from "../instructions.ts";
 import { queryOf } from "../list-tool.ts";
-import { notice, noticed } from "../notice.ts";
 import { time, toTime } from "../times.ts";
 import { organization, type ReadingTool } from "../tool.ts";
 

@@ -2,8 +2,8 @@ import { contract, type WebhookDelivery, type WebhookEndpoint } from "@referral-
 import { z } from "zod";
 import { type Api, ask } from "../api.ts";
 import { columnsOf, pick, shortened } from "../columns.ts";
+import { notice, noticed } from "../instructions.ts";
 import { listTool } from "../list-tool.ts";
-import { notice, noticed } from "../notice.ts";
 import { idText, organization, type ReadingTool } from "../tool.ts";
 import { cureOf } from "./delivery-cures.ts";
 
