@@ -100,7 +100,6 @@ export {
   type UpdateUser,
   type User,
   type UserStatus,
-  user,
 } from "./people/users.ts";
 export type {
   BdActivity,

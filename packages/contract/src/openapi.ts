@@ -13,8 +13,6 @@ import { sharingParameters } from "./openapi/shared-parameters.ts";
 import { tags } from "./openapi/tags.ts";
 import { namedRoutes } from "./router.ts";
 
-export type { OpenApiDocument } from "./openapi/document.ts";
-
 const routes = namedRoutes(contract);
 
 /** The public API of a release as an OpenAPI 3.1 document, generated from the contract. */
