@@ -669,7 +669,7 @@ test("an hour after the end · the import can no longer be undone, and its rows 
     key,
   });
   expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
-  const { forgetImports } = await import("./forget-imports.ts");
+  const { forgetImports } = await import("./work.ts");
   await forgetImports(service.deps);
   now = began;
   const { rows } = await service.pool.query(

@@ -1,11 +1,18 @@
 import type { Deps } from "../kernel/deps.ts";
 import { restSince } from "../kernel/lists/turns.ts";
 import type { Work } from "../kernel/platform/work.ts";
+import { daysBefore } from "../kernel/retention/partitions.ts";
 import type { ImportDeps } from "./deps.ts";
-import { forgetImports } from "./forget-imports.ts";
 import { doNextPiece } from "./next-piece.ts";
+import { deleteKeys, deleteRows } from "./row-store.ts";
 import { type OpenImport, rowsKeptMs } from "./rules.ts";
-import { countFailure, openImports, stopImport } from "./store.ts";
+import {
+  countFailure,
+  deleteImportsBefore,
+  expiredImports,
+  openImports,
+  stopImport,
+} from "./store.ts";
 
 export const importsWork: Work<ImportDeps> = {
   chores: { "delete rows of imports": forgetImports },
@@ -49,4 +56,21 @@ async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const because =
     "The service could not process the next rows. Rows that were already created remain.";
   await stopImport(db, open, { because, now, rowsUntil });
+}
+
+/**
+ * Deletes rows that can neither be created nor undone, one import per statement, and deletes old
+ * imports.
+ */
+export async function forgetImports({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, "db" | "clock" | "settings">) {
+  const now = clock.now();
+  for (const expired of await expiredImports(db, now)) {
+    await deleteKeys(db, expired);
+    await deleteRows(db, expired);
+  }
+  await deleteImportsBefore(db, daysBefore(now, settings.retentionDays));
 }
