@@ -9,7 +9,6 @@ import { useQuery } from "../../data/queries.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { dismissSteps, isDismissed } from "./dismissed-steps.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
 import { NewReferrals, UnreadMessages } from "./referral-cards.tsx";
@@ -83,3 +82,10 @@ function Waiting({ home }: { home: Home }) {
     </Cards>
   );
 }
+
+const keyOf = (slug: string) => `first steps dismissed in ${slug}`;
+
+/** Stored only in this browser, because dismissed steps are not a setting of the organization. */
+const dismissSteps = (slug: string): void => localStorage.setItem(keyOf(slug), "yes");
+
+const isDismissed = (slug: string): boolean => localStorage.getItem(keyOf(slug)) !== null;

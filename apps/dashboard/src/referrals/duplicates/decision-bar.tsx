@@ -47,109 +47,21 @@ export function DecisionBar({
   onClear: () => void;
   onDecided: () => unknown;
 }) {
-  const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isSharing, setSharing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const failureId = useId();
-  const undo = useUndo();
-  const fields = useQuery(customFieldsQuery).data ?? [];
-  const decideOn = useCommand({
-    ...decideDuplicates,
-    done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
+  const { input, reason, setReason, failure, isBusy, decide } = useDecision({
+    review,
+    picks,
+    onDecided,
   });
-  const { referrals, proposal, version } = review;
-  const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
-  const others = referrals.filter((one) => one !== proposed);
-  const [other] = others;
-
-  async function decide(
-    referralId: string | undefined,
-    decision: DecideDuplicates["decision"],
-    parts?: DecideDuplicates["parts"],
-  ) {
-    if (referralId === undefined || isBusy) return;
-    const isOther = decision === "this_one" && referralId !== proposal?.referralId;
-    if (isOther && reason.trim() === "") {
-      setFailure(
-        "Enter a reason, because you are crediting a referral other than the proposed one.",
-      );
-      input.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailure(undefined);
-    const { submissions } = review;
-    const changes =
-      decision === "this_one"
-        ? changesBy(picks, { creditedId: referralId, submissions, fields })
-        : undefined;
-    const body = {
-      ...{ decision, version },
-      ...(reason.trim() !== "" && { reason: reason.trim() }),
-      ...(parts && { parts }),
-      ...(changes && { changes }),
-    };
-    try {
-      await decideOn({ referralId, body });
-      await onDecided();
-    } catch (error) {
-      setFailure(
-        isOutdated(error)
-          ? "Another referral was added to this possible duplicate. Check it again."
-          : messageOf(error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const names = (some: typeof referrals) =>
-    new Intl.ListFormat("en").format([...new Set(some.map(referrerOf))]);
+  const { referrals } = review;
   const parts = referrals.length === 3 ? [50, 30, 20] : referrals.map(() => 1);
-  const choices: Choice[] = [
-    {
-      label: `Credit ${proposed === undefined ? "" : referrerOf(proposed)}`,
-      help: `${names(others)} will see “Already in progress with us” and earn nothing.`,
-      look: "primary",
-      decide: () => void decide(proposed?.referralId, "this_one"),
-    },
-    {
-      label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
-      help: "The other referrers earn nothing. You must enter a reason.",
-      decide: () => void decide(other?.referralId, "this_one"),
-      ...(others.length > 1 && {
-        menu: (
-          <ChoiceMenu
-            choices={others.map((one) => ({ value: one.referralId, label: referrerOf(one) }))}
-            onChoose={(id) => void decide(id, "this_one")}
-            trigger={
-              <Button className={choiceClass} isBusy={isBusy}>
-                <span className="truncate">Credit another</span>
-                <ChevronDown aria-hidden className="ml-auto size-3.5" />
-              </Button>
-            }
-          />
-        ),
-      }),
-    },
-    {
-      label: `Split ${partsText(parts)}`,
-      help: `Splits each bonus among the referrers in order of submission: ${names(referrals)}. Any remaining cent goes to the first referral.`,
-      decide: () => void decide(referrals[0]?.referralId, "shared"),
-      more: (
-        <Button look="quiet" size="small" onClick={() => setSharing(true)}>
-          <span className="text-accent-text">Choose parts</span>
-        </Button>
-      ),
-    },
-    {
-      label: "Different people",
-      help: "Each referral keeps its credit. We won't compare these referrals again.",
-      decide: () => void decide(referrals[0]?.referralId, "different_people"),
-    },
-  ];
+  const choices = choicesOf(review, {
+    decide,
+    isBusy,
+    parts,
+    onChooseParts: () => setSharing(true),
+  });
   const offered =
     review.referralCount > sharesMax ? choices.filter((_, index) => index !== 2) : choices;
   useNumberKeys(choices.map((choice) => (offered.includes(choice) ? choice.decide : undefined)));
@@ -228,6 +140,131 @@ export function DecisionBar({
       )}
     </div>
   );
+}
+
+type Decide = (
+  referralId: string | undefined,
+  decision: DecideDuplicates["decision"],
+  parts?: DecideDuplicates["parts"],
+) => Promise<void>;
+
+/** Sends a decision with the reason, and says why one was rejected. */
+function useDecision({
+  review,
+  picks,
+  onDecided,
+}: {
+  review: DuplicateReview;
+  picks: Picks;
+  onDecided: () => unknown;
+}) {
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const undo = useUndo();
+  const fields = useQuery(customFieldsQuery).data ?? [];
+  const decideOn = useCommand({
+    ...decideDuplicates,
+    done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
+  });
+  const { proposal, submissions, version } = review;
+
+  const decide: Decide = async (referralId, decision, parts) => {
+    if (referralId === undefined || isBusy) return;
+    const isOther = decision === "this_one" && referralId !== proposal?.referralId;
+    if (isOther && reason.trim() === "") {
+      setFailure(
+        "Enter a reason, because you are crediting a referral other than the proposed one.",
+      );
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    const changes =
+      decision === "this_one"
+        ? changesBy(picks, { creditedId: referralId, submissions, fields })
+        : undefined;
+    const body = {
+      ...{ decision, version },
+      ...(reason.trim() !== "" && { reason: reason.trim() }),
+      ...(parts && { parts }),
+      ...(changes && { changes }),
+    };
+    try {
+      await decideOn({ referralId, body });
+      await onDecided();
+    } catch (error) {
+      setFailure(
+        isOutdated(error)
+          ? "Another referral was added to this possible duplicate. Check it again."
+          : messageOf(error),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { input, reason, setReason, failure, isBusy, decide };
+}
+
+function choicesOf(
+  { referrals, proposal }: DuplicateReview,
+  {
+    decide,
+    isBusy,
+    parts,
+    onChooseParts,
+  }: { decide: Decide; isBusy: boolean; parts: number[]; onChooseParts: () => void },
+): Choice[] {
+  const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
+  const others = referrals.filter((one) => one !== proposed);
+  const [other] = others;
+  const names = (some: typeof referrals) =>
+    new Intl.ListFormat("en").format([...new Set(some.map(referrerOf))]);
+  return [
+    {
+      label: `Credit ${proposed === undefined ? "" : referrerOf(proposed)}`,
+      help: `${names(others)} will see “Already in progress with us” and earn nothing.`,
+      look: "primary",
+      decide: () => void decide(proposed?.referralId, "this_one"),
+    },
+    {
+      label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
+      help: "The other referrers earn nothing. You must enter a reason.",
+      decide: () => void decide(other?.referralId, "this_one"),
+      ...(others.length > 1 && {
+        menu: (
+          <ChoiceMenu
+            choices={others.map((one) => ({ value: one.referralId, label: referrerOf(one) }))}
+            onChoose={(id) => void decide(id, "this_one")}
+            trigger={
+              <Button className={choiceClass} isBusy={isBusy}>
+                <span className="truncate">Credit another</span>
+                <ChevronDown aria-hidden className="ml-auto size-3.5" />
+              </Button>
+            }
+          />
+        ),
+      }),
+    },
+    {
+      label: `Split ${partsText(parts)}`,
+      help: `Splits each bonus among the referrers in order of submission: ${names(referrals)}. Any remaining cent goes to the first referral.`,
+      decide: () => void decide(referrals[0]?.referralId, "shared"),
+      more: (
+        <Button look="quiet" size="small" onClick={onChooseParts}>
+          <span className="text-accent-text">Choose parts</span>
+        </Button>
+      ),
+    },
+    {
+      label: "Different people",
+      help: "Each referral keeps its credit. We won't compare these referrals again.",
+      decide: () => void decide(referrals[0]?.referralId, "different_people"),
+    },
+  ];
 }
 
 function useNumberKeys(actions: readonly ((() => void) | undefined)[]) {

@@ -1,4 +1,4 @@
-import type { Referral } from "@referral-service/contract";
+import type { Organization, Referral } from "@referral-service/contract";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
@@ -6,12 +6,12 @@ import { useQuery } from "../../data/queries.ts";
 import { useStatusLabel, useTextForReferrer } from "../../data/referral-statuses.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
+import { hourMs } from "../../ui/durations.ts";
 import { Fact } from "../../ui/panel.tsx";
 import { part } from "../../ui/part.tsx";
 import { Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
 import { momentText } from "../../words/times.ts";
-import { promisedContactAt } from "./promises.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
 
@@ -70,4 +70,15 @@ function NoteForStaff({ referral }: { referral: Referral }) {
       {isOpen && <NoteDialog referral={referral} onClose={() => setOpen(false)} />}
     </Fact>
   );
+}
+
+/**
+ * Returns the promised latest time for the first contact. Undefined if there is no promise or
+ * it was kept.
+ */
+function promisedContactAt(
+  { firstContactWithinHours: hours }: Pick<Organization, "firstContactWithinHours">,
+  { createdAt, firstContactAt }: Pick<Referral, "createdAt" | "firstContactAt">,
+): number | undefined {
+  return hours === null || firstContactAt !== null ? undefined : createdAt + hours * hourMs;
 }
