@@ -94,7 +94,6 @@ export const appContract = c.router(
   { pathPrefix: "/app/api", strictStatusCodes: true },
 );
 
-export { passkeysMax } from "./access/auth/passkeys.ts";
 export {
   type AppErrorCode,
   appErrorStatuses,
@@ -103,6 +102,7 @@ export {
 } from "./access/auth.ts";
 export type { CodeInvitation, MailedInvitation } from "./access/joining.ts";
 export type { Me, MyOrganization, Proposal } from "./access/me.ts";
+export { passkeysMax } from "./access/passkeys.ts";
 export {
   type CreatePersonalKey,
   type PersonalKey,

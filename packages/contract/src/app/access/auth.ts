@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicRoute, requiresIdentity } from "../../access/route-access.ts";
 import { emailAddress } from "../../primitives.ts";
 import { act, c, read } from "../../router.ts";
-import { newPasskey, passkeyOptions, passkeySignIn } from "./auth/passkeys.ts";
+import { newPasskey, passkeyOptions, passkeySignIn } from "./passkeys.ts";
 
 /**
  * Error codes that only the app's API returns. They are not part of the public API, so their errors have no

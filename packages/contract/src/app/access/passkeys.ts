@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameText } from "../../../primitives.ts";
+import { nameText } from "../../primitives.ts";
 
 /** How many passkeys an account can have. */
 export const passkeysMax = 20;
