@@ -111,7 +111,7 @@ function DraftForm({
           <ReferralInput onChange={(referralId) => form.setValue("referralId", referralId)} />
         </Field>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_100px] gap-4">
         <TextField
           form={form}
           name="amount"

@@ -60,7 +60,7 @@ export function SearchInput({
       />
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-60 outline-none">
-          <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float">
+          <Combobox.Popup className="max-h-64 w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float">
             <Combobox.Empty className="px-2 py-3 text-ink-3 empty:hidden">
               {noteOn(search) ?? nothingFound}
             </Combobox.Empty>

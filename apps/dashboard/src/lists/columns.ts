@@ -36,54 +36,79 @@ export interface Column<Item> {
 /** With many columns, the table becomes wider than the window and scrolls. */
 const columnWidthMinPx = 130;
 
-/** Next to a record, names keep this width. */
-const besideNameMinPx = 180;
+/** Where columns are left out, names keep this width. */
+const reducedNameMinPx = 180;
 
 /** On narrow screens, columns with a larger width share the remaining space. */
 const narrowWidthMaxPx = 150;
 
-/** Text on a phone is larger than the text that the widths were chosen for. */
-const narrowScale = 15 / 13;
+/** Text for fingers is larger than the text that the widths were chosen for. */
+export const largeTextScale = 15 / 13;
 
 export const keyOf = ({ name, key = name }: Pick<Column<never>, "name" | "key">): string => key;
 
 export const tableWidthPx = (
   columns: readonly { widthPx?: number }[],
-  { isBeside }: { isBeside: boolean },
+  { isReduced, scale }: { isReduced: boolean; scale: number },
 ): number =>
   columns.reduce((sum, { widthPx }, index) => {
-    const minPx = isBeside && index === 0 ? besideNameMinPx : columnWidthMinPx;
-    return sum + (widthPx ?? minPx);
+    const minPx = isReduced && index === 0 ? reducedNameMinPx : columnWidthMinPx;
+    return sum + (widthPx ?? minPx) * scale;
   }, 0);
 
 export const columnWidthPx = (
   { widthPx }: { widthPx?: number },
-  isNarrow: boolean,
+  { isNarrow, scale }: { isNarrow: boolean; scale: number },
 ): number | undefined => {
-  if (!isNarrow || widthPx === undefined) return widthPx;
-  return widthPx > narrowWidthMaxPx ? undefined : Math.round(widthPx * narrowScale);
+  if (widthPx === undefined || (isNarrow && widthPx > narrowWidthMaxPx)) return undefined;
+  return Math.round(widthPx * scale);
 };
 
 /**
- * Returns the visible columns. Next to a record, a list that chooses no columns for this shows all.
- * If the rows have a chosen order, its column replaces the one that orders them by default.
+ * Returns the visible columns. Without room for all of them, a list shows those that it chooses for the
+ * place next to a record, where a list that chooses none shows all. If no record is open, it also shows
+ * the column that orders the rows, its buttons, and others that fit. A chosen order replaces the column
+ * that orders the rows by default.
  */
 export function columnsFor<Item>(
   columns: readonly Column<Item>[],
-  { isNarrow, isBeside, sort }: { isNarrow: boolean; isBeside: boolean; sort: string | undefined },
+  {
+    isNarrow,
+    isBeside,
+    sort,
+    roomPx = isBeside ? 0 : Number.POSITIVE_INFINITY,
+    scale = 1,
+  }: {
+    isNarrow: boolean;
+    isBeside: boolean;
+    sort: string | undefined;
+    roomPx?: number | undefined;
+    scale?: number;
+  },
 ): readonly Column<Item>[] {
   if (isNarrow) {
     return columns.filter(
       ({ isMinor, secondLine }) => isMinor !== true && secondLine === undefined,
     );
   }
-  if (!isBeside || !columns.some(({ isBesideRecord }) => isBesideRecord)) return columns;
+  const fits = (some: readonly Column<Item>[]) =>
+    tableWidthPx(some, { isReduced: true, scale }) <= roomPx;
+  if (fits(columns) || (isBeside && !choosesColumns(columns))) return columns;
   const isOrdered = columns.some((column) => sort !== undefined && column.sort?.by === sort);
-  return columns.filter(({ isBesideRecord, order, ...column }, index) => {
+  const chosen = columns.filter(({ isBesideRecord, isActions, order, ...column }, index) => {
     if (index === 0 || (isOrdered && column.sort?.by === sort)) return true;
-    return isBesideRecord === true && !(isOrdered && order !== undefined);
+    const isKept = isBesideRecord || (!isBeside && (isActions || order !== undefined));
+    return isKept === true && !(isOrdered && order !== undefined);
   });
+  if (isBeside) return chosen;
+  const shown = new Set(chosen);
+  for (const column of columns) if (fits([...shown, column])) shown.add(column);
+  return columns.filter((column) => shown.has(column));
 }
+
+/** Whether the list chooses columns for the place next to a record. */
+export const choosesColumns = (columns: readonly Column<never>[]): boolean =>
+  columns.some(({ isBesideRecord }) => isBesideRecord);
 
 /** Whether a column is aligned to its end: numbers, buttons, and the end of rows with two lines. */
 export const isAtEnd = <Item>(

@@ -37,7 +37,7 @@ export function FilterSection({
 }) {
   const { filter } = props;
   const content = <Values {...props} />;
-  if (!isFolded) return <div className="p-3.5 max-sm:px-5">{content}</div>;
+  if (!isFolded) return <div className="p-4 max-sm:px-5">{content}</div>;
   return (
     <details className="group">
       <summary className="flex h-11 cursor-default list-none items-center justify-between px-5">
@@ -46,7 +46,7 @@ export function FilterSection({
           +
         </span>
       </summary>
-      <div className="px-5 pb-3.5">{content}</div>
+      <div className="px-5 pb-4">{content}</div>
     </details>
   );
 }
@@ -60,7 +60,7 @@ function Values(props: SectionProps) {
   const many = manyIn(text);
   return (
     <section aria-labelledby={heading} className="grid gap-2">
-      <div className="flex min-h-7 items-center gap-2">
+      <div className="flex min-h-6.5 items-center gap-2">
         <h2 id={heading} className="font-medium">
           {label}
         </h2>

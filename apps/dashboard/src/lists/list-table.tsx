@@ -1,16 +1,25 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
 import { useIsPrinting } from "../ui/is-printing.ts";
 import {
   type Column,
+  choosesColumns,
   columnsFor,
   columnWidthPx,
   keyOf,
+  largeTextScale,
   secondLineOf,
   tableWidthPx,
 } from "./columns.ts";
@@ -72,10 +81,22 @@ export function ListTable<Item extends { id: string }>({
   const isNarrow = useIsNarrow();
   const { sort, directionIn, turn } = useListOrder(allColumns);
   const isBeside = selectedId !== undefined;
-  const columns = columnsFor(allColumns, { isNarrow, isBeside, sort });
-  const isWhole = columns.length === allColumns.length;
-  const selection = isNarrow || !isWhole ? undefined : wantedSelection;
+  const scale = isNarrow || isCoarse ? largeTextScale : 1;
+  const selection =
+    isNarrow || (isBeside && choosesColumns(allColumns)) ? undefined : wantedSelection;
   const scroller = useRef<HTMLDivElement>(null);
+  const [widthPx, measureWidth] = useWidth(scroller, isBeside);
+  const selectionPx = selection === undefined ? 0 : selectionWidthPx;
+  // A large window scrolls to the columns that a person added.
+  const isRoomLimited = !useIsWide() || isBeside;
+  const columns = columnsFor(allColumns, {
+    isNarrow,
+    isBeside,
+    sort,
+    ...(isRoomLimited && widthPx !== undefined && { roomPx: widthPx - selectionPx }),
+    scale,
+  });
+  const isReduced = columns.length < allColumns.length;
   const [aboveHeightPx, measureAbove] = useHeight();
   const density = useDensity();
   const below = secondLineOf(allColumns, { sort });
@@ -143,7 +164,7 @@ export function ListTable<Item extends { id: string }>({
     // biome-ignore lint/a11y/noStaticElementInteractions: it adds tooltips to the cells inside
     // biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text
     <div
-      ref={scroller}
+      ref={measureWidth}
       onMouseOver={showCutText}
       className="min-h-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]"
     >
@@ -151,13 +172,13 @@ export function ListTable<Item extends { id: string }>({
       <table
         aria-label={label}
         aria-busy={isPending}
-        style={isNarrow ? undefined : { minWidth: tableWidthPx(columns, { isBeside }) }}
+        style={isNarrow ? undefined : { minWidth: tableWidthPx(columns, { isReduced, scale }) }}
         className="w-full table-fixed border-collapse"
       >
         <colgroup>
           {selection !== undefined && <col width={selectionWidthPx} />}
           {columns.map((column) => (
-            <col key={keyOf(column)} width={columnWidthPx(column, isNarrow)} />
+            <col key={keyOf(column)} width={columnWidthPx(column, { isNarrow, scale })} />
           ))}
         </colgroup>
         <TableHead
@@ -227,6 +248,28 @@ export function ListTable<Item extends { id: string }>({
       )}
     </div>
   );
+}
+
+/** Measures again when a record opens or closes, so that no frame shows columns without room. */
+function useWidth(scroller: RefObject<HTMLDivElement | null>, isBeside: boolean) {
+  const [widthPx, setWidthPx] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const measure = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      if (element === null) return;
+      const read = () => setWidthPx(element.clientWidth);
+      read();
+      const observer = new ResizeObserver(read);
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        scroller.current = null;
+      };
+    },
+    [scroller, isBeside],
+  );
+  return [widthPx, measure] as const;
 }
 
 function useHeight() {

@@ -16,7 +16,7 @@ export function DensitySwitch() {
   return (
     <fieldset
       aria-label={phrase("Row height")}
-      className="flex overflow-hidden rounded-control border border-line-strong"
+      className="flex overflow-hidden rounded-control border border-line-strong pointer-coarse:hidden"
     >
       {densities.map(({ name, label, icon: Icon }) => (
         <button

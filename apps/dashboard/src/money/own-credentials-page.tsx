@@ -22,7 +22,7 @@ export function OwnCredentialsPage() {
   return (
     <>
       <PageBar title={words.title} />
-      <PageBody>
+      <PageBody width="sections">
         <Loaded query={own} lineCount={5} />
         {credentials !== null && (
           <Section title={words.current.title}>

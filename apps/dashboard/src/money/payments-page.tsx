@@ -12,7 +12,7 @@ import type { Column } from "../lists/list-table.tsx";
 import { usePersonFilter } from "../lists/person-filter.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
@@ -119,6 +119,7 @@ const lastChange: Column<ShownPayment> = {
 export function PaymentsPage() {
   const { slug, user } = useOrganization();
   const isNarrow = useIsNarrow();
+  const isWide = useIsWide();
   const search = route.useSearch();
   const navigate = useNavigate();
   const isSender = sendsBonuses(user);
@@ -127,7 +128,7 @@ export function PaymentsPage() {
   const seesTotals = !isReferrer || isSender;
   const isQueueFirst = isSender && isNarrow;
   const who = isReferrer ? [referral] : [referrer, referral];
-  const besidePanel = [isReferrer ? referral : both, amount, status(isReferrer)];
+  const short = [isReferrer ? referral : both, amount, status(isReferrer)];
   const alone = [...who, amount, way, drafted, lastChange];
   const onPhone = [
     ...who.map(
@@ -140,7 +141,7 @@ export function PaymentsPage() {
   ];
   const byReferrer = usePersonFilter("referrer", phrase("Referrer"));
   const hasPanel = useChildMatches().length > 0;
-  const columns = isNarrow ? onPhone : hasPanel ? besidePanel : alone;
+  const columns = isNarrow ? onPhone : hasPanel ? short : isWide ? alone : [...short, drafted];
   const own = isReferrer ? ownReading().texts.lists : undefined;
   return (
     <ListPage
@@ -190,7 +191,7 @@ export function PaymentsPage() {
       opens="/o/$slug/payments/$paymentId"
       above={
         isFiltered ? undefined : (
-          <div className="grid gap-2 px-5 py-2">
+          <div className="@container grid gap-2 px-5 py-2">
             <OwnDetailsNotice />
             {seesTotals && !isQueueFirst && <Totals />}
             {isSender && <Queue />}

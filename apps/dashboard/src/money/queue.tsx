@@ -180,7 +180,7 @@ function Draft({
         </p>
       </div>
       <div className="min-w-0 @max-4xl:col-[2/-1] @max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-2">
-        <p dir="auto" className="min-w-40 flex-1 truncate text-left text-ink-2">
+        <p dir="auto" className="truncate text-left text-ink-2">
           Drafted by{" "}
           <bdi>
             {payment.ruleId === null

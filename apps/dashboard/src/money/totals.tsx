@@ -43,7 +43,7 @@ export function Totals() {
   if (data?.totals.length === 0) return null;
   return (
     <div
-      className={`-mx-3 grid gap-x-3 gap-y-1 ${cards === cardsOfSenders ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-3"}`}
+      className={`-mx-3 grid gap-x-3 gap-y-1 ${cards === cardsOfSenders ? "grid-cols-2 @4xl:grid-cols-4" : "sm:grid-cols-3"}`}
     >
       {cards.map(({ status, label }) => (
         <Link

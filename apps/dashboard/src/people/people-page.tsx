@@ -68,7 +68,7 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   {
     name: "Role",
-    widthPx: 200,
+    widthPx: 180,
     cell: ({ permissionLevel, canSendBonuses, isBdr }) => (
       <span className="inline-flex items-center gap-1.5">
         {levels[permissionLevel].label}
@@ -79,7 +79,7 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
     secondLine: "start",
   },
   ...(developers === undefined ? [] : [developerColumn(developers)]),
-  { name: "Company", widthPx: 140, cell: ({ company }) => company ?? "–", isMinor: true },
+  { name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
   {
     name: "Status",
     widthPx: 100,

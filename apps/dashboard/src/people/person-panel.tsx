@@ -92,7 +92,7 @@ function PersonDetails({ person }: { person: User }) {
               </span>
             </Fact>
           )}
-          <Fact name="Company">{person.company ?? "–"}</Fact>
+          {person.company !== null && <Fact name="Company">{person.company}</Fact>}
           {isAdmin(organization.user) && person.status === "active" && worksAsDeveloper(person) && (
             <Fact name="Pipeline">
               <Link

@@ -18,7 +18,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
 
   return (
     <section className="grid gap-2 border-t border-line p-5">
-      <h3 className="font-semibold">Personal API keys</h3>
+      <h3>Personal API keys</h3>
       {keys.isPending && <SkeletonLines count={2} />}
       {keys.isError && <p className="text-bad">{messageOf(keys.error)}</p>}
       {keys.isSuccess && usable.length === 0 && (

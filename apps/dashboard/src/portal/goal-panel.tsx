@@ -78,7 +78,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
         </Facts>
       </div>
       <section aria-label="Progress over time" className="grid gap-3 border-t border-line p-5">
-        <h3 className="text-xs font-medium text-ink-3">Progress over time</h3>
+        <h3>Progress over time</h3>
         {course.isPending && <Skeleton className="h-52" />}
         {course.isLoadingError && (
           <ErrorState error={course.error} onRetry={() => void course.refetch()} />

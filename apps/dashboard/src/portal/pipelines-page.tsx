@@ -107,7 +107,7 @@ function Pipelines({
   actionOf?: (row: PipelineRow) => ReactNode;
 }) {
   return (
-    <div className="max-w-260 overflow-hidden rounded-surface border border-line bg-surface">
+    <div className="overflow-hidden rounded-surface border border-line bg-surface">
       <table aria-label={label} className="w-full table-fixed">
         <thead>
           <tr className="h-9 text-right align-bottom *:py-2 text-xs text-ink-3 *:px-2.5 *:font-medium *:first:pl-4">
@@ -121,7 +121,7 @@ function Pipelines({
               Overdue tasks
             </th>
             {actionOf === undefined ? (
-              <th scope="col" className="w-56 max-sm:hidden">
+              <th scope="col" className="w-56 pr-24.5! max-sm:hidden">
                 Activities, last 7 days
               </th>
             ) : (

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { ContactFacts } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useRecordActions } from "../ui/open-records.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
@@ -100,22 +101,13 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
               <StageText stage={stage} />
             </Fact>
           )}
-          <Fact name="Company">{company ?? "–"}</Fact>
-          <Fact name="Email">
-            {email === null ? (
-              "–"
-            ) : (
-              <a href={`mailto:${email}`} className="text-accent-text hover:underline">
-                {email}
-              </a>
-            )}
-          </Fact>
-          <Fact name="Phone">{phone ?? "–"}</Fact>
-          <Fact name="Value">
-            <span className="figures">
-              {value === null || currency === undefined ? "–" : shortMoney(value, currency)}
-            </span>
-          </Fact>
+          <ContactFacts email={email} phone={phone} />
+          {company !== null && <Fact name="Company">{company}</Fact>}
+          {value !== null && currency !== undefined && (
+            <Fact name="Value">
+              <span className="figures">{shortMoney(value, currency)}</span>
+            </Fact>
+          )}
           {prospect.wonAt !== null && (
             <Fact name="Won">
               <Time unixMs={prospect.wonAt} />

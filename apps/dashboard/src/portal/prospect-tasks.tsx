@@ -23,7 +23,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
   return (
     <section aria-label="Tasks" className="grid gap-2 border-t border-line p-5">
       <div className="flex items-center justify-between">
-        <h3 className="text-xs font-medium text-ink-3">Open tasks</h3>
+        <h3>Open tasks</h3>
         {isOwn && (
           <Button size="small" onClick={() => setEditedId(null)}>
             <Plus aria-hidden className="size-3" />

@@ -59,7 +59,7 @@ export function ProspectsList({
   };
   const nextTask: Column<ShownProspect> = {
     name: "Next task",
-    widthPx: 150,
+    widthPx: 176,
     cell: ({ nextDueAt, openTaskCount }) => {
       if (nextDueAt !== null) return dueText(nextDueAt, timeZone);
       return openTaskCount === 0 ? "–" : "No due date";

@@ -1,4 +1,4 @@
-import { getRouteApi, Outlet } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useParams } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
 import { prospectsList, usePortal } from "../data/portal.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
@@ -30,36 +30,46 @@ export function ProspectsPage() {
     </Button>
   ) : undefined;
 
+  const isBeside = useParams({ strict: false }).prospectId !== undefined;
+
   // On the board, each stage has its own column.
   const filters = view === "list" ? [stageFilter] : [];
   const filtersInAddress = useFiltersInAddress(filters);
 
   return (
-    <>
-      <PageBar
-        title="Prospects"
-        moreActions={
-          <>
-            <CsvButton
-              list={prospectsList(portal, { ...(view === "list" && { stage }), q })}
-              fileName="prospects.csv"
-            />
-            <ViewSwitch />
-          </>
-        }
-        actions={newButton}
-      />
-      <FilterBar inAddress={filtersInAddress} searchLabel="Search prospects" />
-      <div className="relative flex min-h-0 flex-1">
-        {view === "list" ? (
-          <ProspectsList stage={stage} q={q} newButton={newButton} />
-        ) : (
-          <Board q={q} newButton={newButton} />
-        )}
-        <Outlet />
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <PageBar
+          title="Prospects"
+          moreActions={
+            <>
+              {!isBeside && (
+                <CsvButton
+                  list={prospectsList(portal, { ...(view === "list" && { stage }), q })}
+                  fileName="prospects.csv"
+                />
+              )}
+              <ViewSwitch isBeside={isBeside} />
+            </>
+          }
+          actions={newButton}
+        />
+        <FilterBar
+          inAddress={filtersInAddress}
+          searchLabel="Search prospects"
+          isBeside={isBeside}
+        />
+        <div className="flex min-h-0 flex-1">
+          {view === "list" ? (
+            <ProspectsList stage={stage} q={q} newButton={newButton} />
+          ) : (
+            <Board q={q} newButton={newButton} />
+          )}
+        </div>
       </div>
+      <Outlet />
       {create === true && portal.isOwn && <ProspectDialog onClose={() => setCreate(false)} />}
-    </>
+    </div>
   );
 }
 
@@ -68,7 +78,8 @@ const views = [
   { name: "List", view: "list", icon: Rows3 },
 ] as const;
 
-function ViewSwitch() {
+/** Next to a record, it has room for the icons only. */
+function ViewSwitch({ isBeside }: { isBeside: boolean }) {
   const { view: present } = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -87,7 +98,7 @@ function ViewSwitch() {
           className="flex h-7 items-center gap-1.5 px-2.5 pointer-coarse:h-11 font-medium text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink"
         >
           <Icon aria-hidden className="size-3.5" />
-          <span className="max-sm:sr-only">{name}</span>
+          <span className={isBeside ? "sr-only" : "max-sm:sr-only"}>{name}</span>
         </button>
       ))}
     </fieldset>

@@ -58,7 +58,7 @@ export function TasksPage() {
       <FilterBar inAddress={filtersInAddress} searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
-        <PageBody>
+        <PageBody width="sections">
           {counts.isPending && <SkeletonLines count={8} />}
           {counts.isSuccess && shown.length === 0 && (
             <NoTasks isFiltered={group !== undefined || q !== undefined} action={newButton} />

@@ -22,7 +22,7 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
       aria-label="Timeline"
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5"
     >
-      <h3 className="text-xs font-medium text-ink-3">Timeline</h3>
+      <h3>Timeline</h3>
       {isOwn && (
         <div className="flex flex-wrap gap-2">
           {activityTypeNames.map((type) => (

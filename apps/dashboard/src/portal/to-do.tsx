@@ -61,7 +61,7 @@ function Waiting({
       aria-label={groups[group]}
       className="overflow-hidden rounded-surface border border-line bg-surface"
     >
-      <h3 className="flex h-8 items-center gap-1.5 border-b border-line px-4 text-xs font-medium text-ink-3">
+      <h3 className="flex h-8 items-center gap-1.5 border-b border-line px-4">
         {groups[group]} <span className="figures">{countText(count)}</span>
       </h3>
       {tasks.isPending && (

@@ -81,7 +81,7 @@ function LookUp() {
     <form
       onSubmit={form.submit}
       noValidate
-      className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-6"
+      className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-4"
     >
       <p className="text-ink-2">
         Find a person who asked you to export or erase their data. Then export all of it as one

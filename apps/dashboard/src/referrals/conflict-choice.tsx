@@ -85,7 +85,7 @@ export function ConflictChoice({
       ))}
       {others.length > 0 && (
         <section className="grid gap-1.5">
-          <h3 className="text-xs font-medium text-ink-3">Also changed by {who}</h3>
+          <h3>Also changed by {who}</h3>
           <ul className="grid gap-1">
             {others.map(({ key, from, to }) => (
               <li key={key} className="wrap-anywhere">

@@ -27,7 +27,7 @@ export function LabelsInput({
           {labels.map((label) => (
             <li
               key={label}
-              className="inline-flex h-6 max-w-full items-center rounded-[5px] bg-hover pl-1.75 text-2xs font-medium text-ink-2"
+              className="inline-flex h-6 max-w-full items-center rounded-[5px] bg-hover pl-2 text-2xs font-medium text-ink-2"
             >
               <span className="truncate">{label}</span>
               <button

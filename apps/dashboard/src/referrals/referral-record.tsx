@@ -66,8 +66,8 @@ export function ReferralRecord({
   );
 }
 
-/** Narrower than this, facts and stream do not fit side by side. */
-const besideWidthMinPx = 600;
+/** Narrower than this, facts and stream do not fit side by side. Text for fingers is larger. */
+const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
 
 function useIsFolded() {
   const [isFolded, setFolded] = useState(false);

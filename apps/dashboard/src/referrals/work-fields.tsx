@@ -67,7 +67,7 @@ export function ValueField({ form }: { form: ReferralForm }) {
       help="Value of the deal. Referrers don't see it."
       error={form.errorOf("valueAmount") ?? form.errorOf("valueCurrency")}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_88px] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_100px] gap-2">
         <TextInput
           inputMode="decimal"
           autoComplete="off"

@@ -4,7 +4,7 @@ import { shortcuts } from "./shortcuts.ts";
 
 const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog isOpen onClose={onClose} title={phrase("Keyboard shortcuts")}>
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2.5">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
       {shortcuts.map(({ keys, meaning }) => (
         <div key={meaning} className="contents">
           <dt>{phrase(meaning)}</dt>

@@ -22,7 +22,7 @@ export const CodeTabs = ({
   className?: string;
 }) => (
   <Tabs.Root defaultValue={tabs[0]?.name} className={className}>
-    <Tabs.List aria-label={label} className="mb-3 flex gap-1 overflow-x-auto border-b border-line">
+    <Tabs.List aria-label={label} className="mb-2 flex flex-wrap gap-x-1 border-b border-line">
       {tabs.map(({ name }) => (
         <Tabs.Tab
           key={name}

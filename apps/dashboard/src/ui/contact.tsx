@@ -37,7 +37,7 @@ const Address = ({ href, text, copy }: { href: string; text: string; copy: strin
       {text}
     </a>
     {/* On a phone, a long press on the link copies. */}
-    <span className="pointer-coarse:hidden">
+    <span className="-my-1 flex pointer-coarse:hidden">
       <CopyButton text={text} label={copy} />
     </span>
   </span>

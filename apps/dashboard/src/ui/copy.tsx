@@ -51,9 +51,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A full ID with a button that copies it. */
+/** A full ID with a button that copies it, as high as a line of text. */
 export const CopyableId = ({ id, label = phrase("Copy ID") }: { id: string; label?: string }) => (
-  <span className="inline-flex max-w-full items-center gap-1 pointer-coarse:*:-my-2.75">
+  <span className="inline-flex max-w-full items-center gap-1 *:-my-1 pointer-coarse:*:-my-3">
     <code className="truncate font-mono text-xs text-ink-2">{id}</code>
     <CopyButton text={id} label={label} />
   </span>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Ellipsis } from "lucide-react";
+import { ArrowLeft, Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
@@ -30,14 +30,30 @@ export function PageBar({
   useTitle("page", above?.label ?? title);
   const hasRoom = useIsWide();
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:h-14 max-sm:pl-15! max-sm:in-data-tabs:pl-5!">
+    <header
+      className={clsx(
+        "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:h-14 max-sm:pl-15!",
+        above === undefined && "max-sm:in-data-tabs:pl-5!",
+      )}
+    >
       {above !== undefined && (
-        <div className="text-ink-3 max-sm:hidden">
-          <Link {...above.link} className="hover:text-ink">
-            {above.label}
-          </Link>{" "}
-          /
-        </div>
+        <>
+          <div className="text-ink-3 max-sm:hidden">
+            <Link {...above.link} className="hover:text-ink">
+              {above.label}
+            </Link>{" "}
+            /
+          </div>
+          {/* On a phone, in place of the button that opens the navigation. */}
+          <Link
+            {...above.link}
+            data-back
+            aria-label={above.label}
+            className="absolute left-2 grid size-11 place-items-center text-ink-2 in-data-back:hidden sm:hidden"
+          >
+            <ArrowLeft aria-hidden className="size-4.5" />
+          </Link>
+        </>
       )}
       <PageTitle title={title} />
       {count !== undefined && <span className="figures text-ink-3">{count}</span>}
@@ -72,16 +88,23 @@ function MoreActions({ children }: { children: ReactNode }) {
   );
 }
 
+const widths = {
+  text: "max-w-190",
+  /** Text in two columns on very wide windows. */
+  sections: "max-w-190 items-start min-[100rem]:max-w-390 min-[100rem]:grid-cols-2",
+  full: undefined,
+};
+
 /** The scrolling content below the bar, with a readable width. */
 export const PageBody = ({
   children,
   width = "text",
 }: {
   children: ReactNode;
-  width?: "text" | "full";
+  width?: keyof typeof widths;
 }) => (
   <div className="min-h-0 flex-1 overflow-y-auto">
-    <div className={clsx("grid gap-6 p-5 pb-16", width === "text" && "max-w-190")}>{children}</div>
+    <div className={clsx("grid gap-6 p-5 pb-16", widths[width])}>{children}</div>
   </div>
 );
 
@@ -103,7 +126,9 @@ export const Section = ({
   <section className="grid grid-cols-1 gap-2.5">
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <h2 className="font-semibold">{title}</h2>
-      <div className="max-sm:-my-1.25 sm:row-span-2 sm:self-end">{actions}</div>
+      <div className={description === undefined ? undefined : "sm:row-span-2 sm:self-end"}>
+        {actions}
+      </div>
       {description !== undefined && <p className="text-ink-2 max-sm:col-span-2">{description}</p>}
     </div>
     {isBare ? (

@@ -90,7 +90,7 @@ const Side = ({
 }) => (
   <section aria-label={title} className="flex min-w-0 flex-col">
     <div className="mb-1 flex h-7 items-center gap-2 text-xs">
-      <h3 className="font-medium text-ink-3">{title}</h3>
+      <h3>{title}</h3>
       <span className="figures text-ink-3">{note}</span>
       {copied !== "" && (
         <span className="ml-auto">

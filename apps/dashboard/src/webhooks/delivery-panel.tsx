@@ -79,7 +79,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         <Attempt attempt={attempt} delivery={delivery} />
       )}
       <div>
-        <h3 className="mb-2 text-xs font-medium text-ink-3">Payload</h3>
+        <h3 className="mb-2">Payload</h3>
         {delivery.withheld ? (
           <p className="text-ink-2">
             Only super admins and admins who can send bonuses can see the payload and the responses

@@ -12,21 +12,21 @@ export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: strin
   const percent = percentOf(progress, target);
   const isReached = progress >= target;
   return (
-    <span className="flex items-center gap-3">
+    <span className="grid gap-1 sm:flex sm:items-center sm:gap-3">
       <span
         role="progressbar"
         aria-label={metrics[metric].label}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="h-2 min-w-8 flex-1 overflow-hidden rounded-full bg-hover"
+        className="h-2 overflow-hidden rounded-full bg-hover sm:flex-1"
       >
         <span
           className={clsx("block h-full rounded-full", isReached ? "bg-good" : "bg-accent")}
           style={{ width: `${percent}%` }}
         />
       </span>
-      <span className="figures text-xs whitespace-nowrap text-ink-2">
+      <span className="figures text-right text-xs whitespace-nowrap text-ink-2 sm:min-w-32">
         {amountText(metric, progress, currency)} of {amountText(metric, target, currency)}
       </span>
     </span>

@@ -16,5 +16,5 @@ export default function AssistantSetup() {
     codeLabel: `${name} setup`,
     note: <p className="text-ink-2">{place}</p>,
   }));
-  return <CodeTabs label="Assistant" tabs={tabs} className="max-w-160" />;
+  return <CodeTabs label="Assistant" tabs={tabs} />;
 }

@@ -13,7 +13,7 @@ export function AssistantSettingsPage() {
   return (
     <>
       <PageBar title="AI assistants" />
-      <PageBody>
+      <PageBody width="sections">
         <Section
           title="In this organization"
           description="An assistant acts as the owner of its key. The owner confirms each change."

@@ -22,7 +22,7 @@ export function SecurityPage() {
   return (
     <>
       <PageBar title={phrase("Sign-in and security")} />
-      <PageBody>
+      <PageBody width="sections">
         {security.data === undefined || ways.data === undefined ? (
           <Skeleton className="h-40" />
         ) : !ways.data.own ? (

@@ -102,7 +102,7 @@ function Changes({ entry }: { entry: ShownAuditLog }) {
   if (changes.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">Changes</h3>
+      <h3>Changes</h3>
       <ul className="grid gap-2">
         {changes.map(({ field, name, from = "–", to = "–" }) => (
           <li key={field} className="rounded-control border border-line px-3 py-2">

@@ -20,7 +20,7 @@ import { ShareButton } from "./share-link.tsx";
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
   <div
     lang={ownReading().language}
-    className="grid max-w-360 min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 text-base lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:text-sm"
+    className="grid min-[100rem]:max-w-390 min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 text-base lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:text-sm"
   >
     <div className="grid content-start gap-5">
       <KeptOnPhone />
@@ -265,7 +265,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
           {nextStep(ownReading(), referral, { status, timezone, nowMs: Date.now() })}
         </p>
       </div>
-      <ChevronRight aria-hidden className="mt-2.5 size-4 shrink-0 text-ink-3" />
+      <ChevronRight aria-hidden className="mt-2 size-4 shrink-0 text-ink-3" />
     </li>
   );
 }

@@ -68,7 +68,7 @@ export function Figure({
   ...rest
 }: { name: string; value: string } & (Comparison | { note: string })) {
   return (
-    <div className="grid content-start rounded-surface border border-line bg-surface px-4 py-3">
+    <div className="grid content-start rounded-surface border border-line bg-surface px-4 py-3 max-lg:last:odd:col-span-2">
       <dt className="text-ink-3">{name}</dt>
       <dd className="figures text-base font-semibold sm:text-lg">{value}</dd>
       <dd className="figures text-xs text-ink-3">

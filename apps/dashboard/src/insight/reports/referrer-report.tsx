@@ -30,7 +30,10 @@ export function ReferrerReportPage() {
           ) : (
             <>
               <Totals {...compared} />
-              <Ranking {...compared} days={days} />
+              {/* In an element of its own, it has the whole width for its columns. */}
+              <div>
+                <Ranking {...compared} days={days} />
+              </div>
               <Inactive {...compared} days={days} />
             </>
           )

@@ -33,7 +33,13 @@ export function ReportPart({
       title={title}
       {...(description !== undefined && { description })}
       actions={
-        <Button look="quiet" size="small" aria-label={`Export CSV: ${title}`} onClick={save}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-2 pointer-coarse:-mr-2.5"
+          aria-label={`Export CSV: ${title}`}
+          onClick={save}
+        >
           Export CSV
         </Button>
       }

@@ -6,7 +6,7 @@ import { useIsPrinting } from "../../ui/is-printing.ts";
 interface TableColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Whether it is hidden on a phone. */
+  /** Whether it is hidden on a phone or tablet. */
   isMinor?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function FiguresTable<Row>({
       <table aria-label={label} className="w-full table-fixed">
         <thead>
           <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
-            <th scope="col" className="w-2/5 text-left sm:w-1/4">
+            <th scope="col" className="w-2/5 text-left sm:w-1/5">
               {head}
             </th>
             {barOf !== undefined && (
@@ -59,7 +59,7 @@ export function FiguresTable<Row>({
               <th
                 key={name}
                 scope="col"
-                className={clsx("text-right sm:w-28", isMinor === true && "max-sm:hidden")}
+                className={clsx("text-right sm:w-24 xl:w-28", isMinor === true && "max-lg:hidden")}
               >
                 {name}
               </th>
@@ -70,7 +70,7 @@ export function FiguresTable<Row>({
           {shown.map((row) => (
             <tr
               key={keyOf(row)}
-              className="[&>*]:h-8 [&>*]:border-b [&>*]:border-line [&>*]:py-1 pointer-coarse:[&>*]:py-0"
+              className="not-last:[&>*]:border-b [&>*]:h-8 [&>*]:border-line [&>*]:py-1 pointer-coarse:[&>*]:py-0"
             >
               <th
                 scope="row"
@@ -89,7 +89,7 @@ export function FiguresTable<Row>({
                   key={name}
                   className={clsx(
                     "figures truncate pl-2 text-right",
-                    isMinor === true && "max-sm:hidden",
+                    isMinor === true && "max-lg:hidden",
                   )}
                 >
                   {cell(row)}

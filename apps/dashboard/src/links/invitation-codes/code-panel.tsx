@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../../forms/delete-dialog.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CopyableId, CopyButton } from "../../ui/copy.tsx";
+import { CopyableId } from "../../ui/copy.tsx";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { ExactTime, Time } from "../../ui/time.tsx";
@@ -36,7 +36,7 @@ export const CodePanel = () => (
     list="/o/$slug/links/codes"
     query={codeQuery}
     title={({ code }) => code}
-    status={({ code }) => <CopyButton text={code} label="Copy code" />}
+    status={(code) => <CodeStatus code={code} />}
   >
     {(code) => <CodeDetails code={code} />}
   </RecordPanel>
@@ -66,8 +66,8 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           </Button>
         </div>
         <Facts>
-          <Fact name="Status">
-            <CodeStatus code={code} />
+          <Fact name="Code">
+            <CopyableId id={code.code} label="Copy code" />
           </Fact>
           <Fact name="Role">{asOne}</Fact>
           <Fact name="Inviter">

@@ -26,9 +26,9 @@ export function ShareSection({
   return (
     <section
       aria-label={phrase("Share")}
-      className="grid gap-3 border-t border-line p-5 first:border-t-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5 first:border-t-0"
     >
-      <h3 className="text-xs font-medium text-ink-3">{phrase("Share")}</h3>
+      <h3>{phrase("Share")}</h3>
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 truncate font-mono text-xs">{url}</code>
         <CopyButton text={url} label={phrase("Copy address")} />

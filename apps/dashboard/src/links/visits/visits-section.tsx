@@ -15,7 +15,7 @@ export function VisitsSection({
 }) {
   return (
     <section aria-label={phrase("Last 30 days")} className="grid gap-3 border-t border-line p-5">
-      <h3 className="text-xs font-medium text-ink-3">{phrase("Last 30 days")}</h3>
+      <h3>{phrase("Last 30 days")}</h3>
       {visits.isPending && <Skeleton className="h-32" />}
       {visits.isLoadingError && (
         <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />

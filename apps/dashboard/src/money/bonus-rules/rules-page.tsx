@@ -30,7 +30,7 @@ export function RulesPage() {
         }}
         actions={data !== undefined && data.length > 0 && create}
       />
-      <PageBody>
+      <PageBody width="full">
         {isPending && <SkeletonLines count={6} />}
         {data === undefined && error !== null && (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -41,7 +41,7 @@ export function RulesPage() {
           </EmptyState>
         )}
         {data !== undefined && data.length > 0 && (
-          <ul className="grid gap-3">
+          <ul className="grid max-w-190 gap-3 min-[100rem]:max-w-390 min-[100rem]:grid-cols-2">
             {data.map((rule) => (
               <RuleRow key={rule.id} rule={rule} />
             ))}

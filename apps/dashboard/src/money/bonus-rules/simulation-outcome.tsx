@@ -24,7 +24,7 @@ export function Outcome({
   const { draftCount, recipientCount, sums, takenOff, neededValueCount } = simulation;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
         <Figure name="Drafts" note={`to ${counted(recipientCount, "people")}`}>
           {whole(draftCount)}
         </Figure>
@@ -41,7 +41,7 @@ export function Outcome({
           {whole(neededValueCount)}
         </Figure>
       </dl>
-      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line lg:grid-cols-2">
         <Months simulation={simulation} before={before} />
         <Largest simulation={simulation} />
       </div>
@@ -85,7 +85,7 @@ function Months({ simulation, before }: { simulation: Simulation; before: Before
   const currency = simulation.sums[0]?.currency ?? "EUR";
   return (
     <div className="grid content-start gap-2 p-4">
-      <h3 className="text-xs text-ink-2">Amount and drafts per month</h3>
+      <h3>Amount and drafts per month</h3>
       <div className="grid h-44 grid-cols-12 items-end gap-1.5" aria-hidden>
         {simulation.months.map((month, index) => {
           const line = earlier?.[index];
@@ -138,7 +138,7 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
   const { slug } = useOrganization();
   return (
     <div className="grid min-w-0 content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
-      <h3 className="text-xs text-ink-2">Largest drafts</h3>
+      <h3>Largest drafts</h3>
       {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
       <ul>
         {largest.map(({ referralId, referralName, recipientName, explanation }) => (

@@ -49,7 +49,7 @@ export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClo
       description="Leave the amount empty for no threshold."
       verb="Save threshold"
     >
-      <div className="grid grid-cols-[1fr_100px] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_100px] gap-3">
         <TextField form={form} name="amount" label="Amount" inputMode="decimal" />
         <TextField form={form} name="currency" label="Currency" maxLength={3} />
       </div>

@@ -32,7 +32,7 @@ export function OrganizationPage() {
   return (
     <>
       <PageBar title="Organization" />
-      <PageBody>
+      <PageBody width="sections">
         <Loaded query={organization} lineCount={8}>
           {(settings) => <OrganizationSettings organization={settings} />}
         </Loaded>

@@ -14,6 +14,7 @@ import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
+import { isAboveReferrer } from "../../words/roles.ts";
 import {
   ProfileFields,
   type ProfileValues,
@@ -29,7 +30,7 @@ export function ProfilePage() {
   return (
     <>
       <PageBar title={phrase("Profile and notifications")} />
-      <PageBody>
+      <PageBody width="sections">
         <Loaded query={person} lineCount={8} />
         {person.data !== undefined && (
           <>
@@ -89,9 +90,11 @@ function OwnFacts({ person }: { person: User }) {
         <Day unixMs={person.joinedAt} />
       </Fact>
       <Fact name={phrase("You sign in with")}>{email}</Fact>
-      <Fact name={phrase("ID")}>
-        <CopyableId id={person.id} />
-      </Fact>
+      {isAboveReferrer(person) && (
+        <Fact name={phrase("ID")}>
+          <CopyableId id={person.id} />
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -10,7 +10,7 @@ import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { useIsWide } from "../../ui/is-narrow.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
@@ -100,7 +100,7 @@ const columns: Column<ShownConversation>[] = [
 /** A referrer's conversations are all about their referrals. */
 const ofOwn = columns.filter(({ key }) => key !== "referrer");
 
-/** Used next to a conversation, and on a phone. */
+/** Used next to a conversation, and in narrow windows. */
 const inTwoLines: Column<ShownConversation>[] = [
   {
     key: "conversation",
@@ -134,7 +134,8 @@ export function ConversationsPage() {
   const { unread, q } = search;
   const { conversationId } = useParams({ strict: false });
   const isUnread = unread === true;
-  const hasTwoLines = useIsNarrow() || conversationId !== undefined;
+  const isWide = useIsWide();
+  const hasTwoLines = !isWide || conversationId !== undefined;
   const isStaff = isAboveReferrer(user);
   const { unread: filter, search: searches, none, noMatch } = isStaff ? ofStaff : ownLists();
   const shown = hasTwoLines ? inTwoLines : isStaff ? columns : ofOwn;

@@ -59,7 +59,7 @@ function Referrers({ companyId }: { companyId: string }) {
   return (
     <section aria-label="People who work there" className="grid gap-2 border-t border-line p-5">
       <div className="flex items-center justify-between">
-        <h3 className="text-xs font-medium text-ink-3">People who work there</h3>
+        <h3>People who work there</h3>
         {list.items.length > 0 && (
           <CsvButton list={list.source} fileName="people.csv" size="small" />
         )}

@@ -29,7 +29,7 @@ const columns: Column<Customer>[] = [
   },
   {
     name: "Customer since",
-    widthPx: 140,
+    widthPx: 150,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },

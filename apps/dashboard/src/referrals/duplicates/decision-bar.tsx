@@ -69,7 +69,7 @@ export function DecisionBar({
   return (
     <div className="max-h-[60%] shrink-0 overflow-y-auto border-t border-line px-5 py-3 pb-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="font-semibold">Who gets the credit?</h3>
+        <h3 className="text-sm font-semibold text-ink">Who gets the credit?</h3>
         <input
           ref={input}
           value={reason}

@@ -86,7 +86,7 @@ export function SubmitForm({
   return (
     <form onSubmit={form.submit} noValidate className="flex min-h-0 flex-1 flex-col text-base">
       <div className="min-h-0 flex-1 overflow-y-auto sm:flex-initial">
-        <div className="mx-auto grid max-w-140 gap-4.5 px-5 pt-4 pb-8">
+        <div className="mx-auto grid max-w-140 gap-4 px-5 pt-4 pb-8">
           {!isOnline && (
             <Notice tone="warn" title={offline.inForm.title}>
               {offline.inForm.text}
