@@ -77,7 +77,7 @@ export const useStatusChoices = (current?: ReferralStatus) =>
 export function ReferralStatusText({ status }: { status: ReferralStatus }) {
   const found = useStatuses().find(({ key }) => key === status);
   return (
-    <span className="inline-flex items-center gap-1.75 text-ink">
+    <span className="inline-flex items-baseline gap-1.75 text-ink">
       <StatusDot color={found?.color ?? "gray"} />
       {useStatusLabel()(status)}
     </span>

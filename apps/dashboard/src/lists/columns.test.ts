@@ -16,7 +16,7 @@ const columns: Column<unknown>[] = [
   { name: "Updated", cell, isMinor: true, sort: { by: "updatedAt", first: "descending" } },
 ];
 
-const shown = (given: { isNarrow?: boolean; isBeside?: boolean; sort?: string }) =>
+const shown = (given: { isNarrow?: boolean; isBeside?: boolean; sort?: string; roomPx?: number }) =>
   columnsFor(columns, { isNarrow: false, isBeside: false, sort: undefined, ...given }).map(
     ({ name }) => name,
   );
@@ -28,6 +28,21 @@ test("next to a record · the list keeps the column that orders it", () => {
   expect(shown({ isBeside: true, sort: "name" })).toEqual(["Name", "Status"]);
   expect(shown({ isBeside: true, sort: "createdAt" })).toEqual(["Name", "Status", "Submitted"]);
   expect(shown({ isNarrow: true, isBeside: true })).toEqual(["Name", "Status"]);
+});
+
+test("without room for all columns · a list shows those that it chooses, and others that fit", () => {
+  // Names have 180 px, and the others 130 px.
+  expect(shown({ roomPx: 570 })).toEqual(["Name", "Status", "Submitted", "Updated"]);
+  expect(shown({ roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
+  expect(shown({ roomPx: 569, sort: "updatedAt" })).toEqual(["Name", "Status", "Updated"]);
+  expect(shown({ roomPx: 300 })).toEqual(["Name", "Status", "Submitted"]);
+  expect(shown({ isBeside: true, roomPx: 570 })).toEqual([
+    "Name",
+    "Status",
+    "Submitted",
+    "Updated",
+  ]);
+  expect(shown({ isBeside: true, roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
 });
 
 test("on a phone · the second line has what has no column, and at its end what orders the rows", () => {

@@ -34,7 +34,13 @@ export function CsvButton<Item>({
     }
   }
   return (
-    <Button look="quiet" size={size} isBusy={isBusy} onClick={save}>
+    <Button
+      look="quiet"
+      size={size}
+      isBusy={isBusy}
+      className={size === "small" ? "-mr-2 pointer-coarse:-mr-2.5" : undefined}
+      onClick={save}
+    >
       {phrase("Export CSV")}
     </Button>
   );

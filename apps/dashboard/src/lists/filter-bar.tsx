@@ -2,7 +2,7 @@ import { ListFilter } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { useAddress } from "./address.ts";
 import { useFilterWords } from "./filter-words.ts";
@@ -35,6 +35,7 @@ export function FilterBar({
 }) {
   const { search, set } = useAddress();
   const isNarrow = useIsNarrow();
+  const isWide = useIsWide();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<string>();
   const { filters, chosen, isFiltered, clear, clearCount } = inAddress;
@@ -50,7 +51,7 @@ export function FilterBar({
           key={clearCount}
           label={searchLabel}
           text={search.q}
-          isWide={isBeside || isNarrow}
+          isWide={isBeside || !isWide}
           onSearch={(q) => set({ q })}
         />
       )}

@@ -193,6 +193,7 @@ export function ListTable<Item extends { id: string }>({
           {isPending && (
             <SkeletonRows
               columns={columns}
+              hasSecondLine={secondLine !== undefined}
               isInset={selection !== undefined}
               className={rowHeight.className}
             />

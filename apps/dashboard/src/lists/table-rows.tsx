@@ -166,23 +166,27 @@ export const Spacer = ({ heightPx, span }: { heightPx: number; span: number }) =
   </tr>
 );
 
-const skeletonRowCount = 8;
+const skeletonRowCount = 16;
 
 export const SkeletonRows = <Item,>({
   columns,
+  hasSecondLine,
   isInset,
   className,
 }: {
   columns: readonly Column<Item>[];
+  hasSecondLine: boolean;
   isInset: boolean;
   className: string;
 }) =>
   Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
     <tr key={row} className={className}>
       {isInset && <td className="border-b border-line" />}
-      {columns.map((column) => (
-        <td key={keyOf(column)} className="border-b border-line px-2.5 first:pl-5">
-          <Skeleton className="h-3.5 w-3/5" />
+      {columns.map((column, index) => (
+        <td key={keyOf(column)} className="border-b border-line px-2.5 first:pl-5 last:pr-5">
+          <Skeleton
+            className={clsx("h-3.5 w-3/5", isAtEnd(column, { hasSecondLine, index }) && "ml-auto")}
+          />
         </td>
       ))}
     </tr>

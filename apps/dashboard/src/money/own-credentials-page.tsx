@@ -9,6 +9,7 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { Field, RadioCard, TextArea, TextInput } from "../ui/field.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { skeletonCard } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { usePayoutWords } from "./payout-words.ts";
@@ -23,7 +24,7 @@ export function OwnCredentialsPage() {
     <>
       <PageBar title={words.title} />
       <PageBody width="sections">
-        <Loaded query={own} lineCount={5} />
+        <Loaded query={own} lineCount={8} className={skeletonCard} />
         {credentials !== null && (
           <Section title={words.current.title}>
             <Facts>

@@ -13,6 +13,7 @@ import { toggled } from "../lists/selected-rows.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { SkeletonCards } from "../ui/skeleton.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { canBeApproved } from "../words/approvable.ts";
@@ -41,7 +42,8 @@ export function Queue() {
   if (drafts.isLoadingError) {
     return <LoadFailure title="The approval queue could not be loaded" query={drafts} />;
   }
-  if (data === undefined || rows.length === 0) return null;
+  if (data === undefined) return <SkeletonCards count={3} lineCount={2} />;
+  if (rows.length === 0) return null;
   const waiting = new Set(data.data.map(({ id }) => id));
   const shown = areAllShown ? rows : rows.slice(0, shownFirst);
   const choosable = rows.filter(

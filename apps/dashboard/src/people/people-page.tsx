@@ -50,7 +50,7 @@ const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name ?? email 
 
 const developerColumn = (developers: User[]): Column<User> => ({
   name: "Business developer",
-  widthPx: 150,
+  widthPx: 146,
   cell: ({ businessDeveloperId }) => {
     const developer = developers.find(({ id }) => id === businessDeveloperId);
     return developer === undefined ? "–" : nameOf(developer);
@@ -68,7 +68,7 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   {
     name: "Role",
-    widthPx: 180,
+    widthPx: 200,
     cell: ({ permissionLevel, canSendBonuses, isBdr }) => (
       <span className="inline-flex items-center gap-1.5">
         {levels[permissionLevel].label}
@@ -79,7 +79,7 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
     secondLine: "start",
   },
   ...(developers === undefined ? [] : [developerColumn(developers)]),
-  { name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
+  { name: "Company", widthPx: 154, cell: ({ company }) => company ?? "–", isMinor: true },
   {
     name: "Status",
     widthPx: 100,
@@ -88,7 +88,7 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   },
   {
     name: "Since",
-    widthPx: 120,
+    widthPx: 110,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },

@@ -9,7 +9,7 @@ import { columnList, usePortal } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
 import { NextPageFailure, useNextPage } from "../lists/next-page.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { SkeletonCards } from "../ui/skeleton.tsx";
 import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
@@ -80,7 +80,7 @@ export function BoardColumn({
         </span>
       </header>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {list.isPending && <Skeleton className="h-24" />}
+        {list.isPending && <SkeletonCards count={1} lineCount={2} />}
         {list.isError && items.length === 0 && (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         )}

@@ -1,5 +1,5 @@
 import type { BdGoal } from "@referral-service/contract";
-import { getRouteApi, useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Goal, SearchX } from "lucide-react";
 import { goalsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
@@ -35,7 +35,6 @@ export function GoalsPage() {
   const portal = usePortal();
   const { timeZone, isOwn } = portal;
   const search = route.useSearch();
-  const { goalId } = useParams({ strict: false });
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   const creation = useOpening("create");
   const newButton = isOwn ? (
@@ -48,11 +47,13 @@ export function GoalsPage() {
     widthPx: 190,
     cell: (goal) => periodText(goal, timeZone),
     secondLine: "start",
+    isBesideRecord: true,
   };
   const progress: Column<BdGoal> = {
     name: "Progress",
-    widthPx: 260,
+    widthPx: 240,
     cell: (goal) => <GoalProgress goal={goal} currency={currency} />,
+    isBesideRecord: true,
   };
 
   return (
@@ -61,7 +62,7 @@ export function GoalsPage() {
       createButton={newButton}
       filters={[metricFilter]}
       list={useList(goalsList(portal, { metric: search.metric }))}
-      columns={[metric, period, progress, ...(goalId === undefined ? [status] : [])]}
+      columns={[metric, period, progress, status]}
       opens="/o/$slug/portal/goals/$goalId"
       noMatch={
         <EmptyState icon={SearchX} title="No goals match this filter">

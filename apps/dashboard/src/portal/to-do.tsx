@@ -5,7 +5,7 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { firstTasksQuery, taskCountsQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { SkeletonLines, skeletonCard } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";
 
@@ -27,7 +27,7 @@ export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
         </Link>
       }
     >
-      <Loaded query={counts} lineCount={4} />
+      <Loaded query={counts} lineCount={4} className={skeletonCard} />
       {counts.isSuccess && counts.data.overdue + counts.data.today === 0 && (
         <p className="rounded-surface border border-line bg-surface px-4 py-3 text-ink-2">
           {counts.data.week > 0

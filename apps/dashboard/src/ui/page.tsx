@@ -126,7 +126,12 @@ export const Section = ({
   <section className="grid grid-cols-1 gap-2.5">
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <h2 className="font-semibold">{title}</h2>
-      <div className={description === undefined ? undefined : "sm:row-span-2 sm:self-end"}>
+      <div
+        className={clsx(
+          description !== undefined && "sm:row-span-2 sm:self-end",
+          description !== undefined && actions !== undefined && "max-sm:py-1.5",
+        )}
+      >
         {actions}
       </div>
       {description !== undefined && <p className="text-ink-2 max-sm:col-span-2">{description}</p>}

@@ -8,6 +8,9 @@ export const Skeleton = ({ className }: { className?: string }) => (
 
 const widths = ["w-3/5", "w-2/5", "w-4/5", "w-1/2"];
 
+/** The look of a card, for the placeholder of one. */
+export const skeletonCard = "rounded-surface border border-line bg-surface p-4";
+
 export const SkeletonLines = ({ count }: { count: number }) => (
   <div role="status" aria-label={phrase("Loading")} className="grid gap-3">
     {Array.from({ length: count }, (_, line) => line).map((line) => (
@@ -15,3 +18,11 @@ export const SkeletonLines = ({ count }: { count: number }) => (
     ))}
   </div>
 );
+
+/** Placeholders for cards. */
+export const SkeletonCards = ({ count, lineCount }: { count: number; lineCount: number }) =>
+  Array.from({ length: count }, (_, card) => card).map((card) => (
+    <div key={card} className={skeletonCard}>
+      <SkeletonLines count={lineCount} />
+    </div>
+  ));

@@ -34,8 +34,8 @@ const dots: Record<Tone, string> = {
 
 /** Shows a status as a dot and a word. */
 export const Status = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className="inline-flex items-center gap-1.75 text-ink">
-    <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[tone])} />
+  <span className="inline-flex items-baseline gap-1.75 text-ink">
+    <span aria-hidden className={clsx("size-2 shrink-0 self-center rounded-full", dots[tone])} />
     {children}
   </span>
 );

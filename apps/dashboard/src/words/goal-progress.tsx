@@ -19,7 +19,7 @@ export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: strin
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-hover sm:flex-1"
+        className="mt-1.5 h-2 overflow-hidden rounded-full bg-hover sm:mt-0 sm:flex-1"
       >
         <span
           className={clsx("block h-full rounded-full", isReached ? "bg-good" : "bg-accent")}

@@ -39,7 +39,7 @@ export const meaningLabels: Record<StatusMeaning, string> = {
 };
 
 export const StatusDot = ({ color }: { color: StatusColor }) => (
-  <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[color])} />
+  <span aria-hidden className={clsx("size-2 shrink-0 self-center rounded-full", dots[color])} />
 );
 
 /** The labels that statuses have until the organization changes them. */

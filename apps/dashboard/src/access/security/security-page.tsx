@@ -5,7 +5,7 @@ import { useQuery } from "../../data/queries.ts";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
@@ -16,15 +16,21 @@ export function SecurityPage() {
   const security = useQuery(securityQuery);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const ways = useQuery(waysQuery);
+  const bar = <PageBar title={phrase("Sign-in and security")} />;
   if (security.isError) {
-    return <ErrorState error={security.error} onRetry={() => void security.refetch()} />;
+    return (
+      <>
+        {bar}
+        <ErrorState error={security.error} onRetry={() => void security.refetch()} />
+      </>
+    );
   }
   return (
     <>
-      <PageBar title={phrase("Sign-in and security")} />
+      {bar}
       <PageBody width="sections">
         {security.data === undefined || ways.data === undefined ? (
-          <Skeleton className="h-40" />
+          <SkeletonCards count={2} lineCount={3} />
         ) : !ways.data.own ? (
           <>
             <Section

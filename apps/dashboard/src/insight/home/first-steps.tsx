@@ -87,9 +87,7 @@ export function FirstSteps({ done, onDismiss }: { done: Steps; onDismiss: () => 
       <StepList steps={steps} done={done} />
       {organization.plan === "unlimited" && (
         <>
-          <h3 className="border-t border-line px-4 pt-3 pb-1.5">
-            For developers
-          </h3>
+          <h3 className="border-t border-line px-4 pt-3 pb-1.5">For developers</h3>
           <StepList steps={developerSteps} done={done} />
         </>
       )}

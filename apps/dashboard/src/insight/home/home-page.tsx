@@ -8,7 +8,7 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
 import { NewReferrals, UnreadMessages } from "./referral-cards.tsx";
@@ -23,8 +23,7 @@ export function HomePage() {
       <PageBody width="full">
         {isPending && (
           <Cards>
-            <Skeleton className="h-48" />
-            <Skeleton className="h-48" />
+            <SkeletonCards count={3} lineCount={8} />
           </Cards>
         )}
         {data === undefined && error !== null && (

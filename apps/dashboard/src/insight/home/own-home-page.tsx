@@ -3,9 +3,9 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
 import { useQuery } from "../../data/queries.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { OwnHome } from "./own-home.tsx";
+import { OwnHome, ownHomeColumns } from "./own-home.tsx";
 import { WaitingPayments } from "./running-cards.tsx";
 
 /** The home page of referrers. On a phone, its bar shows the organization's name. */
@@ -19,7 +19,7 @@ export function OwnHomePage() {
         <PageBar title={ownReading().texts.tabs.home} />
       </div>
       <PageBody width="full">
-        {(isPending || areRulesLoading) && <SkeletonLines count={8} />}
+        {(isPending || areRulesLoading) && <OwnHomeSkeleton />}
         {data === undefined && error !== null && (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )}
@@ -29,3 +29,16 @@ export function OwnHomePage() {
     </>
   );
 }
+
+/** In the shape of the earnings, the buttons and the next steps. */
+const OwnHomeSkeleton = () => (
+  <div className={ownHomeColumns}>
+    <div className="grid content-start gap-5">
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-10 w-3/5" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-12" />
+    </div>
+    <SkeletonLines count={10} />
+  </div>
+);

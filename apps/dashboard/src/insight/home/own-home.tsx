@@ -1,5 +1,6 @@
 import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { ChevronRight, Plus, Share2, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { rulesInForceQuery } from "../../data/bonus-rules.ts";
@@ -16,12 +17,12 @@ import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { nextStep } from "./next-step.ts";
 import { ShareButton } from "./share-link.tsx";
 
+export const ownHomeColumns =
+  "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 min-[100rem]:max-w-390 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]";
+
 /** What a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
-  <div
-    lang={ownReading().language}
-    className="grid min-[100rem]:max-w-390 min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 text-base lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:text-sm"
-  >
+  <div lang={ownReading().language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
     <div className="grid content-start gap-5">
       <KeptOnPhone />
       <NeedsPerson own={own} />

@@ -6,7 +6,7 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageBody } from "../../ui/page.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { periodIn } from "./search.ts";
 
 /**
@@ -36,10 +36,11 @@ export function ReportBody<Report>({
   return (
     <PageBody width="full">
       {report.isPending && (
-        <div role="status" aria-label="Loading" className="grid gap-6">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-56" />
-          <Skeleton className="h-40" />
+        <div className="grid gap-6">
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            <SkeletonCards count={4} lineCount={2} />
+          </div>
+          <SkeletonCards count={2} lineCount={8} />
         </div>
       )}
       {report.isError && report.data === undefined && (

@@ -49,7 +49,7 @@ export function FiguresTable<Row>({
       <table aria-label={label} className="w-full table-fixed">
         <thead>
           <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
-            <th scope="col" className="w-2/5 text-left sm:w-1/5">
+            <th scope="col" className="w-1/2 text-left sm:w-1/4 lg:w-1/5">
               {head}
             </th>
             {barOf !== undefined && (

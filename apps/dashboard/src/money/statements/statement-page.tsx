@@ -16,7 +16,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { statuses } from "../../words/payment-statuses.ts";
-import { sendsBonuses } from "../../words/roles.ts";
+import { isAboveReferrer, sendsBonuses } from "../../words/roles.ts";
+import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
 import { type StatementWords, statementWords } from "./statement-words.ts";
 import { thisYear } from "./year.ts";
@@ -48,7 +49,10 @@ export function StatementPage() {
                 label: "Statements",
                 link: { to: "/o/$slug/statements", params: { slug }, search: { year } },
               }
-            : undefined
+            : {
+                label: isAboveReferrer(user) ? "Bonus payments" : ownReading().texts.tabs.bonuses,
+                link: { to: "/o/$slug/payments", params: { slug } },
+              }
         }
         moreActions={
           <>

@@ -9,6 +9,7 @@ import { yearlyTotalsQuery } from "../../data/statements.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { skeletonCard } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
 import { ratesInWords } from "./rates.ts";
@@ -29,7 +30,7 @@ export function TotalsPage() {
     <>
       <PageBar title="Statements" actions={<YearSelect present={present} year={year} />} />
       <PageBody>
-        <Loaded query={totals} lineCount={8} />
+        <Loaded query={totals} lineCount={12} className={skeletonCard} />
         {data !== undefined && (
           <>
             <Threshold threshold={data.threshold} />

@@ -16,6 +16,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
+import { skeletonCard } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -33,7 +34,7 @@ export function OrganizationPage() {
     <>
       <PageBar title="Organization" />
       <PageBody width="sections">
-        <Loaded query={organization} lineCount={8}>
+        <Loaded query={organization} lineCount={12} className={skeletonCard}>
           {(settings) => <OrganizationSettings organization={settings} />}
         </Loaded>
       </PageBody>

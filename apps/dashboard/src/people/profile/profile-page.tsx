@@ -10,6 +10,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
+import { skeletonCard } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -31,7 +32,7 @@ export function ProfilePage() {
     <>
       <PageBar title={phrase("Profile and notifications")} />
       <PageBody width="sections">
-        <Loaded query={person} lineCount={8} />
+        <Loaded query={person} lineCount={8} className={skeletonCard} />
         {person.data !== undefined && (
           <>
             <Section
