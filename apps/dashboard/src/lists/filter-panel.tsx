@@ -120,7 +120,7 @@ function Content({
                 type="button"
                 aria-pressed={filter.name === name}
                 onClick={() => setName(filter.name)}
-                className="flex h-7.5 items-center gap-2 rounded-control px-2 text-left text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-ink"
+                className="flex h-7.5 items-center gap-2 rounded-control px-2 pointer-coarse:h-11 text-left text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-ink"
               >
                 <span className="min-w-0 flex-1 truncate">{filter.label}</span>
                 {chosen.includes(filter) && <Chosen count={countIn(filter, inAddress)} />}

@@ -208,7 +208,17 @@ export function PaymentsPage() {
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Banknote} title={own?.none.payments.title ?? "No payments yet"}>
+        <EmptyState
+          icon={Banknote}
+          title={own?.none.payments.title ?? "No payments yet"}
+          action={
+            isSender ? (
+              <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass()}>
+                Bonus rules
+              </Link>
+            ) : undefined
+          }
+        >
           {isSender
             ? "Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until someone approves them."
             : (own?.none.payments.text ?? "Bonus payments for your referrals appear here.")}

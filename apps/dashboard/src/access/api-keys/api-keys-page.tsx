@@ -74,6 +74,7 @@ export function ApiKeysPage() {
     {
       name: "Status",
       widthPx: 170,
+      isBesideRecord: true,
       cell: (key) => {
         const { tone, label } = statusOf(key, timezone);
         const endsAt = key.revokedAt ?? key.expiresAt;

@@ -1,5 +1,5 @@
 import type { ShownConversation } from "@referral-service/contract/app";
-import { getRouteApi, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
 import { conversationsList } from "../../data/conversations.ts";
@@ -9,6 +9,7 @@ import { phrase } from "../../languages/phrase.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { Tag } from "../../ui/tag.tsx";
@@ -129,7 +130,7 @@ const inTwoLines: Column<ShownConversation>[] = [
 const ownLists = () => ownReading().texts.lists;
 
 export function ConversationsPage() {
-  const { user } = useOrganization();
+  const { slug, user } = useOrganization();
   const search = route.useSearch();
   const { unread, q } = search;
   const { conversationId } = useParams({ strict: false });
@@ -156,7 +157,17 @@ export function ConversationsPage() {
             {noMatch.messages.text}
           </EmptyState>
         ) : (
-          <EmptyState icon={MessageSquare} title={nothing.title}>
+          <EmptyState
+            icon={MessageSquare}
+            title={nothing.title}
+            action={
+              isStaff && !isUnread ? (
+                <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
+                  Go to referrals
+                </Link>
+              ) : undefined
+            }
+          >
             {nothing.text}
           </EmptyState>
         )

@@ -116,7 +116,7 @@ export function DecisionBar({
                 isBusy={isBusy}
                 onClick={choice.decide}
               >
-                <span className="truncate">{choice.label}</span>
+                <span className="truncate text-left max-sm:whitespace-normal">{choice.label}</span>
                 <kbd className="ml-auto rounded border border-current px-1 font-sans text-2xs font-medium opacity-60 max-sm:hidden">
                   {choices.indexOf(choice) + 1}
                 </kbd>
@@ -241,7 +241,7 @@ function choicesOf(
             onChoose={(id) => void decide(id, "this_one")}
             trigger={
               <Button className={choiceClass} isBusy={isBusy}>
-                <span className="truncate">Credit another</span>
+                <span className="truncate text-left max-sm:whitespace-normal">Credit another</span>
                 <ChevronDown aria-hidden className="ml-auto size-3.5" />
               </Button>
             }

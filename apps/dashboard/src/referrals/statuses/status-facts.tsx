@@ -63,7 +63,12 @@ function NoteForStaff({ referral }: { referral: Referral }) {
     <Fact name="Status note">
       <span className="inline-flex flex-wrap items-center gap-x-2">
         {statusNote !== null && <WrittenText text={statusNote} />}
-        <Button size="small" look="quiet" className="-ml-2" onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          look="quiet"
+          className="-my-1 -ml-2 pointer-coarse:-my-3"
+          onClick={() => setOpen(true)}
+        >
           {statusNote === null ? "Add status note" : "Edit status note"}
         </Button>
       </span>
