@@ -44,14 +44,14 @@ export function GoalsPage() {
   ) : undefined;
   const period: Column<BdGoal> = {
     name: "Period",
-    widthPx: 190,
+    widthPx: 176,
     cell: (goal) => periodText(goal, timeZone),
     secondLine: "start",
     isBesideRecord: true,
   };
   const progress: Column<BdGoal> = {
     name: "Progress",
-    widthPx: 240,
+    widthPx: 260,
     cell: (goal) => <GoalProgress goal={goal} currency={currency} />,
     isBesideRecord: true,
   };
