@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { verifyWebhook } from "../../src/webhooks/index.ts";
-import { jsonLines, type Received, run, startServer } from "./run.ts";
+import { jsonLines, type Received, run, runProcess, startServer } from "./run.ts";
 
 const apiKey = "rk_org_test_key_of_the_cli";
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -77,6 +77,22 @@ describe("the command line", () => {
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(message);
+  });
+});
+
+describe("a process", () => {
+  test("a rejected event · is shown on standard output, and the process ends with exit code 1", async () => {
+    const receiver = await startServer(() => ({ status: 400 }));
+    const args = ["trigger", "user.left", "--forward-to", receiver.url, "--secret", secret];
+    const { code, out, err } = await runProcess(args);
+    expect([code, err]).toEqual([1, ""]);
+    expect(out).toContain("400");
+  });
+
+  test("invalid arguments · are explained on standard error, and the exit code is 2", async () => {
+    const { code, out, err } = await runProcess(["fly"]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/Unknown command: fly/);
   });
 });
 
@@ -168,7 +184,7 @@ describe("examine --endpoint", () => {
       headers: rateLimit,
     }));
     const args = ["examine", "--endpoint", "w1"];
-    const { code, out } = await run(args, { env: environment(service.url) });
+    const { code, out } = await run(args, environment(service.url));
     expect([code, out]).toEqual([1, "✗ Rejects an old timestamp\n    Reject it. See /docs.\n"]);
     expect(service.received[0]).toMatchObject({
       method: "POST",
@@ -194,7 +210,7 @@ describe("trigger --endpoint", () => {
   ])("a test event that was %s · is shown, with its exit code", async (_, body, code) => {
     const service = await startServer(() => ({ status: 200, body }));
     const args = ["trigger", "user.left", "--endpoint", "w1", "--json"];
-    const shown = await run(args, { env: environment(service.url) });
+    const shown = await run(args, environment(service.url));
     expect(shown.code).toBe(code);
     expect(jsonLines(shown)).toMatchObject([{ eventId: "e1", error: body.error }]);
     const [{ method, path, body: sent }] = service.received as [Received];
@@ -210,7 +226,7 @@ describe("whoami", () => {
       if (path.startsWith("/api/v1/organizations")) return refusal(403, "PERSONAL_KEY_REQUIRED");
       return page();
     });
-    const result = await run(["whoami", "--json"], { env: environment(service.url) });
+    const result = await run(["whoami", "--json"], environment(service.url));
     expect(result.code).toBe(0);
     expect(jsonLines(result)).toMatchObject([
       {
@@ -230,7 +246,7 @@ describe("whoami", () => {
       }
       return path.endsWith("organization=north") ? page() : refusal(403, "PLAN_REQUIRED");
     });
-    const { out } = await run(["whoami"], { env: environment(service.url) });
+    const { out } = await run(["whoami"], environment(service.url));
     expect(out).toContain("personal key");
     expect(out).toContain("north (unlimited plan): can listen");
     expect(out).toMatch(/south \(free plan\): cannot listen.*Unlimited plan/);
@@ -247,7 +263,7 @@ describe("whoami", () => {
         return page({ ...north, plan: "unlimited" }, { ...south, plan: "unlimited" });
       });
       const env = environment(service.url);
-      const { out } = await run(["whoami", "--organization", named], { env });
+      const { out } = await run(["whoami", "--organization", named], env);
       expect(out).toContain("south (unlimited plan): can listen");
       expect(out).not.toContain("north");
     },
@@ -260,10 +276,10 @@ describe("whoami", () => {
       return refusal(403, "ORGANIZATION_ACCESS_DENIED");
     });
     const env = environment(service.url);
-    const { code, out } = await run(["whoami"], { env });
+    const { code, out } = await run(["whoami"], env);
     expect(code).toBe(0);
     expect(out).toMatch(/Organization {2}none: cannot listen to events\. \S/);
-    expect(jsonLines(await run(["whoami", "--json"], { env }))).toMatchObject([
+    expect(jsonLines(await run(["whoami", "--json"], env))).toMatchObject([
       { organizations: [{ mayListen: false, reason: "ORGANIZATION_ACCESS_DENIED" }] },
     ]);
   });
@@ -275,7 +291,7 @@ describe("whoami", () => {
         : { status: 401, body: `<p>${headers.authorization} is not welcome</p>` },
     );
     for (const json of [[], ["--json"]]) {
-      const { code, out, err } = await run(["whoami", ...json], { env: environment(service.url) });
+      const { code, out, err } = await run(["whoami", ...json], environment(service.url));
       expect(code).toBe(1);
       expect(out + err).toMatch(/not from the referral service's API/);
       expect(out + err).not.toContain(apiKey);

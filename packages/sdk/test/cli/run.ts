@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi } from "vitest";
-
-// Each run is a process of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+import { runCommand } from "../../src/cli/run-command.ts";
 
 const main = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
 
@@ -19,34 +18,45 @@ export interface Run {
   err: string;
 }
 
-interface RunOptions {
-  env?: Record<string, string>;
-  input?: string | Uint8Array;
+/**
+ * Runs the command line in this process, because loading its modules takes most of a process's CPU
+ * time.
+ */
+export async function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
+  const [out, err] = [keep(process.stdout), keep(process.stderr)];
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  try {
+    const code = await runCommand(args);
+    return { code, out: out.text(), err: err.text() };
+  } finally {
+    vi.unstubAllEnvs();
+    out.end();
+    err.end();
+  }
+}
+
+function keep(stream: NodeJS.WriteStream) {
+  const write = vi.spyOn(stream, "write").mockReturnValue(true);
+  return {
+    text: () => write.mock.calls.map(([text]) => text).join(""),
+    end: () => write.mockRestore(),
+  };
 }
 
 /** Runs the command line as its users do. */
-export async function run(args: string[], { env, input }: RunOptions = {}): Promise<Run> {
-  const child = start(args, env);
-  const out = textOf(child.stdout);
-  const err = textOf(child.stderr);
-  child.stdin?.end(input ?? "");
-  const [code] = await once(child, "close");
-  return { code, out: await out, err: await err };
-}
-
-function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+export async function runProcess(args: string[], input: string | Uint8Array = ""): Promise<Run> {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { PATH, NODE_COMPILE_CACHE: compileCache },
   });
   onTestFinished(() => void child.kill());
-  return child;
-}
-
-async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
-  let text = "";
-  for await (const bytes of stream ?? []) text += bytes;
-  return text;
+  child.stdin.end(input);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code, out, err };
 }
 
 export const jsonLines = ({ out }: Run) =>
@@ -74,9 +84,9 @@ export async function startServer(answerTo: (request: Received) => Answer) {
     const one = { path, method, headers, body: Buffer.concat(chunks) };
     received.push(one);
     const { status, headers: answerHeaders, body = "" } = answerTo(one);
-    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const sent = typeof body === "string" ? body : JSON.stringify(body);
     const type = typeof body === "string" ? "text/plain" : "application/json";
-    response.writeHead(status, { "Content-Type": type, ...answerHeaders }).end(text);
+    response.writeHead(status, { "Content-Type": type, ...answerHeaders }).end(sent);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { deletedEvent, hexSignature, secret } from "../webhooks/signing.ts";
-import { jsonLines, run } from "./run.ts";
+import { jsonLines, run, runProcess } from "./run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,8 +36,8 @@ function requestOf({ body: saved = body, timestamp = now(), signature, headers =
   return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), Buffer.from(saved)]);
 }
 
-const verify = (input: Uint8Array, ...args: string[]) =>
-  run(["verify", "--json", "--secret", secret, ...args], { input });
+const verify = (request: Uint8Array, ...args: string[]) =>
+  run(["verify", save("request", request), "--json", "--secret", secret, ...args]);
 
 describe("verify", () => {
   test("a right request · from standard input, a file or two · is verified", async () => {
@@ -50,10 +50,10 @@ describe("verify", () => {
       }),
     );
     const runs = [
+      await runProcess(["verify", "--json", "--secret", secret], requestOf()),
       await verify(requestOf()),
-      await run(["verify", save("request.txt", requestOf()), "--json", "--secret", secret]),
       await run(["verify", "--json", "--headers", headers, "--body", save("body", body)], {
-        env: { REFERRAL_SERVICE_WEBHOOK_SECRET: secret },
+        REFERRAL_SERVICE_WEBHOOK_SECRET: secret,
       }),
     ];
     for (const one of runs) {
@@ -110,7 +110,7 @@ describe("verify", () => {
     ["white space around it", ` ${secret}\n`, /white space/],
     ["no prefix", secret.replace("whsec_", ""), /prefix whsec_/],
   ])("a secret with %s · is refused, and the cause named", async (_, wrong, hint) => {
-    const result = await run(["verify", "--json", "--secret", wrong], { input: requestOf() });
+    const result = await run(["verify", save("request", requestOf()), "--json", "--secret", wrong]);
     expect(jsonLines(result)[0]).toMatchObject({ code: "signature_mismatch" });
     expect(jsonLines(result)[0].hint).toMatch(hint);
   });
@@ -121,9 +121,8 @@ describe("verify", () => {
   });
 
   test("a refusal · for people · says code, cause and hint, without colours in a pipe", async () => {
-    const { out, code } = await run(["verify", "--secret", secret], {
-      input: requestOf({ body: `${body}\n` }),
-    });
+    const request = save("request", requestOf({ body: `${body}\n` }));
+    const { out, code } = await run(["verify", request, "--secret", secret]);
     expect(code).toBe(1);
     expect(out).toMatch(/^Rejected: signature_mismatch\n.+\n.*line break.*\n$/);
   });
@@ -136,7 +135,7 @@ describe("verify", () => {
       /--headers and --body together/,
     ],
     ["of a missing file", ["verify", "--secret", secret, "/nowhere"], /cannot be read/],
-    ["of no request", ["verify", "--secret", secret], /no empty line/],
+    ["of no request", ["verify", "--secret", secret, save("empty", "")], /no empty line/],
     [
       "with a tolerance in words",
       ["verify", "--secret", secret, "--tolerance", "x"],

@@ -122,5 +122,5 @@ test("the clock of a process · ahead of PostgreSQL's · shows by how much", asy
   const measuredMs = await createHealthChecks({ ...deps, clock }).clockOffsetMs();
   const rightMs = await createHealthChecks(deps).clockOffsetMs();
   expect(Math.round((measuredMs - rightMs) / 60_000)).toBe(5);
-  expect(Math.round(rightMs / 60_000)).toBe(0);
+  expect(Math.abs(rightMs)).toBeLessThan(60_000);
 });
