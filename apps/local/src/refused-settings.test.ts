@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { migrateDatabase } from "@referral-service/api/processes/boot.ts";
 import { expect, test } from "vitest";
 import { requireFreePorts } from "./ports.ts";
 import { requireReachableRedis } from "./redis-reachable.ts";
 
-// test/refused-start.test.ts tests a start that is rejected.
+// test/start.test.ts tests a start that is rejected.
 
 test("a taken METRICS_PORT · is said in one sentence that names it", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
@@ -22,4 +23,11 @@ test("a REDIS_URL where nothing listens · is said in one sentence that names it
     "REDIS_URL points to a Redis server that cannot be reached.",
   );
   await requireReachableRedis({ redisUrl: undefined });
+});
+
+test("a DATABASE_URL where nothing listens · is said in one sentence that names it", async () => {
+  const databaseUrl = "postgres://nobody:nothing@127.0.0.1:1/none";
+  await expect(migrateDatabase({ databaseUrl, serviceUrl: undefined })).rejects.toThrow(
+    /^DATABASE_URL [^\n]+\.$/,
+  );
 });

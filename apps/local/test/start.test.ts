@@ -1,16 +1,19 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
-import { createTestDatabase } from "@referral-service/api/test/database.ts";
 import { endLeasesAt } from "@referral-service/api/test/end-leases.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { until } from "@referral-service/api/test/until.ts";
+import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { readLocalSecrets } from "../src/local-files.ts";
 import { shownInDocs } from "./shown-in-docs.ts";
-import { type Folder, type ReadyStart, stop, useFolder } from "./use-folder.ts";
+import { type ReadyStart, stop, useFolder } from "./use-folder.ts";
 
 const programAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const adminProgram = programAt("../src/admin.ts");
@@ -21,15 +24,14 @@ const patientWorker = { WEBHOOK_TIMEOUT_MS: "60000" };
 const withClerk = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
 
 const folder = useFolder();
-const ownFolder = useFolder();
 
-const runIn = ({ directory }: Folder, program: string, ...words: string[]) =>
+const run = (program: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [program, ...words], {
-    cwd: directory,
+    cwd: folder.directory,
     env: { PATH: process.env.PATH, ...compileCache },
   });
 
-const admin = (...words: string[]) => runIn(folder, adminProgram, ...words);
+const admin = (...words: string[]) => run(adminProgram, ...words);
 
 function isAlive(pid: number) {
   try {
@@ -57,7 +59,7 @@ async function call(quickstart: { baseUrl: string }, key: string, path: string, 
 /** Each test goes on where the one before it left the folder, because a start takes seconds. */
 let running: ReadyStart;
 beforeAll(async () => {
-  running = await folder.startUntilReady();
+  running = await folder.startUntilReady(patientWorker);
 });
 
 test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
@@ -139,6 +141,41 @@ test("a second start on the same data · is refused · and the running one goes 
   expect((await call(running.quickstart, organization, "/referrals")).status).toBe(200);
 });
 
+test("SIGKILL with webhooks under way · leaves no process · and the next start, on an address of IPv6, has the same keys and delivers them", async () => {
+  const { quickstart: earlier } = running;
+  const { organization } = earlier.keys;
+  const { referrer } = earlier.users;
+  const receiver = await startReceiver();
+  onTestFinished(receiver.stop);
+  // Takes the request and never answers: the delivery is in flight when its worker dies.
+  receiver.respondWith(() => {});
+  await call(earlier, organization, "/webhooks", {
+    name: "Receiver",
+    url: receiver.url,
+    eventTypes: ["referral.created"],
+  });
+  await call(earlier, organization, "/referrals", { name: "Ada", referrerId: referrer });
+  await receiver.waitFor(1);
+  const pid = (await folder.postmasterPid()) ?? 0;
+  await stop(running, "SIGKILL");
+  await until(() => !isAlive(pid));
+
+  receiver.respondWith((response) => response.end());
+  running = await folder.startUntilReady({ HOST: "::1" });
+  const { quickstart, output } = running;
+  expect(quickstart.baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
+  expect(output().stdout).toContain(`is ready at ${quickstart.baseUrl}\n`);
+  const { baseUrl, publicUrl } = quickstart;
+  expect(publicUrl).toBe(baseUrl);
+  expect(quickstart).toEqual({ ...earlier, baseUrl, publicUrl });
+  const { body } = await call(quickstart, organization, "/referrals");
+  expect(body.data?.[0]).toMatchObject({ name: "Ada" });
+  await endLeasesAt((await folder.runningStart()).DATABASE_URL);
+  await until(() => receiver.received.length === 2);
+  const [one, again] = receiver.received;
+  expect(again?.body).toEqual(one?.body);
+});
+
 test("SIGTERM · stops everything with exit code 0", async () => {
   const pid = (await folder.postmasterPid()) ?? 0;
   expect(isAlive(pid)).toBe(true);
@@ -154,70 +191,47 @@ test("the operator's command · once the start has stopped · says that none is 
   });
 });
 
-test("the next start · on an address of IPv6 · has the same keys and data at an address that can be opened", async () => {
-  const { quickstart: earlier } = running;
-  running = await folder.startUntilReady({ HOST: "::1", ...patientWorker });
-  const { quickstart, output } = running;
-  expect(quickstart.baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
-  expect(output().stdout).toContain(`is ready at ${quickstart.baseUrl}\n`);
-  const { baseUrl, publicUrl } = quickstart;
-  expect(publicUrl).toBe(baseUrl);
-  expect(quickstart).toEqual({ ...earlier, baseUrl, publicUrl });
-  const { body } = await call(quickstart, quickstart.keys.organization, "/referrals");
-  expect(body.data?.[0]).toMatchObject({ name: "Ada" });
+test("a taken PORT · is said in one sentence that names it · and nothing is started", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  const { child, output } = folder.start({ PORT: String(port) });
+  const [code] = await once(child, "close");
+  taken.close();
+  expect(code).toBe(1);
+  expect(output().stderr).toBe(
+    `PORT ${port} is already in use. Stop the program that uses it, or set another PORT.\n`,
+  );
+  expect(await folder.postmasterPid()).toBeUndefined();
 });
 
-test("SIGKILL with webhooks under way · leaves no process · and the next start delivers them", async () => {
-  const { quickstart } = running;
-  const { organization } = quickstart.keys;
-  const { referrer } = quickstart.users;
-  const receiver = await startReceiver();
-  onTestFinished(receiver.stop);
-  // Takes the request and never answers: the delivery is in flight when its worker dies.
-  receiver.respondWith(() => {});
-  await call(quickstart, organization, "/webhooks", {
-    name: "Receiver",
-    url: receiver.url,
-    eventTypes: ["referral.created"],
+/** A database of one's own, with the demo world of the earlier starts. */
+async function startOwnDatabase() {
+  const directory = join(folder.directory, ".local");
+  const password = readLocalSecrets(directory)?.postgresPassword ?? "";
+  const postgres = await startEmbeddedPostgres({ directory, password });
+  onTestFinished(() => postgres.stop());
+  return postgres.connectionString;
+}
+
+test("a start on a database of one's own · without SMTP_URL, with Clerk as the provider of keys · keeps its mails, and prints no key that it refuses, nor do the operator's command and the demo", async () => {
+  const { organization } = running.quickstart.keys;
+  running = await folder.startUntilReady({
+    DATABASE_URL: await startOwnDatabase(),
+    ...withClerk,
   });
-  await call(quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
-  await receiver.waitFor(1);
-  const pid = (await folder.postmasterPid()) ?? 0;
-  await stop(running, "SIGKILL");
-  await until(() => !isAlive(pid));
-
-  receiver.respondWith((response) => response.end());
-  running = await folder.startUntilReady(withClerk);
-  await endLeasesAt((await folder.runningStart()).DATABASE_URL);
-  await until(() => receiver.received.length === 2);
-  const [one, again] = receiver.received;
-  expect(again?.body).toEqual(one?.body);
-});
-
-test("a start · with Clerk as the provider of keys · prints no key that it refuses, nor do the operator's command and the demo", async () => {
+  onTestFinished(() => stop(running, "SIGTERM"));
   const { quickstart, output } = running;
+  expect(output().stdout).toContain(`${quickstart.publicUrl}/app/mailbox\n`);
+  expect((await fetch(`${quickstart.baseUrl}/app/mailbox`)).status).toBe(200);
   expect(output().stdout).toContain("Clerk issues the API keys");
-  expect(output().stdout).not.toContain(quickstart.keys.organization);
+  expect(output().stdout).not.toContain(organization);
   const acme = ["--name", "Acme", "--slug", "acme", "--plan", "unlimited"];
   const { stdout } = await admin("create-organization", ...acme, "--email", "ada@acme.example");
   expect(stdout).toContain("Clerk signs people in and issues the API keys.");
   expect(stdout).not.toMatch(/rk_|sign-in\/link/);
-  await expect(runIn(folder, demoProgram)).rejects.toMatchObject({
+  await expect(run(demoProgram)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^The service at \S+ rejects the keys [^\n]+\.\n$/),
   });
-});
-
-test("a start on a database of one's own · without SMTP_URL · keeps its mails, and the operator's command uses it", async () => {
-  const database = await createTestDatabase();
-  onTestFinished(database.drop);
-  onTestFinished(ownFolder.stopAll);
-  const { output, quickstart } = await ownFolder.startUntilReady({
-    DATABASE_URL: database.connectionString,
-  });
-  expect(output().stdout).toContain(`${quickstart.publicUrl}/app/mailbox\n`);
-  expect((await fetch(`${quickstart.baseUrl}/app/mailbox`)).status).toBe(200);
-  const { slug } = quickstart.organizations.unlimited;
-  const { stdout } = await runIn(ownFolder, adminProgram, "list-keys", slug);
-  expect(stdout).toContain("Demo: every scope");
 });

@@ -98,7 +98,20 @@ describe.each(guarded)("$name", (route) => {
     }
   });
 
-  test("without a session, or with a key · answers one and the same 401", async () => {
+  test("without a session · answers 401", async () => {
+    const { status, code } = await sendInvalid(route, openBrowser(service));
+    expect([status, code]).toEqual([401, "MISSING_AUTHORIZATION"]);
+  });
+});
+
+const kindOfRoute = ({ access, path, method }: GuardedRoute) =>
+  [access.kind, method, pathNamesOrganization(path)].join(" ");
+
+const sample = sampleFor("The app");
+
+test.each(sample(guarded, kindOfRoute))(
+  "$name · without a session, or with a key · answers one and the same 401",
+  async (route) => {
     const forged = superAdmin.cookie().replace(/=.{8}/, "=AAAAAAAA");
     const answers = [
       await sendInvalid(route, openBrowser(service)),
@@ -107,14 +120,10 @@ describe.each(guarded)("$name", (route) => {
     ];
     expect(answers[0]).toMatchObject({ status: 401, code: "MISSING_AUTHORIZATION" });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  });
-});
-
-const ofEachKind = sampleFor("The app")(inOrganization, ({ access, path, method }) =>
-  [access.kind, method, pathNamesOrganization(path)].join(" "),
+  },
 );
 
-describe.each(ofEachKind)("$name", (route) => {
+describe.each(sample(inOrganization, kindOfRoute))("$name", (route) => {
   test("called by somebody who is blocked or has left · is refused", async () => {
     const inPath = route.path.startsWith("/organizations/:id");
     expect(await sendInvalid(route, blocked)).toMatchObject({
@@ -129,20 +138,29 @@ describe.each(ofEachKind)("$name", (route) => {
   });
 });
 
-test.each(everyRoute.filter(isUnsafe))(
-  "$name · sent by another site · answers 403, session or none",
-  async (route) => {
-    for (const [browser, headers] of [
-      [superAdmin, { "Sec-Fetch-Site": "cross-site" }],
-      [openBrowser(service), { Origin: "https://evil.example" }],
-    ] as const) {
-      const { status, code } = await sendInvalid(route, browser, headers);
-      expect([status, code]).toEqual([403, "FORBIDDEN"]);
-    }
-  },
+const unsafe = everyRoute.filter(isUnsafe);
+
+async function expectForeignRefused(...sent: Parameters<typeof sendInvalid>) {
+  const { status, code } = await sendInvalid(...sent);
+  expect([status, code]).toEqual([403, "FORBIDDEN"]);
+}
+
+test.each(unsafe)("$name · sent by another site · answers 403", (route) =>
+  expectForeignRefused(route, superAdmin, { "Sec-Fetch-Site": "cross-site" }),
 );
 
-test.each(guarded)(
+test.each(sample(unsafe, ({ base, method }) => `${base} ${method}`))(
+  "$name · sent by another origin without a session · answers 403",
+  (route) => expectForeignRefused(route, openBrowser(service), { Origin: "https://evil.example" }),
+);
+
+test.each([
+  ...guarded.filter(needsFreshSignIn),
+  ...sample(
+    guarded.filter((route) => !needsFreshSignIn(route)),
+    kindOfRoute,
+  ),
+])(
   "$name · after more than 15 minutes · asks for a sign-in before it shows a secret or changes how one signs in, else for none",
   async (route) => {
     const { status, code } = await sendInvalid(route, longSignedIn);
