@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { pictureProcessesOf } from "../../../test/picture-processes.ts";
+import { isRunning, pictureProcessesOf } from "../../../test/picture-processes.ts";
 import { draw } from "../../../test/pictures.ts";
 import { until } from "../../../test/until.ts";
 import { makePicture } from "./picture.ts";
@@ -48,4 +50,22 @@ test("two pictures · under way at once · have a process each, which ends with 
   if (first !== undefined) process.kill(first, "SIGKILL");
   await expect(pictures).rejects.toThrow("takes too much memory or time");
   await noneLeft();
+});
+
+test("a process that is killed with SIGKILL while its picture is decoded · leaves no process", async () => {
+  const source = `
+    import { buffer } from "node:stream/consumers";
+    import { makePicture } from ${JSON.stringify(new URL("./picture.ts", import.meta.url))};
+    await makePicture("photo", await buffer(process.stdin));`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", source], {
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+  parent.stdin.end(whiteJpeg);
+  const child = await until(() => pictureProcessesOf(parent.pid)[0]);
+  process.kill(child, "SIGSTOP");
+  parent.kill("SIGKILL");
+  await once(parent, "exit");
+  expect(isRunning(child)).toBe(true);
+  process.kill(child, "SIGCONT");
+  await until(() => !isRunning(child));
 });
