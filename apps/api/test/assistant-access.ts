@@ -17,7 +17,7 @@ export function mayUse(tool: Tool, kind: Kind): boolean {
 }
 
 /** Uses a tool with an example, and expects what the access table says of the person. */
-async function expectAccess({ use }: Assistant, { tool, kind }: { tool: Tool; kind: Kind }) {
+export async function expectAccess({ use }: Assistant, { tool, kind }: { tool: Tool; kind: Kind }) {
   const { isError, text } = await use(tool.name, exampleOf(tool)).catch((error: Error) => ({
     isError: true,
     text: error.message,

@@ -3,8 +3,14 @@ import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { readTargets } from "../scripts/image/dockerfile.ts";
+import {
+  parseMigrationSettings,
+  parseSettings,
+  type Settings,
+} from "../src/kernel/settings/settings.ts";
 import { compileCache } from "./compile-cache.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
@@ -16,31 +22,18 @@ import { redisServerPath, startRedis, type TestRedis } from "./redis.ts";
 const targets = readTargets();
 const random = () => randomBytes(32).toString("base64");
 
-let database: TestDatabase;
-let redis: TestRedis;
-let receiver: Receiver;
-let mailServer: string;
-const running: RunningProcess[] = [];
-beforeEach(async () => {
-  [database, redis, receiver] = await Promise.all([
-    createTestDatabase(),
-    startRedis(),
-    startReceiver(),
-  ]);
-  mailServer = `smtp://127.0.0.1:${await freePort()}`;
-});
-afterEach(async () => {
-  for (const { signal } of running) signal("SIGKILL");
-  await Promise.all(running.splice(0).map(({ exited }) => exited));
-  await Promise.all([redis.stop(), receiver.stop()]);
-  await database.drop();
-});
+interface Servers {
+  serviceUrl: string;
+  ownerUrl: string;
+  redisUrl: string;
+  mailServer: string;
+}
 
 /** With the secrets that docs/operations.md has the operator make. */
-function kubernetesEnvironments() {
+function kubernetesEnvironments({ serviceUrl, ownerUrl, redisUrl, mailServer }: Servers) {
   const secrets = {
-    DATABASE_URL: database.serviceUrl,
-    REDIS_URL: redis.url,
+    DATABASE_URL: serviceUrl,
+    REDIS_URL: redisUrl,
     SMTP_URL: mailServer,
     ENCRYPTION_KEY: random(),
     API_KEY_PEPPER: random(),
@@ -48,7 +41,7 @@ function kubernetesEnvironments() {
   };
   const made = {
     "referral-secrets": secrets,
-    "referral-owner-secrets": { DATABASE_URL: database.connectionString },
+    "referral-owner-secrets": { DATABASE_URL: ownerUrl },
   };
   return (target: string) => podEnvironment(target, made);
 }
@@ -69,11 +62,55 @@ function programOf(target: string, environment: Record<string, string>) {
   return { words, variables: { ...others, ...environment, ...loopback, ...receivers } };
 }
 
-// That of compose.yaml starts the image's files in check:image.
-test.runIf(redisServerPath())(
-  "The environment of Kubernetes · lets migrate, api, worker and admin start · and a referral's webhook arrive",
-  async () => {
-    const environmentFor = kubernetesEnvironments();
+test("The environment of Kubernetes · has what migrate, api, worker and admin need, with the same secrets", () => {
+  const servers: Servers = {
+    serviceUrl: "postgres://service:x@127.0.0.1:1/referrals",
+    ownerUrl: "postgres://owner:x@127.0.0.1:1/referrals",
+    redisUrl: "redis://127.0.0.1:1",
+    mailServer: "smtp://127.0.0.1:1",
+  };
+  const environmentFor = kubernetesEnvironments(servers);
+  const variablesOf = (target: string) => programOf(target, environmentFor(target)).variables;
+  const { databaseUrl } = parseMigrationSettings(variablesOf("migrate"));
+  expect(databaseUrl).toBe(servers.ownerUrl);
+  const [api, worker, admin] = ["api", "worker", "admin"].map((target) =>
+    parseSettings(variablesOf(target)),
+  );
+  expect(api).toMatchObject({ databaseUrl: servers.serviceUrl, redisUrl: servers.redisUrl });
+  expect(api?.mail?.server).toMatchObject({ host: "127.0.0.1", port: 1 });
+  const { encryptionKeys, apiKeyPeppers, authSecrets } = api as Settings;
+  for (const settings of [worker, admin]) {
+    expect(settings).toMatchObject({ encryptionKeys, apiKeyPeppers, authSecrets });
+  }
+});
+
+// Processes start with the variables of compose.yaml in check:image, for each change.
+describe.runIf(isFullVolume && redisServerPath())("processes", () => {
+  let database: TestDatabase;
+  let redis: TestRedis;
+  let receiver: Receiver;
+  const running: RunningProcess[] = [];
+  beforeEach(async () => {
+    [database, redis, receiver] = await Promise.all([
+      createTestDatabase(),
+      startRedis(),
+      startReceiver(),
+    ]);
+  });
+  afterEach(async () => {
+    for (const { signal } of running) signal("SIGKILL");
+    await Promise.all(running.splice(0).map(({ exited }) => exited));
+    await Promise.all([redis.stop(), receiver.stop()]);
+    await database.drop();
+  });
+
+  test("The environment of Kubernetes · lets migrate, api, worker and admin start · and a referral's webhook arrive", async () => {
+    const environmentFor = kubernetesEnvironments({
+      serviceUrl: database.serviceUrl,
+      ownerUrl: database.connectionString,
+      redisUrl: redis.url,
+      mailServer: `smtp://127.0.0.1:${await freePort()}`,
+    });
     const program = (target: string) => programOf(target, environmentFor(target));
     const run = async (target: string, ...more: string[]) => {
       const { words, variables } = program(target);
@@ -118,5 +155,5 @@ test.runIf(redisServerPath())(
     expect(await verifyWebhook({ body, headers, secret })).toMatchObject({
       eventType: "referral.created",
     });
-  },
-);
+  });
+});
