@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { fillWithMigratedData } from "../../test/migrated-data.ts";
 import { startService, testSettings } from "../../test/service.ts";
 import { startTcpProxy } from "../../test/tcp-proxy.ts";
 import { until } from "../../test/until.ts";
@@ -18,7 +18,8 @@ afterAll(async () => {
 /** Starts a separate PostgreSQL at a fixed address. It can be demoted and promoted. */
 async function startDemotable() {
   const directory = await mkdtemp(join(tmpdir(), "demotable-"));
-  const place = { directory, password: randomUUID(), settings: { fsync: "off" } };
+  const password = await fillWithMigratedData(directory);
+  const place = { directory, password, settings: { fsync: "off" } };
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(place);
   const portNow = () => Number(new URL(postgres.connectionString).port);
   const proxy = await startTcpProxy(portNow());
@@ -49,7 +50,6 @@ async function startDemotable() {
 
 test("A database that accepts no writes · answers every route with 503, and serves again once it does", async () => {
   const server = await startDemotable();
-  await migrateDatabase({ databaseUrl: server.url, serviceUrl: undefined });
   const service = await startService({ wayToDatabase: async () => server.url });
   closing.push(() => service.stop());
   const body = { name: "Ada", referrerId: service.organization.referrerId };
