@@ -157,10 +157,10 @@ const boundNames: Record<BoundName, string> = {
 const facts: DocumentedFacts = {
   "docs/try-it.md": [`submits ${leadCount} leads from a CSV file`],
   "docs/administering.md": [
-    `whose deliveries all fail for ${webhooks.disableAfterHours} hours`,
+    `after all of its deliveries fail for ${webhooks.disableAfterHours} hours`,
     `The link works once, within ${invitationDays} days.`,
-    `up to ${invitationsPerDayMax} a day. An organization emails up to ${digits(bounds.invitationMails)} invitations`,
-    `An organization can have up to ${bounds.customFields}.`,
+    `up to ${invitationsPerDayMax} a day. An organization can send up to ${digits(bounds.invitationMails)} invitation emails`,
+    `An organization can have up to ${bounds.customFields} custom fields.`,
     `An organization can have up to ${bounds.apiKeys} usable keys.`,
     `called more than ${digits(shownMax.healthAttempts)} times a day`,
     `a sign-in within the last ${freshMinutes} minutes`,

@@ -34,7 +34,7 @@ testDocumentedFacts({
   "docs/sdk/testing.md": [`requests more than ${tolerance} s old`],
   "docs/sdk/webhooks.md": [
     `the body is larger than ${mebibytes} MiB, so it is not an event`,
-    `how old, or how far in the future, a request can be. Default: ${tolerance} |`,
+    `Maximum difference between the time of the signature and the current time, in seconds. Default: ${tolerance} |`,
     `ttlSeconds: ${codeDigits(ttlSecondsDefault)}, maxEvents: ${codeDigits(maxEventsDefault)} }), // the defaults`,
   ],
   "docs/webhooks.md": [

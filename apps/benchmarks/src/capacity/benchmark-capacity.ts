@@ -63,7 +63,7 @@ function reportCosts(costs: Costs) {
       ["", "API", "worker", "PostgreSQL", "Redis", "statements", "pages", "WAL", "rows"],
       ...requestKinds.map((kind) => rowOf(kind, costs.requests[kind])),
       rowOf("delivery from a backlog", costs.delivery),
-      rowOf("a second at rest", costs.atRest),
+      rowOf("a second when idle", costs.atRest),
     ]),
   );
   const bytes = Object.entries(costs.rowBytes).filter(([name]) => storedTables.includes(name));

@@ -14,7 +14,7 @@ export const countingSettings = {
 
 export type Rows = Record<string, number>;
 
-/** What one operation needs, or one second at rest. */
+/** What one operation needs, or one second when idle. */
 export interface Cost {
   /** CPU time in ms. */
   cpu: ProcessorTime;
@@ -36,7 +36,7 @@ const restMs = 5_000;
 export interface Counters {
   /** Cost of one second in which nothing is requested. */
   atRest: Cost;
-  /** Runs the operations and returns the cost of each, without the cost of the time at rest. */
+  /** Runs the operations and returns the cost of each, without the cost of the idle time. */
   costOf(count: number, run: () => Promise<unknown>): Promise<Cost>;
 }
 

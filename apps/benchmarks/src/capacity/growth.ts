@@ -38,8 +38,8 @@ export async function measureManyOrganizations(setting: Setting) {
     const counters = await createCounters(processes);
     const rows = [
       header,
-      rowOf("a second at rest, 1", restOfOne),
-      rowOf(`a second at rest, ${organizationCount}`, counters.atRest),
+      rowOf("a second when idle, 1", restOfOne),
+      rowOf(`a second when idle, ${organizationCount}`, counters.atRest),
     ];
     for (let round = 0; round <= roundCount; round += 1) {
       const costs = [

@@ -73,7 +73,7 @@ async function compare(
     const arm = createArm("ours", ours, ourReceiver, await createProcessorClock(processes));
     const memory = sumOf(await readMemory(processes));
     const theirMemory = pids.length > 0 ? `, peer ${await memoryOfPids(pids)} MB` : "";
-    say(`memory at rest: ours ${memory} MB${theirMemory}`);
+    say(`memory when idle: ours ${memory} MB${theirMemory}`);
     say(legend);
     const shares = await measureLevels([theirs, arm], levels, say);
     say(`highest rate compared with the peer: ratio ${shares.get(arm)?.toFixed(2)}`);

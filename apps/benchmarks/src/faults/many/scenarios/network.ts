@@ -43,7 +43,7 @@ const fromReceiver = betweenHosts("workers cut off from the receivers", (hosts) 
   for (const worker of ["worker1", "worker2", "worker3"] as const) hosts.block(worker, "receiver");
 });
 
-const lateAnswers = betweenHosts("answers of receivers do not reach the workers", (hosts) => {
+const lateAnswers = betweenHosts("responses of receivers do not reach the workers", (hosts) => {
   for (const worker of ["worker1", "worker2", "worker3"] as const) hosts.block("receiver", worker);
 });
 
@@ -57,7 +57,7 @@ const fromClient = betweenHosts(
 );
 
 const answersLost = betweenHosts(
-  "answers of one API do not reach the clients",
+  "responses of one API do not reach the clients",
   (hosts) => hosts.block("api2", "client"),
   { breaksClients: true },
 );

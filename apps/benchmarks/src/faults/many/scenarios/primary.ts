@@ -94,7 +94,7 @@ const cutOff = lostPrimary("primary's host cut off from all", {
   end: heal,
 });
 
-const deafToEtcd = lostPrimary("primary hears nothing from etcd, all else works", {
+const deafToEtcd = lostPrimary("primary cut off from etcd, everything else works", {
   begin({ fleet }, primary) {
     for (const etcd of etcdHosts) fleet.hosts.block(etcd, primary);
   },
