@@ -106,7 +106,7 @@ function streamOf(
 
 const timeoutError = ({ route, timeoutMs }: Attempt) =>
   new TimeoutError(
-    `${route} got no complete response within ${timeoutMs} ms. Increase \`timeoutMs\`, or check the ` +
+    `${route} received no complete response within ${timeoutMs} ms. Increase \`timeoutMs\`, or check the ` +
       "network between this machine and the service.",
     timeoutMs,
   );
@@ -115,7 +115,7 @@ const timeoutError = ({ route, timeoutMs }: Attempt) =>
 // key.
 const connectionError = ({ route, url, redact }: Attempt, error: unknown) =>
   new ConnectionError(
-    `${route} got no response from ${new URL(url).origin}: ${redact(innermostMessage(error))}. ` +
+    `${route} received no response from ${new URL(url).origin}: ${redact(innermostMessage(error))}. ` +
       "Check `baseUrl`, and that this machine can reach it.",
   );
 

@@ -96,7 +96,7 @@ const takesPicture = (handler: AnyHandler): handler is PictureHandler<AppRoute> 
 
 function pictureFormOf(route: AppRoute): PictureForm {
   const { takesImage: form } = metadataOf(route);
-  if (form === undefined) throw new Error(`${route.path} takes no image`);
+  if (form === undefined) throw new Error(`${route.path} does not accept an image`);
   return form;
 }
 

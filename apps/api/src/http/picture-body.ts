@@ -32,7 +32,7 @@ const decode =
   (form: PictureForm): RequestHandler =>
   async (req, res, next) => {
     const { leavePlace } = res.locals;
-    if (leavePlace === undefined) throw new Error("No place in memory is reserved for the upload");
+    if (leavePlace === undefined) throw new Error("No memory is reserved for the upload");
     res.off("close", leavePlace);
     try {
       const sent: unknown = req.body;

@@ -61,7 +61,8 @@ async function carryOutPatiently(deps: PrivacyDeps, claimed: ClaimedRequest) {
 /** A request that fails repeatedly must not be retried forever. */
 async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   logger.error({ requestId: claimed.id }, "Gave up on a personal data request");
-  const failedBecause = "The service failed. Contact the operator of the service, then try again.";
+  const failedBecause =
+    "An error occurred in the service. Contact the operator of the service, then try again.";
   await db.transaction((tx) =>
     saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt: clock.now() }),
   );

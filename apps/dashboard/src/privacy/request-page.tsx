@@ -124,7 +124,7 @@ function Outcome({ of: shown }: { of: DataSubjectRequest }) {
         </Notice>
       ) : (
         <Notice tone="good" title="Person erased">
-          This request no longer shows whose data was erased.
+          The person's details are no longer part of this request.
         </Notice>
       );
     default:

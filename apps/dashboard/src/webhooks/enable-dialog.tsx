@@ -68,7 +68,7 @@ export function EnableDialog({
     >
       <Checkbox
         label="Recover missed events"
-        help="We send the stored events of the endpoint's types and the failed deliveries. Receivers can recognize repeated events by their ID."
+        help="We send the stored events of the endpoint's event types and the failed deliveries. Receivers can recognize repeated events by their ID."
         {...form.register("recovers")}
       />
       <SelectField form={form} name="period" label="Missed" disabled={!recovers}>

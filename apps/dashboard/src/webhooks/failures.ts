@@ -11,7 +11,7 @@ const explanations: Record<string, Explanation> = {
   },
   timeout: {
     what: "The receiver did not respond in time.",
-    cure: "Return 2xx immediately, then do the work.",
+    cure: "Return 2xx immediately, then process the event.",
   },
   connect_timeout: {
     what: "The connection timed out.",

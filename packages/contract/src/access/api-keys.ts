@@ -25,7 +25,9 @@ const apiKey = z
     prefix: z.string().describe("Prefix of the key, including its public ID."),
     lastFour: z.string().describe("Last 4 characters of the key."),
     createdAt: unixMs,
-    expiresAt: unixMs.nullable().describe("Time when the key expires, Unix ms. Null if never."),
+    expiresAt: unixMs
+      .nullable()
+      .describe("Time when the key expires, Unix ms. Null if the key never expires."),
     revokedAt: unixMs
       .nullable()
       .describe("Time when the key was revoked, Unix ms. Null if not revoked."),
@@ -41,7 +43,9 @@ export const createdApiKey = z
     name: z.string(),
     key: z.string().describe("Full text of the key. Only this response contains it."),
     scopes: z.array(scope),
-    expiresAt: unixMs.nullable().describe("Time when the key expires, Unix ms. Null if never."),
+    expiresAt: unixMs
+      .nullable()
+      .describe("Time when the key expires, Unix ms. Null if the key never expires."),
     createdAt: unixMs,
   })
   .meta({

@@ -129,13 +129,13 @@ const timeToPayment = z
         days: z
           .int()
           .describe(
-            "Promised number of days from completion to payment. If the promise changed, this is the newest one that began before the end of the range.",
+            "Promised number of days from completion to payment. This is the newest promise that began before the end of the range.",
           ),
         ...promiseFigures,
       })
       .nullable()
       .describe(
-        "Payments, measured against the promise in force when their referral was completed. Null if there was no promise.",
+        "Results of the promises in force when the referrals were completed. Null if there was no promise.",
       ),
   })
   .nullable()

@@ -47,13 +47,13 @@ export const firstContactReport = z
         hours: z
           .int()
           .describe(
-            "Promised number of hours from submission to first contact. If the promise changed, this is the newest one that began before the end of the range.",
+            "Promised number of hours from submission to first contact. This is the newest promise that began before the end of the range.",
           ),
         ...promiseFigures,
       })
       .nullable()
       .describe(
-        "Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range.",
+        "Results of the promises in force when the referrals were submitted. Null if there was no promise in the range.",
       ),
     byAssignee: z
       .array(

@@ -52,12 +52,12 @@ export const headers = {
     example: "Bearer",
   },
   "X-RateLimit-Limit": {
-    description: "Number of requests that the key can send per window.",
+    description: "Number of requests that you can send with the key per window.",
     schema: { type: "integer", minimum: 1 },
     example: 600,
   },
   "X-RateLimit-Remaining": {
-    description: "Number of requests that the key has left in the window.",
+    description: "Number of requests that you can still send with the key in this window.",
     schema: { type: "integer", minimum: 0 },
     example: 597,
   },
@@ -102,7 +102,7 @@ export const headerParameters = {
     required: false,
     description:
       "`ETag` of the version that you want to change, or a list of ETags. If the resource has another " +
-      "version, the request fails with 412 and changes nothing. Without this header, or with `*`, the last write wins.",
+      "version, the request fails with 412 and changes nothing. The last write wins without this header or with `*`.",
     schema: { type: "string" },
     example: '"3"',
   },

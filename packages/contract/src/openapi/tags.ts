@@ -40,7 +40,7 @@ const resourceTags = {
   },
   customers: {
     name: "Customers",
-    description: "Referred people whose referrals were completed.",
+    description: "Referred people with completed referrals.",
   },
   conversations: {
     name: "Conversations",

@@ -146,7 +146,7 @@ const decideDuplicates = z
       .max(sharesMax)
       .optional()
       .describe(
-        "Parts of a shared credit, one for each referral in the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent.",
+        "Parts of a shared credit, one for each referral in the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. The first referral gets any remaining cent.",
       ),
     changes: updateReferral
       .pick({
@@ -172,7 +172,7 @@ const decideDuplicates = z
       .min(1)
       .optional()
       .describe(
-        "Version of the case that you read. If the case has another version, the request fails and changes nothing.",
+        "Version of the case that you read. The request fails and changes nothing if the case has another version.",
       ),
   })
   .meta({

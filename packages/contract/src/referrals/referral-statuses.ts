@@ -101,7 +101,7 @@ const example = {
 const referralStatusDefinition = z
   .object({
     id: z.string(),
-    key: z.string().describe("Key of the status in `status` of referrals. It never changes."),
+    key: z.string().describe("Key of the status, as in `status` of referrals. It never changes."),
     label: z.string().describe("Label of the status. It can change."),
     color: statusColor,
     meaning: statusMeaning,

@@ -105,7 +105,7 @@ export const updateReferral = z
     statusNote: text(500)
       .nullable()
       .describe(
-        "Note on the status. Referrers can read it. Requires `status` in the same request. A new status without a note clears the old note.",
+        "Note on the status. Referrers can read it. Requires `status` in the same request. A status change without a note clears the old note.",
       ),
   })
   .partial()

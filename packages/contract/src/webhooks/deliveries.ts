@@ -76,7 +76,7 @@ export const webhookDelivery = z
     completedAt: unixMs
       .nullable()
       .describe(
-        "Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null until then.",
+        "Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null while it is open.",
       ),
   })
   .meta({ id: "WebhookDelivery", examples: [webhookDeliveryExample] });
@@ -144,7 +144,7 @@ const webhookRecovery = z
     recoveredCount: z.int().describe("Number of deliveries that this request created."),
     hasMore: z
       .boolean()
-      .describe("Whether there are more events to recover. If true, repeat the request."),
+      .describe("Whether there are more events to recover. Repeat the request if true."),
   })
   .meta({ id: "WebhookRecovery", examples: [{ recoveredCount: 42, hasMore: false }] });
 
@@ -189,7 +189,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Redeliver a delivery",
       description:
-        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, the service makes its next attempt immediately.",
+        "Sends a delivery again immediately, with the same body and a new signature. For an open delivery, this is its next attempt.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },
@@ -200,7 +200,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Recover missed events",
       description:
-        "Delivers the events that the endpoint missed since the given time: events of its subscribed types that have no delivery, or whose delivery failed permanently.",
+        "Delivers the events that the endpoint missed since the given time: events of its subscribed types that have no delivery or a permanently failed one.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),

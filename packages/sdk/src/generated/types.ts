@@ -14,7 +14,7 @@ export interface ApiKey {
   lastFour: string;
   /** Unix time in milliseconds. */
   createdAt: number;
-  /** Time when the key expires, Unix ms. Null if never. */
+  /** Time when the key expires, Unix ms. Null if the key never expires. */
   expiresAt: number | null;
   /** Time when the key was revoked, Unix ms. Null if not revoked. */
   revokedAt: number | null;
@@ -47,7 +47,7 @@ export interface AuditLog {
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -110,7 +110,7 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -519,9 +519,9 @@ export interface BonusPaymentReport {
     medianFromSubmissionMs: number | null;
     /** Average time from the completion of the referral to the payment, in whole milliseconds. Null if no payment for a completed referral is completed. */
     averageFromCompletionMs: number | null;
-    /** Payments, measured against the promise in force when their referral was completed. Null if there was no promise. */
+    /** Results of the promises in force when the referrals were completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. If the promise changed, this is the newest one that began before the end of the range. */
+      /** Promised number of days from completion to payment. This is the newest promise that began before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
@@ -533,7 +533,7 @@ export interface BonusPaymentReport {
       keptRate: number | null;
     } | null;
   } | null;
-  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -745,7 +745,7 @@ export interface CreateBdTask {
  * }
  */
 export interface CreateBonusPayment {
-  /** Referral whose referrer gets the payment. */
+  /** Referral that earns its referrer the payment. */
   referralId: string;
   /** Amount above 0, up to 2 decimal places. */
   amount: number;
@@ -1028,7 +1028,7 @@ export interface CreatedApiKey {
   /** Full text of the key. Only this response contains it. */
   key: string;
   scopes: Scope[];
-  /** Time when the key expires, Unix ms. Null if never. */
+  /** Time when the key expires, Unix ms. Null if the key never expires. */
   expiresAt: number | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1133,7 +1133,7 @@ export interface CustomerReferral {
 
 export interface DecideDuplicates {
   decision: DuplicateDecision;
-  /** Parts of a shared credit, one for each referral in the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent. */
+  /** Parts of a shared credit, one for each referral in the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. The first referral gets any remaining cent. */
   parts?: {
     /** UUID. */
     referralId: string;
@@ -1158,7 +1158,7 @@ export interface DecideDuplicates {
   };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
-  /** Version of the case that you read. If the case has another version, the request fails and changes nothing. */
+  /** Version of the case that you read. The request fails and changes nothing if the case has another version. */
   version?: number;
 }
 
@@ -1239,24 +1239,24 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
-  /** Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Open deliveries to them are `canceled`. */
+  /** Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Deliveries that were open at the deletion are `canceled`. */
   deliveries: WebhookDelivery[];
 }
 
 export interface EventMetadata {
-  /** Whether the resource was deleted. Omitted if not. */
+  /** Whether the resource was deleted. Otherwise omitted. */
   deleted?: true;
   /** Version of the resource after the change. Use it to order the events of one resource. */
   version?: number;
-  /** ID of the referral or user in your own system. Omitted if it has none. */
+  /** ID of the referral or user in your own system. Omitted if there is none. */
   externalId?: string;
   /** ID of the referral's open or decided duplicate case. `version` does not change when a case opens. */
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
   statusNote?: string;
-  /** Whether this is a test event. Omitted if not. */
+  /** Whether this is a test event. Otherwise omitted. */
   test?: true;
   [name: string]: unknown;
 }
@@ -1280,7 +1280,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -1363,9 +1363,9 @@ export interface FirstContactReport {
   averageTimeToContactMs: number | null;
   /** Median time from submission to first contact, in whole milliseconds. Null if no referral has been contacted. */
   medianTimeToContactMs: number | null;
-  /** Referrals, measured against the promise in force when they were submitted. Null if there was no promise in the range. */
+  /** Results of the promises in force when the referrals were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. If the promise changed, this is the newest one that began before the end of the range. */
+    /** Promised number of hours from submission to first contact. This is the newest promise that began before the end of the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;
@@ -1503,7 +1503,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -1699,7 +1699,7 @@ export interface Referral {
   credit: ReferralCredit;
   /** Open duplicate case that contains this referral and others for the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. The referrer can read it. If the referral is not credited, its referrer gets a fixed sentence instead. Null if there is no note. */
+  /** Note on the current status. The referrer can read it, but gets a fixed sentence instead if the referral is not credited. Null if there is no note. */
   statusNote: string | null;
   /** Time of the first status other than `new`, or of the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
@@ -1909,7 +1909,7 @@ export type ReferralStatusColor =
 
 export interface ReferralStatusDefinition {
   id: string;
-  /** Key of the status in `status` of referrals. It never changes. */
+  /** Key of the status, as in `status` of referrals. It never changes. */
   key: string;
   /** Label of the status. It can change. */
   label: string;
@@ -2420,7 +2420,7 @@ export interface UpdateReferral {
   labels?: string[] | undefined;
   /** Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
   creditReason?: string | undefined;
-  /** Note on the status. Referrers can read it. Requires `status` in the same request. A new status without a note clears the old note. */
+  /** Note on the status. Referrers can read it. Requires `status` in the same request. A status change without a note clears the old note. */
   statusNote?: string | null | undefined;
 }
 
@@ -2650,7 +2650,7 @@ export interface WebhookDelivery {
   lastError: string | null;
   /** Time when the event occurred, Unix ms. */
   createdAt: number;
-  /** Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null until then. */
+  /** Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null while it is open. */
   completedAt: number | null;
 }
 
@@ -2698,13 +2698,13 @@ export interface WebhookDeliveryDetails {
   lastError: string | null;
   /** Time when the event occurred, Unix ms. */
   createdAt: number;
-  /** Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null until then. */
+  /** Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null while it is open. */
   completedAt: number | null;
   /** Last 100 attempts, oldest first. */
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Omitted if not. */
+  /** Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -2802,7 +2802,7 @@ export interface WebhookExaminationResponse {
 export interface WebhookRecovery {
   /** Number of deliveries that this request created. */
   recoveredCount: number;
-  /** Whether there are more events to recover. If true, repeat the request. */
+  /** Whether there are more events to recover. Repeat the request if true. */
   hasMore: boolean;
 }
 

@@ -60,7 +60,7 @@ function requireRecent(timestampSeconds: number, toleranceSeconds: number): void
     throw new WebhookVerificationError(
       "timestamp_too_old",
       `The request was signed ${ageSeconds} s ago, more than the allowed ${toleranceSeconds} s. ` +
-        "Verify before queueing the request, and check this machine's clock.",
+        "Verify the request before you queue it, and check this machine's clock.",
     );
   }
   if (ageSeconds < -toleranceSeconds) {

@@ -109,7 +109,7 @@ function requireAllowedAssistant({ mayWrite = false }: PersonPrincipal, { may }:
   }
   if (mayWrite) return;
   throw forbidden(
-    "With this personal key, an assistant can only read. Create a key with “Allow changes” in the app.",
+    "An assistant can only read with this personal key. Create a key with “Allow changes” in the app.",
   );
 }
 

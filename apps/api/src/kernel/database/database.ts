@@ -93,7 +93,9 @@ const refuseLibrary = () => {
   throw new Error("A library's statements run as the system");
 };
 const refuseClosing = () =>
-  Promise.reject(new Error("A scope cannot be closed, because it ends with its work"));
+  Promise.reject(
+    new Error("A scoped database cannot be closed. Close the database that it belongs to"),
+  );
 
 /** The database inside an open transaction. Transactions that are opened on it join that transaction. */
 export function joinedTo(tx: Tx, database: Database): Database {

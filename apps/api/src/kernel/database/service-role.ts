@@ -64,12 +64,12 @@ async function serviceRole(client: pg.Client, serviceUrl: string): Promise<strin
   const state = await roleStateOf(client, role);
   if (state?.canOwn) {
     throw new SettingsError(
-      `DATABASE_SERVICE_URL specifies the role ${role}, which owns the tables, is a member of their owner or is a superuser. Use another role, or remove DATABASE_SERVICE_URL.`,
+      `The role ${role} in DATABASE_SERVICE_URL is a superuser, owns the tables or is a member of the role that owns them. Use another role, or remove DATABASE_SERVICE_URL.`,
     );
   }
   if (state?.inherits) {
     throw new SettingsError(
-      `DATABASE_SERVICE_URL specifies the role ${role}, which inherits the privileges of ${requestsRole}. As a PostgreSQL administrator, run: REVOKE ${membership.slice("GRANT ".length).replace(" TO ", " FROM ")}; ALTER ROLE ${quoted} NOINHERIT; ${membership}`,
+      `The role ${role} in DATABASE_SERVICE_URL inherits the privileges of ${requestsRole}. As a PostgreSQL administrator, run: REVOKE ${membership.slice("GRANT ".length).replace(" TO ", " FROM ")}; ALTER ROLE ${quoted} NOINHERIT; ${membership}`,
     );
   }
   return role;

@@ -51,12 +51,12 @@ export function createMetrics() {
     }),
     droppedRequests: new Counter({
       name: `${prefix}request_log_dropped_total`,
-      help: "Requests that are missing from the request log because the database did not store them in time",
+      help: "Requests missing from the request log, because the database did not store them in time",
       registers,
     }),
     replicaReads: new Counter({
       name: `${prefix}database_replica_reads_total`,
-      help: "Reads that can use the replica, by the source that they used: replica or primary",
+      help: "Reads that can use the replica, by the server that they used: replica or primary",
       labelNames: ["source"],
       registers,
     }),
@@ -102,7 +102,7 @@ export function createMetrics() {
     }),
     failedMailAttempts: new Counter({
       name: `${prefix}mail_attempts_failed_total`,
-      help: "Attempts to send an email that the mail server rejected or did not respond to",
+      help: "Failed attempts to send an email, because the mail server rejected it or did not respond",
       registers,
     }),
   };

@@ -114,7 +114,7 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
     if (kinds.length > 0 && reason === undefined) {
       throw invalidRequest({
         path,
-        message: `must give the reason for approving ${draft.id} despite its warnings (${kinds.join(", ")})`,
+        message: `must include a reason for approving ${draft.id} despite its warnings (${kinds.join(", ")})`,
       });
     }
     const override = kinds.length > 0 && reason !== undefined ? { kinds, reason } : undefined;

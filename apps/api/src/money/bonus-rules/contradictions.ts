@@ -95,14 +95,14 @@ function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string
   if (field === undefined) return ["must be a custom field in this organization"];
   if (condition.kind === "field_range") {
     const bounds = [condition.from, condition.to].filter((bound) => bound !== null);
-    if (bounds.length === 0) return ["must have a lower or upper bound"];
+    if (bounds.length === 0) return ["must have a minimum or a maximum"];
     const type = field.type === "number" ? "number" : field.type === "date" ? "string" : undefined;
     if (type === undefined) return [`${field.label} must be a number or a date`];
     if (!bounds.every((bound) => typeof bound === type)) {
-      return [`bounds must be ${field.type === "number" ? "numbers" : "days"}`];
+      return [`limits must be ${field.type === "number" ? "numbers" : "days"}`];
     }
     return isAbove(condition.from, condition.to)
-      ? [`the lower bound ${condition.from} must not be above the upper bound ${condition.to}`]
+      ? [`the minimum ${condition.from} must not be above the maximum ${condition.to}`]
       : [];
   }
   if (field.type === "boolean") {
@@ -111,7 +111,7 @@ function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string
       : [`values of ${field.label} must be true or false`];
   }
   if (field.type === "number" || field.type === "date") {
-    return [`${field.label} must have a lower or upper bound instead of values`];
+    return [`${field.label} must have a minimum or a maximum instead of values`];
   }
   const options = new Set(field.options.map(comparedName));
   const unknown = condition.values.find(

@@ -265,7 +265,7 @@ describe("Terms that contradict themselves", () => {
     [
       "a range whose bounds are swapped",
       { conditions: [{ kind: "field_range", fieldId: price, from: 10, to: 9 }] },
-      "the lower bound 10 must not be above the upper bound 9",
+      "the minimum 10 must not be above the maximum 9",
     ],
     [
       "a limit below one payment",

@@ -142,7 +142,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   },
   "erase-person": {
     summary:
-      "Erase a person in an organization, or resume an interrupted erasure. A dry run only counts what it would erase.",
+      "Erase a person in an organization, or resume an interrupted erasure. A dry run only counts the data to erase.",
     async run(deps, words) {
       const {
         slug,

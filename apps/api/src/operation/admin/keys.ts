@@ -78,7 +78,9 @@ export async function explainKey(deps: AdminDeps, text: string) {
   ]);
   for (const place of placesOf(principal)) {
     deps.print("");
-    deps.print(place === undefined ? "Without an organization:" : `In ${place.slug}:`);
+    deps.print(
+      place === undefined ? "Operations without an organization:" : `Operations in ${place.slug}:`,
+    );
     say(
       namedRoutes(contract).map(({ route }) => [
         route.method,

@@ -38,7 +38,7 @@ function addStoredGauge(registry: Registry, checks: HealthChecks) {
 function addPartitionGauge(registry: Registry, checks: HealthChecks) {
   new Gauge({
     name: `${prefix}partition_days`,
-    help: "Number of days, starting today, that have partitions",
+    help: "Number of days with partitions, starting today",
     registers: [registry],
     async collect() {
       const count = await checks.comingDays().catch(() => undefined);
@@ -51,7 +51,7 @@ function addPartitionGauge(registry: Registry, checks: HealthChecks) {
 function addClockGauge(registry: Registry, checks: HealthChecks) {
   new Gauge({
     name: `${prefix}clock_offset_seconds`,
-    help: "How far the clock of this process is ahead of PostgreSQL's. Negative if it is behind",
+    help: "Number of seconds that the clock of this process is ahead of PostgreSQL's. Negative if it is behind",
     registers: [registry],
     async collect() {
       const offsetMs = await checks.clockOffsetMs().catch(() => undefined);
@@ -91,7 +91,7 @@ type Pool = Pick<Deps["db"], "connectionCounts">;
 function addPoolGauges(registry: Registry, pools: Record<string, Pool>) {
   new Gauge({
     name: `${prefix}database_pool_connections`,
-    help: "Connections to the database, by pool and by whether a statement uses them",
+    help: "Connections to the database, by pool and state: idle or busy",
     labelNames: ["pool", "state"],
     registers: [registry],
     collect() {

@@ -74,7 +74,7 @@ async function requestTask(
 function whyNot({ status }: StoredRequest) {
   if (status === "found" || status === "exported")
     return "This request is older than a day. Find the person again.";
-  return `You can export or erase a person only after they are found. This request is ${status}.`;
+  return `You can export or erase a person only after the search has found them. This request is ${status}.`;
 }
 
 /** Returns the export only to the super admin who requested it. */

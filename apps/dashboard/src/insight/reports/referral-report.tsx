@@ -148,7 +148,7 @@ function HowFar({ now, days }: Part) {
       fileName="referrals-funnel"
       days={days}
       records={() => [
-        ["Step", "Referrals", "Of submitted", "Of step before"],
+        ["Step", "Referrals", "Of submitted", "Of previous step"],
         ...steps.map(({ status, reached, ofSubmitted, ofBefore }) => [
           status === undefined ? submitted : statusLabel(status),
           reached,
@@ -170,7 +170,7 @@ function HowFar({ now, days }: Part) {
           { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
           { name: "Of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
           {
-            name: "Of step before",
+            name: "Of previous step",
             cell: ({ ofBefore }) => percentText(ofBefore),
             isMinor: true,
           },

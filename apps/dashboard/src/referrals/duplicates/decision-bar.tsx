@@ -100,7 +100,7 @@ export function DecisionBar({
           {picks.size === 1
             ? "The credited referral keeps the selected value."
             : `The credited referral keeps the ${picks.size} selected values.`}{" "}
-          If you split the credit, no values change.
+          No values change if you split the credit.
           <Button look="quiet" size="small" onClick={onClear}>
             <span className="text-accent-text">Clear</span>
           </Button>

@@ -68,7 +68,7 @@ const providerAnswer = z
     error: z.string().min(1).max(256).optional(),
     iss: z.string().min(1).max(1_024).optional(),
   })
-  .describe("Query string of the URL that the provider redirected the browser to");
+  .describe("Query string of the provider's redirect to the app");
 
 const openedLink = z.strictObject({ token: linkToken });
 

@@ -139,7 +139,9 @@ const homePage = z
         failed: count,
         sums: z
           .array(sum.extend({ status: z.enum(["draft", "approved", "failed"]) }))
-          .describe("Sums of the counted payments. Empty for a status with more than are counted"),
+          .describe(
+            "Sums of the counted payments. A status has no sum if it has more payments than are counted",
+          ),
       })
       .nullable()
       .describe(

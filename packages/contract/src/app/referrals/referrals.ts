@@ -48,7 +48,7 @@ const replacedLabel = z
     changedCount: z.int().describe("Number of referrals that this request changed"),
     isDone: z
       .boolean()
-      .describe("Whether the label was replaced on all referrals. If false, repeat the request."),
+      .describe("Whether the label was replaced on all referrals. Repeat the request if false."),
   })
   .meta({ id: "ReplacedLabel" });
 
@@ -134,9 +134,7 @@ const referralFacets = z
           values: z.array(z.object({ value: z.string(), referralCount: z.int() })),
         }),
       )
-      .describe(
-        "Custom fields with a fixed set of values, each with the values that referrals have",
-      ),
+      .describe("Custom fields with a fixed set of values, each with the values that are in use"),
     isMore: z
       .boolean()
       .describe(`Whether only the newest ${shownMax.labeledReferrals} referrals were counted`),

@@ -23,7 +23,7 @@ export const withheld = z
   .optional()
   .describe(
     "Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot " +
-      "send bonuses. Omitted if not.",
+      "send bonuses. Otherwise omitted.",
   );
 
 export type EventPayload = z.infer<typeof eventPayload>;
@@ -37,7 +37,7 @@ const eventMetadata = z
     deleted: z
       .literal(true)
       .optional()
-      .describe("Whether the resource was deleted. Omitted if not."),
+      .describe("Whether the resource was deleted. Otherwise omitted."),
     version: z
       .int()
       .optional()
@@ -47,7 +47,7 @@ const eventMetadata = z
     externalId: z
       .string()
       .optional()
-      .describe("ID of the referral or user in your own system. Omitted if it has none."),
+      .describe("ID of the referral or user in your own system. Omitted if there is none."),
     duplicateCaseId: z
       .string()
       .optional()
@@ -58,7 +58,7 @@ const eventMetadata = z
       .string()
       .optional()
       .describe("Note on the new status of a referral. Omitted if there is none."),
-    test: z.literal(true).optional().describe("Whether this is a test event. Omitted if not."),
+    test: z.literal(true).optional().describe("Whether this is a test event. Otherwise omitted."),
   })
   .meta({ id: "EventMetadata" });
 

@@ -32,7 +32,7 @@ const eventDetails = eventRecord
     deliveries: z
       .array(webhookDelivery)
       .describe(
-        "Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Open deliveries to them are `canceled`.",
+        "Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Deliveries that were open at the deletion are `canceled`.",
       ),
   })
   .meta({
