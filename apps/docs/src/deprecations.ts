@@ -11,7 +11,7 @@ interface Found {
 /** Keys between a schema and its field that are of no use to a reader. */
 const silent = /^(schemas|parameters|properties|schema|items|anyOf|allOf|\d+|paths)$/;
 
-/** All operations, parameters and fields whose removal is announced. */
+/** All operations, parameters and fields with an announced removal. */
 export function deprecationsPage({ paths, components }: Pick<Document, "paths" | "components">) {
   const found = [...deprecationsIn(paths, []), ...deprecationsIn(components, [])];
   const rows = found

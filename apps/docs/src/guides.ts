@@ -28,7 +28,7 @@ function siteOf(file: string): string {
 
 const sites = new Map(files.map((file) => [file, siteOf(file)]));
 
-/** The guides for the site. A link to a file that only the repository has becomes text. */
+/** The guides for the site. A link to a file that exists only in the repository becomes text. */
 export const guidePages = (): Record<string, string> =>
   Object.fromEntries(
     [...sites].map(([file, site]) => [

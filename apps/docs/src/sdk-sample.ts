@@ -1,6 +1,6 @@
 import { type Example, type Operation, type OperationAt, resolved } from "./openapi.ts";
 
-/** SDK methods whose name differs from the operation's ID. */
+/** SDK methods with a name that differs from the operation's ID. */
 const methodNames: Record<string, string> = {
   "bd.overview.get": "bd.overview",
   "duplicates.decide": "referrals.duplicates.decide",

@@ -25,9 +25,9 @@ export const bounds = {
   bdActivities: 100_000,
   bdTasks: 100_000,
   bdGoals: 1_000,
-  /** Including ended rules, whose terms still apply to older referrals. */
+  /** Including ended rules, because their terms still apply to older referrals. */
   bonusRules: 100,
-  /** Imports whose rows are kept because the imports can still be run or undone. */
+  /** Imports that keep their rows because they can still be run or undone. */
   imports: 20,
   /** Requests within the last 24 hours. For each request, a worker reads all events and the audit log. */
   dataSubjectRequests: 100,

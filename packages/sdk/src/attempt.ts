@@ -14,7 +14,7 @@ export interface Attempt {
   redact: (text: string) => string;
   /** Whether to return an image in the response body as bytes. */
   image?: true | undefined;
-  /** Media type of responses whose body is returned as a stream. */
+  /** Media type of responses that are returned as a stream. */
   streamType?: string | undefined;
 }
 

@@ -61,9 +61,9 @@ export interface Client {
   health: HealthResource;
 
   /**
-   * Returns a client with the same key that acts in one organization. Use it with a personal key
-   * whose owner is active in several organizations. Pass the organization's slug or ID. Calls whose
-   * path names an organization use that organization.
+   * Returns a client with the same key that acts in one organization. Use it with a personal key if
+   * its owner is active in several organizations. Pass the organization's slug or ID. Calls with an
+   * organization in their path use that organization.
    *
    * @throws {ReferralServiceError} if you pass no slug or ID
    * @example

@@ -96,7 +96,7 @@ async function* follow(
       for await (const { id, data } of messagesIn(stream)) {
         after = id ?? after;
         const event = JSON.parse(data);
-        // Skips events whose data the key cannot read.
+        // Skips events with data that the key cannot read.
         if (event.withheld !== true) yield { event, payload: data };
       }
       throw new ConnectionError("The service ended GET /events/stream.");

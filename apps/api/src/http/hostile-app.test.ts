@@ -93,7 +93,7 @@ const beginRun = ({ id, referrerId }: Organization) =>
     [newId(), id, referrerId],
   );
 
-/** Held submissions come from visitors, whose forms are not JSON. */
+/** Held submissions come from visitors, and their forms are not JSON. */
 async function holdForm({ key, referrerId }: Organization) {
   const link = await service.call("POST", "/public-links", { key, body: { referrerId } });
   await submitThroughPublicLink(service.deps, {

@@ -54,8 +54,8 @@ function labelsOf({ method, route }: Request, { statusCode, writableFinished }: 
 }
 
 /**
- * The organization whose log has the request. Undefined for requests without one, and for requests from the app
- * that did not fail.
+ * The organization with the request in its log. Undefined for requests without one, and for
+ * requests from the app that did not fail.
  */
 function organizationOf(req: Request, { locals, statusCode }: Response): string | undefined {
   const { principal, caller, person, pathOrganizationId } = locals;

@@ -70,7 +70,7 @@ interface TakesImage {
   metadata: { takesImage: PictureForm };
 }
 
-/** A request whose body has not been read yet. */
+/** A request before its body is read. */
 type AnnouncedPicture<Route extends AppRoute, Given = Deps> = Pick<
   ServerInferRequest<Route>,
   "params"

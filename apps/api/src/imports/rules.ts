@@ -69,9 +69,7 @@ export interface StoredImport {
   createdAt: Date;
 }
 
-/**
- * An import whose rows are stored, because it is in progress or its rows can be created or removed.
- */
+/** An import with stored rows, because it is in progress or its rows can be created or removed. */
 export type HeldImport = Pick<StoredImport, "id" | "creator" | "status">;
 
 /** The part of an import that the worker reads before it locks it. */

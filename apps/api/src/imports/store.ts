@@ -130,7 +130,7 @@ export async function stopImport(
     WHERE id = ${id}::uuid`);
 }
 
-/** The imports of an organization whose rows are stored, oldest first. */
+/** The imports of an organization with stored rows, oldest first. */
 export const heldImports = (
   { ask }: Tx,
   organizationId: string,
@@ -150,7 +150,7 @@ export async function endRows({ query }: Tx, { id }: HeldImport, now: Date) {
     WHERE id = ${id}::uuid AND status IN ('checked', 'undone')`);
 }
 
-/** The imports whose rows must be deleted. */
+/** The imports with rows that must be deleted. */
 export const expiredImports = ({ query }: Connection, now: Date) =>
   query<OpenImport>(sql`
     SELECT id, organization_id AS "organizationId" FROM imports

@@ -11,7 +11,7 @@ beforeAll(async () => {
   cast = await createCast(service);
 });
 
-/** A business developer whose portal is empty. */
+/** A business developer with an empty portal. */
 let key: string;
 let userId: string;
 beforeEach(async () => {

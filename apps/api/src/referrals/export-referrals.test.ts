@@ -254,7 +254,7 @@ describe("the transfer", () => {
     await insertMany(wide, { count: pageCount * rowsPerPage, notes: "x".repeat(10_000) });
   });
 
-  /** Returns the response of an export whose receiver has not started to read. */
+  /** Returns the response of an export before the receiver has started to read. */
   async function paused(): Promise<IncomingMessage> {
     const headers = { Authorization: `Bearer ${wide.key}`, Accept: "text/csv" };
     const request = get(`${service.baseUrl}/api/v1/referrals`, { headers, agent: false });

@@ -90,7 +90,7 @@ async function compareCreates(stage: Stage, bare: RunningServer, endpointId: str
 
 async function measureWithWebhooks(stage: Stage, endpointId: string) {
   const { api, world, pool, redis } = stage;
-  // Nothing of the comparison may be sent.
+  // The comparison must not send any webhooks.
   await pool.query("UPDATE webhook_endpoints SET is_active = false WHERE id = $1", [endpointId]);
   await pool.query("DELETE FROM open_webhook_deliveries");
   const receiver = await startReceiver();

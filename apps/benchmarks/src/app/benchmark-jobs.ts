@@ -21,9 +21,9 @@ const sizes = {
 };
 
 /**
- * Does the jobs that people do most often, in a browser, against a running `pnpm start` with a new demo
- * world. Prints the clicks and keys in addition to typed text, how long the person waits for the app, and the
- * budget of both. Does only the jobs whose name contains the words.
+ * Does the jobs that people do most often, in a browser, against a running `pnpm start` with a new
+ * demo world. Prints the clicks and keys in addition to typed text, how long the person waits for
+ * the app, and the budget of both. Does only the jobs with these words in their name.
  */
 export async function benchmarkJobs(words = "") {
   const { baseUrl, publicUrl, people, keys, users } = JSON.parse(
@@ -128,8 +128,9 @@ function hasLoadedAhead() {
 }
 
 /**
- * Counts a click or key, and the time until what it leads to is there. The time begins when the click
- * or key arrives in the page: the browser's driver needs about 50 ms before a click.
+ * Counts a click or key press, and the time until its result appears. The time begins when the
+ * click or key press arrives in the page, because the browser's driver needs about 50 ms before a
+ * click.
  */
 const stepsOn =
   (page: Page, taken: Taken): Step =>

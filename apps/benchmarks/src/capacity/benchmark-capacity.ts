@@ -25,9 +25,9 @@ const parts: Record<string, (setting: Setting, ...options: string[]) => Promise<
 };
 
 /**
- * Measures what one operation of each kind needs, and prints what ends first as the load grows. The
- * other parts measure whether these costs stay the same with more processes, organizations or
- * events.
+ * Measures the cost of one operation of each kind, and prints which limit the load reaches first as
+ * it grows. The other parts measure whether these costs stay the same with more processes,
+ * organizations or events.
  */
 export async function benchmarkCapacity(name = "costs", ...options: string[]) {
   const part = parts[name];

@@ -46,7 +46,7 @@ const deliveryCount = 5_000;
 const organizationCount = 1_000;
 const userCount = 10;
 
-/** Measures what one of each operation needs, 8 at a time, with one API and one worker. */
+/** Measures the cost of one operation of each kind, 8 at a time, with one API and one worker. */
 export async function measureCosts(setting: Setting): Promise<Costs> {
   const { world, pool, redis, redisUrl, receiver } = setting;
   const { organizationBytes, endpointIds } = await measureOrganizations(setting);
@@ -120,7 +120,7 @@ export async function measureDelivery(
 ): Promise<Cost> {
   const backlog = { pool, receiver, payload, endpointIds, count: deliveryCount };
   const deliver = await prepareBacklog(backlog);
-  // The rows are of the backlog.
+  // The rows belong to the backlog.
   return { ...(await counters.costOf(deliveryCount, deliver)), rows: {} };
 }
 

@@ -14,12 +14,12 @@ export const countingSettings = {
 
 export type Rows = Record<string, number>;
 
-/** What one operation needs, or one second when idle. */
+/** The cost of one operation, or of one idle second. */
 export interface Cost {
   /** CPU time in ms. */
   cpu: ProcessorTime;
   statements: number;
-  /** Pages of 8 KB that PostgreSQL looked at, in memory or on disk. */
+  /** Pages of 8 KB that PostgreSQL read, from memory or disk. */
   pages: number;
   walBytes: number;
   /** Rows that remain, by table. */

@@ -13,7 +13,7 @@ export const multiples = [1, 10, 100, 1_000];
 
 /** Average load of a month, as a share of the peak. */
 const averageOfPeak = 0.1;
-/** A process, a machine or a database is full at this share of its processors. */
+/** A process, a machine or a database is at capacity at this share of its processors. */
 const fullAt = 0.7;
 const connectionsPerProcess = 8;
 const monthsOfRows = 12;
@@ -30,7 +30,7 @@ const keptDays: Record<string, number> = {
 const divide = "Divide the organizations among installations.";
 const large = { cores: 64, connections: 500, walMegabytes: 200, gigabytes: 16_000 };
 
-/** What the reference load needs. */
+/** The resources that the reference load needs. */
 export interface Need {
   requests: number;
   apiCores: number;
@@ -84,7 +84,7 @@ interface Limit {
   whatToDo: string;
 }
 
-/** What ends as the load grows, in this order. */
+/** The limits that the load reaches as it grows, in this order. */
 export function limitsOf(need: Need, cores = availableParallelism()): Limit[] {
   const { apiCores, workerCores, postgresCores, redisCores } = need;
   const allCores = apiCores + workerCores + postgresCores + redisCores;

@@ -25,8 +25,8 @@ interface Growing<Process> {
 }
 
 /**
- * Measures APIs and then workers that have a tenth of a core each: whether several of them do as
- * much per core as one.
+ * Measures APIs and then workers that have a tenth of a core each: whether several of them have the
+ * same rate per core as one.
  */
 export async function measureProcesses(setting: Setting) {
   const { world, pool, redisUrl, receiver, payload } = setting;

@@ -1,5 +1,4 @@
-// The side to compare with. Signs and posts the same bytes with 64 requests in flight, and does
-// nothing else.
+// The baseline. Signs and posts the same bytes with 64 requests in flight, and does nothing else.
 
 import { deliveryHeaders } from "@referral-service/api/webhooks/engine/signature.ts";
 import { Agent } from "undici";

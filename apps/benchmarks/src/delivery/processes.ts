@@ -15,8 +15,8 @@ export interface Receiver {
 }
 
 /**
- * `identifier` is a pattern whose group names an event in the bytes of a request. Default: the
- * header of this service.
+ * `identifier` is a pattern with a group that identifies an event in the bytes of a request.
+ * Default: the header of this service.
  */
 export async function startReceiver(identifier?: string): Promise<Receiver> {
   const child: ChildProcess = fork(

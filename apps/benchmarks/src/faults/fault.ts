@@ -2,7 +2,7 @@ import type { Stage } from "./stage/stage.ts";
 
 export type Backend = "PostgreSQL" | "Redis";
 
-/** One promise and whether it held. */
+/** A promise, and whether it was kept. */
 export interface Finding {
   goal: string;
   measured: string;

@@ -2,7 +2,7 @@ import type { Finding } from "./fault.ts";
 
 export interface Result {
   fault: string;
-  /** What the fault ran with, such as the queue's database. */
+  /** Circumstances of the fault, such as the queue's database. */
   backend: string;
   findings: Finding[];
 }

@@ -15,8 +15,8 @@ export interface Arm<Times extends Sent = Sent> {
   send(): Promise<Times>;
   clock(): Promise<ProcessorTime>;
   /**
-   * Called before this many requests are sent. What it returns waits until their webhooks have
-   * arrived, and returns the times from response to arrival.
+   * Called before this many requests are sent. Returns a function that waits until their webhooks
+   * have arrived, and returns the times from response to arrival.
    */
   follow?(count: number): (sent: Times[]) => Promise<number[]>;
 }
@@ -93,7 +93,7 @@ async function measure<Times extends Sent>(
   };
 }
 
-/** Every second round has the reverse order, so that none always follows the same other one. */
+/** Every second round has the reverse order, so that no arm always follows the same one. */
 export async function takeTurns<Side, Result>(
   sides: Side[],
   roundCount: number,

@@ -13,7 +13,7 @@ export interface Measured {
 
 export const legend = "CPU in ms per operation. Times in ms as p50, p95, p99 and longest:";
 
-/** One line about what was measured. Kinds of times that do not exist are left out. */
+/** One line with the results. Omits kinds of times that were not measured. */
 export function describe(name: string, { perSecond, cpu, responses, arrivals }: Measured): string {
   const arrivalFrom = responses.length > 0 ? "response" : "commit";
   return [

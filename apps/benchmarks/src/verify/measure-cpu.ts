@@ -15,8 +15,8 @@ export async function measureCpu(calls: Record<string, Call>): Promise<Map<strin
   const turns = Object.entries(calls);
   for (let round = 0; round < roundCount; round += 1) {
     for (const [name, call] of turns) rates.get(name)?.push(await rateOf(call));
-    // Each round starts with another one, because the call after an expensive one pays for its
-    // garbage.
+    // Each round starts with a different call, because garbage collection after an expensive call
+    // slows down the next one.
     turns.push(...turns.splice(0, 1));
   }
   return new Map([...rates].map(([name, list]) => [name, median(list)]));

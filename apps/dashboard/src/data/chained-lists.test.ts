@@ -4,7 +4,7 @@ import type { OrganizationApi } from "./request.ts";
 
 const api = undefined as unknown as OrganizationApi;
 
-/** A list whose cursors are positions. */
+/** A list with positions as cursors. */
 const numbered = (name: string, count: number) =>
   listOf<{ id: string }>([name], async (_, { cursor = "0", limit = 1 }) => {
     const [start, end] = [Number(cursor), Math.min(Number(cursor) + limit, count)];

@@ -74,8 +74,8 @@ export const csvOf = async (
   (await read(organizationApi(slug, { accept: "text/csv" }), { columns })) as unknown as Blob;
 
 /**
- * Combines several lists into one, whose rows follow each other. A cursor begins with the position
- * of its list.
+ * Combines several lists into one, with their rows one after the other. A cursor begins with the
+ * position of its list.
  */
 export const chained =
   <Item>(lists: readonly ReadableList<Item>[]): OrganizationList<Item>["read"] =>

@@ -19,7 +19,7 @@ const route = getRouteApi("/o/$slug/portal");
 
 /** The portal in the address. */
 export interface Portal {
-  /** ID of the business developer whose portal it is. Default: the reader. */
+  /** ID of the business developer who owns the portal. Default: the reader. */
   bd: string | undefined;
   /** Whether the reader can change it. */
   isOwn: boolean;

@@ -37,7 +37,9 @@ export const setLinkActive = (id: string, isActive: boolean) =>
     invalidates: ["public-links"],
   });
 
-/** Returns the address of the QR code image for a link or code, whose path is in the app's API. */
+/**
+ * Returns the address of the QR code image for the link or code with this path in the app's API.
+ */
 export const qrCodeAddress = (
   slug: string,
   path: string,

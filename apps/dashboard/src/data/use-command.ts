@@ -50,7 +50,7 @@ export interface Command<Input = void, Result = unknown> {
    * are read again. A rejected change disappears.
    */
   shows?: ((input: Input, confirmed?: Result) => Change[]) | undefined;
-  /** Returns the query whose data the result replaces. */
+  /** Returns the query with the data that the result replaces. */
   answers?: ((result: Result) => OrganizationQuery<Result>) | undefined;
   /** Key of a deleted item. Its data is removed after `done` has left the item's page. */
   forgets?: Key | undefined;

@@ -40,7 +40,7 @@ export const assignableUsersQuery = ofOrganization(
   { staleTime: 60_000 },
 );
 
-/** Active people whose name or address contains this text. */
+/** Active people with this text in their name or address. */
 export const foundUsersQuery = (
   q: string,
   {

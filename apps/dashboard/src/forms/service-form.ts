@@ -6,9 +6,9 @@ import { changedFields, forgetDraft as forget, keepDraft, readDraft } from "../u
 import { sentenceOf } from "../words/field-errors.ts";
 
 /**
- * A form whose fields have the same names as in the request body. Shows service errors at their
- * fields, and errors that belong to no field above the buttons. The first invalid field gets the
- * focus. With a `draftKey`, the typed values survive a reload, and the form shows this.
+ * A form with the same field names as the request body. Shows service errors at their fields, and
+ * errors that belong to no field above the buttons. The first invalid field gets the focus. With a
+ * `draftKey`, the typed values survive a reload, and the form shows this.
  */
 export function useServiceForm<Values extends FieldValues>({
   defaultValues,

@@ -167,7 +167,10 @@ export const ListPage = <Item extends { id: string }>({
   );
 };
 
-/** Returns the open row, and the link of each row to its page, whose last parameter is the row's ID. */
+/**
+ * Returns the open row, and the link of each row to its page. The last parameter of the page is the
+ * row's ID.
+ */
 function useOpenRow(opens: LinkProps["to"]) {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const idName = opens?.split("$").at(-1);

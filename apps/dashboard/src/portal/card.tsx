@@ -17,7 +17,7 @@ export interface Mover {
 
 const dragged = Symbol("prospect");
 
-/** Returns the prospect whose card is dragged. */
+/** Returns the prospect on the dragged card. */
 export const draggedProspect = (data: Record<string | symbol, unknown>) =>
   data[dragged] as ShownProspect | undefined;
 

@@ -3,7 +3,7 @@ import type { TaskGroup } from "@referral-service/contract/app";
 import { groupNames, metricNames, stageNames } from "../words/portal.ts";
 
 interface PortalSearch {
-  /** ID of the business developer whose portal is shown. Default: the signed-in person. */
+  /** ID of the business developer who owns the shown portal. Default: the signed-in person. */
   bd?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ interface Question {
   title: string;
   /** Whether the change completes the referrals. */
   isCompleted: boolean;
-  /** Number of referrals whose current value cannot be set again. */
+  /** Number of referrals with a current value that cannot be set again. */
   lastingCount: number;
 }
 

@@ -8,7 +8,7 @@ import { ownReading } from "../words/texts/use-texts.ts";
 import { tabs } from "./phone-tabs.tsx";
 import { isInstallable } from "./service-worker.ts";
 
-/** Stores what referrers read and write, for the times without a connection. */
+/** Stores what referrers read and write, for use without a connection. */
 export function Device() {
   const { slug } = useOrganization();
   const { identityUserId } = useMe();

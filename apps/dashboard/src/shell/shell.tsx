@@ -113,7 +113,7 @@ export function Shell() {
   );
 }
 
-/** On paper, there is no navigation that shows whose page this is. */
+/** On paper, there is no navigation that shows the organization of the page. */
 function PrintedHeading() {
   const { name, timezone } = useOrganization();
   return (

@@ -77,7 +77,7 @@ const firstControl = (content: HTMLElement) =>
   content.querySelector<HTMLElement>(fields) ??
   content.querySelector<HTMLElement>("button:not(:disabled), a, input");
 
-/** Moves the focus into a dialog whose content loads after it opened. */
+/** Moves the focus into a dialog after its content has loaded. */
 function FocusWhenLoaded({ content }: { content: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = content.current;

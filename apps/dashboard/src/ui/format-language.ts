@@ -2,7 +2,9 @@ import { kept } from "./kept.ts";
 
 let current = "en";
 
-/** The language of dates, times and amounts. English for staff, whose pages are in English. */
+/**
+ * The language of dates, times and amounts. English for staff, because their pages are in English.
+ */
 export const formatLanguage = (): string => current;
 
 export function formatIn(language: string) {

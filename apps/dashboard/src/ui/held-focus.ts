@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Returns props for an element whose buttons disappear after they are pressed. When the focused
+ * Returns props for an element with buttons that disappear after they are pressed. When the focused
  * button disappears, the element takes over the focus, which the browser would otherwise give to
  * the page.
  */

@@ -8,7 +8,7 @@ type Part<Props extends object> = ((props: Props) => JSX.Element) & {
   preload: () => Promise<void>;
 };
 
-/** A part whose code also loads when the browser is idle. */
+/** A part with code that also loads when the browser is idle. */
 export function part<Props extends object>(...of: Parameters<typeof partOnRequest<Props>>) {
   const made = partOnRequest(...of);
   loadWhenIdle(made.preload);
@@ -16,10 +16,10 @@ export function part<Props extends object>(...of: Parameters<typeof partOnReques
 }
 
 /**
- * A part of the app whose code loads when the part is first shown, or when it is preloaded. While
- * it loads, the rest of the page stays. If it cannot load, an error is shown in its place. React's
- * `lazy` holds loaded content back for 300 ms after a Suspense fallback, so a dialog would open
- * late although its code is there.
+ * A part of the app that loads its code when it is first shown or preloaded. While it loads, the
+ * rest of the page stays. If it cannot load, an error is shown in its place. React's `lazy` holds
+ * loaded content back for 300 ms after a Suspense fallback, so a dialog would open late although
+ * its code is there.
  */
 export function partOnRequest<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

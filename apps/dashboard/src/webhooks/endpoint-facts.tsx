@@ -7,7 +7,7 @@ import { Day } from "../ui/time.tsx";
 
 const number = new Intl.NumberFormat("en");
 
-/** Shows the options that the endpoint has. */
+/** Shows the options that are set for the endpoint. */
 const OptionFacts = ({
   endpoint: { description, headers, timeoutMs, requestsPerSecond },
 }: {

@@ -71,7 +71,7 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 export const subjectName = (type: string): string =>
   subjects[type]?.label ?? capitalized(inWords(type));
 
-/** Verbs whose names in the API differ from the words in the app. */
+/** Verbs that have different names in the API and in the app. */
 const verbNames: Record<string, string> = {
   payment_credentials_updated: "payout details updated",
   payment_credentials_seen: "payout details viewed",
@@ -87,7 +87,7 @@ export function actionName(action: string): string {
   return `${subjectName(type)} ${verbNames[verb] ?? inWords(verb)}`.trim();
 }
 
-/** Fields whose names in the API differ from the words in the app. */
+/** Fields that have different names in the API and in the app. */
 const fieldNames: Record<string, string> = {
   permissionLevel: "Role",
   isBdr: "Works as a business developer (BDR)",

@@ -16,7 +16,10 @@ interface Surroundings {
   payments: StoredBonusPayment[];
 }
 
-/** Creates two goals for each metric: one whose period is over, and one within reach whose period is running. */
+/**
+ * Creates two goals for each metric: one with a past period, and one within reach with a current
+ * period.
+ */
 export function makeGoals(chance: Chance, surroundings: Surroundings): Goal[] {
   const { history, portal } = surroundings;
   const middle = daysAfter(history.start, 30);

@@ -143,8 +143,8 @@ function makeInvited(
   const named = cast.filter(
     (user) => user.organizationId === organizationId && isBusinessDeveloper(user),
   );
-  // Business developers whose keys are in the quickstart have more referrers, so that their keys
-  // show more.
+  // Business developers with keys in the quickstart have more referrers, so that their keys show
+  // more.
   const lookingAfter = [...named, ...named, ...developers];
   const referrers = Array.from({ length: referrerCount }, () =>
     invite(workTimeAfter(chance, history.start, [0, 35]), {

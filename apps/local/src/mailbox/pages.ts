@@ -37,8 +37,8 @@ export function mailboxPages(folder: MailFolder): Pages {
 
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    // Rejects other host names, because a foreign page whose name resolves to this machine could
-    // read the emails in a local browser.
+    // Rejects other host names, because a foreign page with a name that resolves to this machine
+    // could read the emails in a local browser.
     const asked = URL.parse(`http://${request.headers.host}`)?.hostname ?? "";
     if (!isOfThisMachine(asked)) return page(response, 403, notHere);
     answer(URL.parse(request.url ?? "", "http://mailbox")?.pathname ?? "", response).catch(next);

@@ -27,7 +27,7 @@ const customerReferral = z
   })
   .meta({ id: "CustomerReferral" });
 
-/** A referred person whose referral was completed. */
+/** A referred person with a completed referral. */
 const customer = z
   .object({
     id: z.string(),

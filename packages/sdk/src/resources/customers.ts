@@ -6,7 +6,7 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Customers: people whose referrals were completed. */
+/** Customers: people with completed referrals. */
 export interface CustomersResource {
   /**
    * Lists customers, newest first. With a personal key, business developers see customers with

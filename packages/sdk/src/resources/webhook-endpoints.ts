@@ -167,8 +167,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Redelivers an event: sends the original bytes and `eventId` with a new signature. If the
-   * delivery is still open, the service makes its next attempt immediately.
+   * Redelivers an event: sends the original bytes and `eventId` with a new signature. For an open
+   * delivery, this is its next attempt.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example
@@ -177,10 +177,10 @@ export interface WebhookEndpointsResource {
   redeliver(id: string, deliveryId: string, options?: CreateOptions): ApiPromise<WebhookDelivery>;
 
   /**
-   * Delivers the events that the endpoint missed since the given time: events of its subscribed types
-   * that were created while it was paused or disabled, and events whose delivery permanently failed. Repeated
-   * calls deliver nothing twice. A call recovers a limited number of events. Repeat it while
-   * `hasMore` is true.
+   * Delivers the events that the endpoint missed since the given time: events of its subscribed
+   * types that were created while it was paused or disabled, and events with a permanently failed
+   * delivery. Repeated calls deliver nothing twice. A call recovers a limited number of events.
+   * Repeat it while `hasMore` is true.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

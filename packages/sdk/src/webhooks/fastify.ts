@@ -67,7 +67,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWeb
   });
 }
 
-/** Passed to app.post(), the handler would get a request whose body Fastify has already parsed. */
+/** With app.post(), the handler would get a request with a body that Fastify has already parsed. */
 function requireScope(scope: Partial<FastifyScope>): void {
   if (typeof scope.addContentTypeParser === "function") return;
   throw bodyNotRaw(

@@ -16,7 +16,7 @@ const envelopeShape = object(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns the event in a body whose signature was verified. Keeps unknown fields. */
+/** Returns the event in a body after its signature was verified. Keeps unknown fields. */
 export function parseEvent(body: string | Uint8Array): WebhookEvent {
   const envelope = parseJson(body);
   requireFit(envelope, envelopeShape);

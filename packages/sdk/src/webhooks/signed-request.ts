@@ -17,7 +17,7 @@ export interface VerifyWebhookOptions {
   toleranceSeconds?: number | undefined;
 }
 
-/** A request whose parts are well-formed and whose time is valid. It can still be forged. */
+/** A request with well-formed parts and a valid time. It can still be forged. */
 export interface SignedRequest {
   body: string | Uint8Array;
   timestamp: string;

@@ -28,7 +28,7 @@ interface AskedForCode {
   challenge: string;
 }
 
-/** A browser whose request came from the app itself. */
+/** A browser that sent a request from the app itself. */
 interface CallingBrowser {
   address: string;
   userAgent: string;
@@ -45,7 +45,7 @@ export type LibraryCall = (
 export interface Accounts {
   /** Calls a library function for a browser. */
   call(browser: CallingBrowser, call: LibraryCall): Promise<Response>;
-  /** Returns the person whose session cookie the headers contain. */
+  /** Returns the person of the session cookie in the headers. */
   findSignedIn(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<SignedIn | undefined>;
   /**
    * When the newest session of a person started, by their ID at the identity provider. Undefined

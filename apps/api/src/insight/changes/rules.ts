@@ -2,7 +2,7 @@ import { type ChangedResource, changedResource } from "@referral-service/contrac
 import { type PersonCaller, seesEverything } from "../../kernel/callers/caller.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 
-/** An entry of the audit log without its content, or a webhook endpoint whose row changed. */
+/** An entry of the audit log without its content, or a webhook endpoint with a changed row. */
 export interface Recorded {
   id: string;
   organizationId: string;
@@ -12,7 +12,7 @@ export interface Recorded {
   actorUserId: string | null;
 }
 
-/** The resources whose name differs from the target type of the entry. */
+/** The resources with a name that differs from the target type of the entry. */
 const otherNames: Readonly<Record<string, ChangedResource>> = {
   duplicate_case: "duplicates",
   bonus_payment: "payments",
@@ -33,7 +33,7 @@ function resourceOf(targetType: string): ChangedResource | undefined {
   return changedResource.options.find((resource) => resource === name);
 }
 
-/** The resources whose rows are visible to some people and not to others. */
+/** The resources with rows that are visible to some people and not to others. */
 const resourcesByRow = [
   "referrals",
   "conversations",

@@ -91,7 +91,7 @@ describe("GET /app/api/home · by role", () => {
     expect(namesIn(other.newReferrals)).toEqual(["Zoe"]);
   });
 
-  /** Puts a payment into the state that payers would put it into. */
+  /** Moves a payment to this status, as the people who pay would. */
   const place = (id: string, changes: string) =>
     service.pool.query(`UPDATE bonus_payments SET ${changes} WHERE id = $1`, [id]);
 

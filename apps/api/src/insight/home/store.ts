@@ -133,7 +133,7 @@ export async function countPayments(
   };
 }
 
-/** Disabled endpoints and those whose last deliveries failed. An organization has up to 50. */
+/** Disabled endpoints, and endpoints with failed last deliveries. An organization has up to 50. */
 export async function troubledEndpoints(
   { ask }: Connection,
   organizationId: string,

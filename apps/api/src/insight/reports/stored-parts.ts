@@ -3,7 +3,7 @@ import type { Range } from "./buckets.ts";
 
 /** How a range is composed of stored counts and of parts that must be counted. */
 export interface Cover {
-  /** The part whose counts are stored. */
+  /** The part with stored counts. */
   kept: Range;
   /** The same part, split into units. */
   units: ({ unit: Unit } & Range)[];

@@ -10,8 +10,8 @@ import { useService } from "../../../test/use-service.ts";
 const role = "referral_service_api";
 
 /**
- * Tables whose rows belong to no organization. Every request can read them, so be careful when you
- * add one.
+ * Tables with rows that belong to no organization. Every request can read them, so be careful when
+ * you add one.
  */
 const exempt = ["access_version"];
 /** Tables that requests can neither read nor write. */
@@ -71,7 +71,7 @@ async function fill({ id, key, referrerId }: Organization) {
     await service.call("POST", "/public-links", { key, body: { referrerId } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  // Tables whose checks allow only certain values, or whose rows belong to an endpoint.
+  // Tables with checks that allow only certain values, or with rows that belong to an endpoint.
   const rows = [
     `INSERT INTO webhook_delivery_attempts
        (delivery_id, number, webhook_endpoint_id, started_at, duration_ms)
@@ -660,7 +660,7 @@ function exampleFor({ promise }: GuardedRoute): object {
   );
 }
 
-/** Bodies for routes whose example refers to rows that do not exist. */
+/** Bodies for routes with an example that refers to missing rows. */
 const otherBodies: Record<string, object> = {
   "POST /webhooks": {
     name: "crm",

@@ -74,8 +74,8 @@ export const databaseOfScope = (
 });
 
 /**
- * For work whose statements can take minutes. It holds no connection while idle. Pass the address
- * of PostgreSQL itself, because behind a pooler the statements keep the login's time limit.
+ * For work with statements that can take minutes. It holds no connection while idle. Pass the
+ * address of PostgreSQL itself, because behind a pooler the statements keep the login's time limit.
  */
 export const connectForLongWork = (
   connectionString: string,

@@ -9,7 +9,7 @@ import {
 import type pg from "pg";
 import type { Statement } from "./batch.ts";
 
-/** The library has its own tables, whose columns are not known here. */
+/** The library has its own tables, and their columns are not known here. */
 export type LibraryConnection = Kysely<Record<string, never>>;
 
 /**

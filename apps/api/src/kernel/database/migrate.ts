@@ -30,7 +30,7 @@ interface MigrationOptions {
 export interface MigrationResult {
   /** The migrations that this run applied, in order. */
   applied: string[];
-  /** The migrations whose files were edited after they were applied. */
+  /** The applied migrations with files that were edited later. */
   edited: string[];
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { BatchOutcome } from "./batch.ts";
 import { StatementQueue } from "./queue.ts";
 
-/** A queue whose statements succeed until the one named "failing". */
+/** A queue with statements that succeed until the one named "failing". */
 function arrange() {
   const batches: (string | undefined)[][] = [];
   const queue = new StatementQueue(async (statements): Promise<BatchOutcome> => {

@@ -24,7 +24,7 @@ export const holderIn = (scopeId: string): Holder => ({
 export const nowhere = holderIn("");
 
 /**
- * The holder for work without an organization: a process's own work, and requests whose
- * organization is not yet known.
+ * The holder for work without an organization: a process's own work, and requests before their
+ * organization is known.
  */
 export const system: Holder = { id: systemId, opening: [] };

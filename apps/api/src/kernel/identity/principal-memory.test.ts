@@ -13,7 +13,7 @@ const holderNamed = (userId: string): KnownPrincipal => ({
   expiresAt: null,
 });
 
-/** A database whose version is counted up, and lookups that take the given time. */
+/** A database with a version that increases, and lookups that take the given time. */
 function world({ principalCountMax }: { principalCountMax?: number } = {}) {
   const database = { version: 0n, isAway: false, lookupMs: 0, lookupCount: 0, isKnown: true };
   const memory = createPrincipalMemory({

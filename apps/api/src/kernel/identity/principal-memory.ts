@@ -41,8 +41,8 @@ export function createPrincipalMemory({
   principalCountMax = 10_000,
 }: PrincipalMemoryOptions = {}) {
   const good = new Map<string, Memory>();
-  // Unknown keys, and keys whose lookup is running. They are separate from the valid keys, so that they
-  // never displace valid keys.
+  // Unknown keys, and keys with a running lookup. They are separate from the valid keys, so that
+  // they never displace valid keys.
   const others = new Map<string, Memory>();
   let changeCount = 0;
   let version: bigint | undefined;

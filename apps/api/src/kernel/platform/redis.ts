@@ -8,7 +8,9 @@ const commandLimitMs = 1_000;
 /** A working master always replies within this time. */
 const silenceLimitMs = 3_000;
 
-/** A connection whose commands fail immediately while Redis is unavailable, instead of waiting for it. */
+/**
+ * A connection with commands that fail immediately while Redis is unavailable, instead of waiting.
+ */
 export function connectRedis(
   url: string,
   {

@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
  */
 const settledAfterMs = 30_000;
 
-/** A replica that is used has every change whose time is earlier. */
+/** A replica that is used has every change from before this time. */
 export const replicatedUntil = ({ clock, settings }: Pick<Deps, "clock" | "settings">): Date =>
   new Date(clock.now().getTime() - settings.replicaLagMaxMs - settledAfterMs);
 

@@ -15,7 +15,10 @@ export interface Replica {
   inScope<Result>(scopeId: string, read: (database: Database) => Promise<Result>): Promise<Result>;
   /** Takes the error of a read. An unavailable replica is not used until it responds again. */
   hasFailed(error: unknown): void;
-  /** The time since which changes can be missing. It grows while the replica does not respond. */
+  /**
+   * Maximum age of changes that can be missing, in seconds. It grows while the replica does not
+   * respond.
+   */
   lagSeconds(): number;
   connectionCounts(): ConnectionCounts;
   close(): Promise<void>;

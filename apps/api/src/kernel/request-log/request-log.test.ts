@@ -20,7 +20,8 @@ const rowOf = (id: string): RequestRow => ({
 });
 
 /**
- * A log whose database is unavailable until the test makes it work, with the IDs in each statement.
+ * A log with a database that is unavailable until the test makes it work, and the IDs in each
+ * statement.
  */
 function logOnDatabase() {
   const [metrics, log] = [createMetrics(), keptLog()];

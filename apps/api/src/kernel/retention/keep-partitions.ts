@@ -17,7 +17,7 @@ import {
   partitionsOf,
 } from "./store.ts";
 
-/** Today and the following days, whose partitions exist in advance. */
+/** Number of days with partitions: today and the following days, in advance. */
 export const dayCount = 4;
 
 /** Creates the partitions for today and the following days. */

@@ -16,7 +16,7 @@ import { type TracingSettings, tracingOf } from "./tracing.ts";
 export interface Settings {
   port: number;
   host: string;
-  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted. */
+  /** Addresses and ranges of the proxies that are trusted to send `X-Forwarded-For`. */
   trustedProxies: string[];
   databaseUrl: string | undefined;
   /** The same database without a pooler, for work that needs a session. */

@@ -30,7 +30,7 @@ const closeMs = 2_000;
 
 const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER };
 
-/** A span whose work runs. What the work leaves running can outlive it. */
+/** A span of running work. Work that continues in the background can outlive the span. */
 interface Running {
   span: RecordedSpan;
   hasEnded: boolean;

@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import type { OpenCode } from "../invitation-codes/open-code.ts";
 import { enqueueHeldSubmission, requireRoomForHeld } from "./store.ts";
 
-/** Stores a form from a code's page whose hidden field was filled in, until staff release it. */
+/** Stores a form from a code's page with a filled hidden field, until staff release it. */
 export async function holdJoinForm(
   tx: Tx,
   deps: Deps,

@@ -18,7 +18,7 @@ interface HeldForm {
   createdAt: Date;
 }
 
-/** A form of a public link whose hidden field was filled in. */
+/** A form of a public link with a filled hidden field. */
 interface OfPublicLink extends HeldForm, VisitorForm {
   publicLinkId: string;
   invitationCodeId: null;

@@ -11,7 +11,7 @@ import { joinByCode } from "./join-by-code.ts";
 let nowMs = Date.now();
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;
-/** An organization whose users join another organization. */
+/** An organization with users who join another organization. */
 let elsewhere: Organization;
 beforeAll(async () => {
   elsewhere = await service.createOrganization();

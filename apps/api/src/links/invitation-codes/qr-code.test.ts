@@ -41,7 +41,7 @@ function pixelsOfPng(png: Buffer): Image {
   });
 }
 
-/** Reads an SVG whose dark modules are inside one path with integer coordinates. */
+/** Reads an SVG with all dark modules inside one path with integer coordinates. */
 function pixelsOfSvg(svg: string): Image {
   const [, left = 0, , modules = 0] =
     /viewBox="(-?\d+) (-?\d+) (\d+) \d+"/.exec(svg)?.map(Number) ?? [];

@@ -154,7 +154,7 @@ export const paymentDetailsAskedAudit = (payment: StoredBonusPayment): AuditEntr
   changes: { bonusPaymentId: { from: null, to: payment.id } },
 });
 
-/** The entry is in the log of the person whose details were shown. */
+/** The entry is in the log of the person who owns the shown details. */
 export const paymentCredentialsSeenAudit = (payment: StoredBonusPayment): AuditEntry => ({
   action: "user.payment_credentials_seen",
   target: { type: "user", id: payment.referrerId },

@@ -108,7 +108,7 @@ export function visibleBonusPayments(caller: Caller): VisibleBonusPayments {
 }
 
 /**
- * The visible referrals whose payments the caller can see as well. Leaves out referrals of other
+ * The visible referrals with payments that the caller can also see. Leaves out referrals of other
  * people's referrers that are assigned to a business developer.
  */
 export function referralsWithVisibleBonuses(caller: Caller): VisibleReferrals {

@@ -129,7 +129,7 @@ async function pageOfBonusPayments(
 const inDraft = (isDraft: boolean | undefined): Condition[] =>
   isDraft === undefined ? [] : [raw`(bonus_payments.status = 'draft') = ${isDraft}`];
 
-/** Payments whose referral or referrer matches the search. */
+/** Payments with a referral or referrer that matches the search. */
 async function about(
   connection: Connection,
   organizationId: string,

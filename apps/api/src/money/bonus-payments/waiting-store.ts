@@ -12,7 +12,7 @@ const approves = sql`
 const isDaily = sql`'payment_waits' = ANY (users.daily_notices)`;
 
 /**
- * The other approvers who want a daily summary and whose next summary has no news about payments yet.
+ * The other approvers who want a daily summary and have no news about payments in the next one yet.
  */
 export async function approversOfSummary(
   { query }: Tx,

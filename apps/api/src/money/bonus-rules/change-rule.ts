@@ -31,7 +31,7 @@ export const todayIn = async (
   organizationId: string,
 ) => dayIn(await timezoneOf(connection, organizationId))(deps.clock.now());
 
-/** Throws CONFLICT with the name of a rule whose terms still promise a bonus for the status. */
+/** Throws CONFLICT with the name of a rule if its terms still promise a bonus for the status. */
 export const requireNoRuleAt: StatusConsequences["beforeStatusIsArchived"] = async (
   tx,
   deps,

@@ -98,9 +98,9 @@ function yearlyIn(
 }
 
 /**
- * Throws CONFLICT for the first draft whose approval would exceed the threshold before the referrer
- * has entered tax details. The locks prevent simultaneous approvals for one referrer from exceeding
- * it together.
+ * Throws CONFLICT for the first draft that would exceed the threshold if it were approved before
+ * the referrer has entered tax details. The locks prevent simultaneous approvals for one referrer
+ * from exceeding it together.
  */
 export async function requireBelowThreshold(
   tx: Tx,

@@ -47,7 +47,7 @@ export async function eraseNamedPerson(
   await finishErasures(deps, slug);
 }
 
-/** Removes what events and the audit log still contain about people whose erasure has begun. */
+/** Removes what events and the audit log still contain about people with a started erasure. */
 export async function finishErasures(deps: Pick<AdminDeps, "db" | "print">, slug: string) {
   const { events, entries } = await finishIn(deps, await organizationIdOf(deps, slug));
   printCounts(deps, { "further events": events });

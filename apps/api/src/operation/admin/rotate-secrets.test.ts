@@ -29,7 +29,7 @@ async function run(
   return lines;
 }
 
-/** Runs the work on a node whose settings have a newer secret first. */
+/** Runs the work on a node that has a newer secret first in its settings. */
 async function withRotated<Result>(
   work: (deps: ConnectedDeps) => Promise<Result>,
   settings = rotated(),

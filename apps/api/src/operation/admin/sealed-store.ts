@@ -72,8 +72,8 @@ export interface SealedFactor {
 }
 
 /**
- * The next page of second factors, ordered by ID, whose secret or codes are not encrypted with the
- * newest secret.
+ * The next page of second factors with a secret or codes that are not encrypted with the newest
+ * secret, ordered by ID.
  */
 export const pageOfOlderFactors = (
   { query }: Connection,

@@ -51,7 +51,7 @@ async function setCompany(key: string, userId: string, company: string | null) {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** Creates an organization whose users have no company. */
+/** Creates an organization with users who have no company. */
 async function newOrganization(): Promise<Organization> {
   const organization = await service.createOrganization();
   await forceNobody(service, organization.id);

@@ -31,7 +31,10 @@ interface TakenNotice {
   madeById: string | null;
 }
 
-/** By their place in the table, because the rows of the last minutes that are deleted are still in its keys. */
+/**
+ * Deletes by physical position, because an index still contains the rows that were deleted in the
+ * last minutes.
+ */
 export const takeReferralNotices = ({ query }: Tx) =>
   query<TakenNotice>(sql`
     DELETE FROM new_referral_notices

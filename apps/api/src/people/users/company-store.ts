@@ -8,7 +8,10 @@ interface NamedCompany {
   name: string;
 }
 
-/** Finds the company whose name looks the same to a reader, in the spelling that was used first. */
+/**
+ * Finds the company with a name that looks the same to a reader, in the spelling that was used
+ * first.
+ */
 const findCompanyNamed = (
   { askOne }: Tx,
   organizationId: string,

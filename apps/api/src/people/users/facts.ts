@@ -177,7 +177,7 @@ export const invitationDeclinedAudit = (user: User): AuditEntry => ({
   changes: { permissionLevel: { from: user.permissionLevel, to: null } },
 });
 
-/** The entry for a referrer whose business developer no longer has that role. */
+/** The entry for a referrer after the business developer has lost that role. */
 export const businessDeveloperChangedAudit = (
   referrerId: string,
   businessDeveloperId: { from: string; to: string | null },

@@ -33,8 +33,8 @@ export const isCallerOrTheirPeople = (column: string, caller: PersonCaller): Con
     : raw`${raw.ref(column)} = ${caller.userId}`;
 
 /**
- * The user whose ID is in a column, for a lateral join. Users are looked up row by row, because PostgreSQL
- * would read all users first for a join. A column without an ID costs nothing.
+ * The user with the ID in a column, for a lateral join. Users are looked up row by row, because
+ * PostgreSQL would read all users first for a join. A column without an ID costs nothing.
  */
 export const userIn = <Alias extends string>(column: string, alias: Alias) =>
   from("users")

@@ -17,7 +17,7 @@ interface StoredPipeline {
   previousActivityCount: number;
 }
 
-/** Business developers, and former ones whose open work no one has taken over. */
+/** Business developers, and former ones with open work that no one has taken over. */
 export const readPipelines = (
   { query }: Connection,
   organizationId: string,

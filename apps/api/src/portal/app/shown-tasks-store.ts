@@ -39,7 +39,7 @@ const conditionOf = (group: TaskGroup, { now, tomorrow, nextWeek }: DueBounds): 
 
 interface ShownTaskFilters extends GroupFilters {
   group?: TaskGroup | undefined;
-  /** The referrals whose names are shown. */
+  /** The referrals with shown names. */
   visible: VisibleReferrals;
   bounds: DueBounds;
 }

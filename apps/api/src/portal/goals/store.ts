@@ -78,7 +78,7 @@ export const goalStore = {
   },
 };
 
-/** The goals whose period is running, by the end of their period. */
+/** The goals with a current period, by the end of their period. */
 export async function runningGoals(
   connection: Connection,
   portal: Portal,

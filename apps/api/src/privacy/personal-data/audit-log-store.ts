@@ -3,7 +3,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import { type Person, subjectsOf } from "./person.ts";
 import { ofProspect, ofTask } from "./their-rows-sql.ts";
 
-/** The changed fields whose values reveal nothing about a person. All others are emptied. */
+/** The changed fields with values that reveal nothing about a person. All others are emptied. */
 const harmlessFields = [
   ...["status", "permissionLevel", "canSendBonuses", "isBdr", "version", "isActive", "expiresAt"],
   ...["useLimit", "amount", "currency", "paymentMethod", "approvedBy", "mayWrite", "revokedAt"],

@@ -91,7 +91,7 @@ async function withTheRest(db: Connection, person: Person): Promise<Person> {
 }
 
 /**
- * Returns all people in the organization whose erasure has started, or only those of the given
+ * Returns all people in the organization with a started erasure, or only those of the given
  * request.
  */
 export async function findErasedPeople(

@@ -16,8 +16,7 @@ interface FinishedErasures {
 }
 
 /**
- * Removes the data that events and the audit log still contain about people whose erasure has
- * started.
+ * Removes the data that events and the audit log still contain about people with a started erasure.
  */
 export async function finishErasures(
   deps: { db: Database },

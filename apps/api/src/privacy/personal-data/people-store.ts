@@ -122,7 +122,7 @@ export async function findIdentitiesOnlyHere(
   return rows.map(({ id }) => id);
 }
 
-/** People in this organization whose erasure has started, according to the audit log. */
+/** People in this organization with a started erasure, according to the audit log. */
 export const findErased = ({ query }: Connection, organizationId: string, requestId?: string) =>
   query<Subject>(sql`
     SELECT DISTINCT target_type AS type, target_id AS id FROM audit_logs

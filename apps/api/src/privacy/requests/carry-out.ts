@@ -41,7 +41,7 @@ type WorkDeps = Pick<Deps, "clock" | "newId" | "sealedBox"> & Omit<ErasureDeps, 
 
 type Result = Omit<Outcome, "completedAt">;
 
-/** Carries out the task, on a database whose statements can take minutes. */
+/** Carries out the task, on a database that allows statements of several minutes. */
 export async function carryOut(deps: WorkDeps, db: Database, name: RequestName) {
   const result = await answer({ ...deps, db }, name).catch((error) => {
     if (error instanceof Refusal) return failed(error.message);
@@ -126,8 +126,8 @@ const tooLarge = () =>
   );
 
 /**
- * Erases the people who are found, and those whose erasure this request started before a worker was
- * killed, because the data to find them can be deleted.
+ * Erases the people who are found. Also continues the erasures that this request started before a
+ * worker was killed, because the data to find these people can be deleted.
  */
 async function erase(
   deps: ErasureDeps,

@@ -16,7 +16,7 @@ export interface ClaimedRequest extends RequestName {
 
 /**
  * Claims the oldest open request in the organization that has waited longest. Leaves out
- * organizations whose request a worker has claimed. The attempt counts as a failure until its
+ * organizations with a request that a worker has claimed. The attempt counts as a failure until its
  * outcome is stored, so an attempt that ends its process counts as well.
  */
 export async function claimRequest(tx: Tx, now: Date): Promise<ClaimedRequest | undefined> {

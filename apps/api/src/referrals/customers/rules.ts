@@ -29,7 +29,10 @@ export interface StoredCustomer {
  */
 export interface VisibleCustomers {
   organizationId: string;
-  /** A customer whose referrals are deleted is visible only to callers who see all customers. */
+  /**
+   * A customer without referrals, after their deletion, is visible only to callers who see all
+   * customers.
+   */
   seesAll: boolean;
   referrals: VisibleReferrals;
 }

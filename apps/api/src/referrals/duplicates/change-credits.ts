@@ -23,8 +23,7 @@ interface CreditChange {
 const pieceSize = 100;
 
 /**
- * Each referral whose credit changes is changed individually, with its version, event and audit
- * entry.
+ * Each referral with a new credit is changed individually, with its version, event and audit entry.
  */
 export async function changeCredits(
   tx: Tx,

@@ -8,7 +8,7 @@ export interface Credit {
   creditParts: number[];
   /** Index of the referral's part, from 0. */
   creditPosition: number | null;
-  /** ID of the case whose decision set the credit. Null if there was no decision. */
+  /** ID of the case with the decision that set the credit. Null if there was no decision. */
   creditCaseId: string | null;
 }
 

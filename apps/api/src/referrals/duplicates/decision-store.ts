@@ -39,7 +39,7 @@ interface SavedDecision extends Credit {
 }
 
 /**
- * Stores the credit for each referral. A referral whose credit does not change keeps its version.
+ * Stores the credit for each referral. A referral keeps its version if its credit does not change.
  */
 export async function saveCredits(
   { query }: Tx,

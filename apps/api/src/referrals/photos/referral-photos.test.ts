@@ -23,8 +23,8 @@ interface Upload {
 }
 
 /**
- * A referral without photos, and an admin whose other referral has this number of photos with this
- * number of bytes.
+ * A referral without photos, and an admin with another referral that has this number of photos and
+ * bytes.
  */
 async function storedAlready(count: number, bytes: number) {
   const organization = await service.createOrganization();

@@ -14,12 +14,12 @@ import { makeDeliveries, reopen } from "./opening-store.ts";
 
 const recoveredMax = 10_000;
 const chunkSize = 1_000;
-/** A process whose clock is ahead of ours can have created events at this moment. */
+/** A process with a clock ahead of ours can have created events at this moment. */
 const clockSkewMs = 60_000;
 
 /**
- * Delivers the events since `sinceMs` that have no delivery for the endpoint or whose delivery failed
- * permanently. Other deliveries stay unchanged, so calls can be repeated and can overlap.
+ * Delivers the events since `sinceMs` that have no delivery for the endpoint or a permanently
+ * failed one. Other deliveries stay unchanged, so calls can be repeated and can overlap.
  */
 export async function recoverSince(
   deps: Deps,

@@ -73,7 +73,7 @@ export function sampleOf(
 }
 
 interface Sending {
-  /** The URL, and the endpoint whose secrets sign the event. */
+  /** The URL, and the endpoint with the secrets that sign the event. */
   endpoint: Omit<Outgoing, "endpointId" | "eventId" | "eventType" | "payload"> & { id: string };
   event: { id: string; type: EventType; payload: string };
   startedAt: Date;

@@ -79,7 +79,7 @@ export async function saveWebhookEndpoint(
     id,
     ...endpoint
   }: StoredWebhookEndpoint & {
-    /** Undefined if they stay. */
+    /** Undefined if the headers do not change. */
     sealedHeaders?: Uint8Array<ArrayBuffer> | null;
     updatedAt: Date;
   },
@@ -205,7 +205,7 @@ export async function countDeliveries(
   return counts ?? { delivered: 0, failed: 0, open: 0 };
 }
 
-/** Deletes the previous secrets whose overlap has ended. */
+/** Deletes the previous secrets after their overlap has ended. */
 export async function forgetExpiredSecrets({ client }: Connection, now: Date) {
   await client.webhookEndpoint.updateMany({
     where: { previousSecretExpiresAt: { lte: now } },

@@ -17,8 +17,8 @@ export interface EndpointBacklog {
   inFlightCount: number;
   oldestDueAt: Date | null;
   /**
-   * The oldest due time among endpoints without a request in flight, whose deliveries no worker is
-   * taking.
+   * The oldest due time among endpoints without a request in flight. No worker is taking their
+   * deliveries.
    */
   oldestUnattendedAt: Date | null;
 }

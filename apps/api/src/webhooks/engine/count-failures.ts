@@ -4,7 +4,7 @@ import type { WebhookSettings } from "../../kernel/settings/settings.ts";
 import { type Failing, type FailingAfter, failingAfter, type NewFailures } from "./failing.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** The endpoints whose failures have reached a limit. */
+/** The endpoints with failures that have reached a limit. */
 export interface FailureConsequences {
   disabledIds: string[];
   warnedIds: string[];

@@ -126,7 +126,7 @@ export type Hosts = ReturnType<typeof createHosts>;
 const loopback = /^(127\.|\[::1\]$|localhost$)/;
 
 /**
- * The host whose places a request takes. Ignores the port, because the owner of one port can
+ * The host that a request takes a place at. Ignores the port, because the owner of one port can
  * register others. On loopback, which must have been opened, each port counts as a host.
  */
 export function receivingHostOf(url: string): string {

@@ -75,7 +75,7 @@ export function createLaneQueue(
     if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0) forget(lane);
   }
 
-  /** Skips a lane whose host has become full since the lane was counted. */
+  /** Skips a lane if its host has become full since the lane was counted. */
   function nextToSend(): Lane | undefined {
     for (;;) {
       const lane = sendTurns.first();

@@ -8,7 +8,7 @@ import type { Hosts, HostUse, Waiter } from "./hosts.ts";
 export const inFlightMax = 1_024;
 export const inFlightPerOrganizationMax = 256;
 export const inFlightPerEndpointMax = 64;
-/** The limit for an endpoint whose last response was late, until a response arrives in time. */
+/** The limit for an endpoint after a late response, until a response arrives in time. */
 export const inFlightPerSlowEndpointMax = 4;
 
 // Deliveries are claimed ahead, so that sending does not wait for the database.
@@ -29,7 +29,7 @@ export interface Lane {
   organization: Organization;
   /** Whether there can be due deliveries that are not claimed. */
   woken: boolean;
-  /** The host whose capacity the running claim reserves. Null if there is no claim. */
+  /** The host with the capacity that the running claim reserves. Null if there is no claim. */
   claiming: { host: string | undefined } | null;
   slow: boolean;
   /** The limit of the endpoint's pace. Null if it has no pace. */

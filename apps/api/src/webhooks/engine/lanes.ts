@@ -7,8 +7,8 @@ import { createShares, inFlightMax, type Lane, useOf } from "./lane-shares.ts";
 const endpointsPerClaimMax = 64;
 
 /**
- * Claims and sends the deliveries of each endpoint within its shares. An endpoint whose host is
- * full is skipped until the host has a place.
+ * Claims and sends the deliveries of each endpoint within its shares. An endpoint is skipped while
+ * its host is full.
  */
 export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) {
   const shares = createShares(hosts);
@@ -48,7 +48,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       }
     },
 
-    /** The endpoints whose deliveries are claimed next, with the capacity for each. */
+    /** The endpoints for the next claim of deliveries, with the capacity for each. */
     nextWants(): Want[] {
       const wants: Want[] = [];
       while (wants.length < endpointsPerClaimMax) {

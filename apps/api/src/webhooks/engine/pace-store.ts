@@ -19,11 +19,14 @@ export const paceKeptMs = hourMs;
 const columns = sql`webhook_endpoint_id, resumes_at, next_request_at, pause_ms, requests_per_second,
   in_flight_max`;
 
-/** The columns after the ID, of an endpoint whose receiver has not requested a slower pace. */
+/** The columns after the ID, for an endpoint without a request for a slower pace. */
 const fullSpeed = sql`to_timestamp(0), to_timestamp(0), ${firstPauseMs}::int,
   ${fullRequestsPerSecond}::float8, ${inFlightPerEndpointMax}::float8`;
 
-/** Slows down endpoints whose receivers requested a slower pace. Each success speeds a slowed endpoint up. */
+/**
+ * Slows down endpoints after their receivers have requested a slower pace. Each success speeds a
+ * slowed endpoint up.
+ */
 export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
   const answers = answersOf(outcomes);
   if (answers.size === 0) return;
@@ -122,7 +125,7 @@ export const enqueueOwnRate = ({ enqueue }: Tx, { id, requestsPerSecond }: Paced
   );
 
 /**
- * Restores full speed for endpoints whose receivers have not requested a slower pace for an hour. An
+ * Restores full speed for endpoints without a request for a slower pace in the last hour. An
  * endpoint with its own rate keeps a pace, or gets one if an older release has deleted it.
  */
 export async function forgetOldPaces({ query }: Connection, now: Date) {

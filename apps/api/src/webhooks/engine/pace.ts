@@ -12,8 +12,8 @@ export const growthPerSuccess = 0.1;
 const requestsPerSecondMin = 0.1;
 
 /**
- * How fast the service can send to an endpoint whose receiver requested a slower pace, or that has its
- * own rate.
+ * How fast the service can send to an endpoint that has its own rate, or after its receiver has
+ * requested a slower pace.
  */
 export interface Pace {
   /** The end of the last pause. */
@@ -121,8 +121,8 @@ function paused(pace: Pace, pauseMs: number, now: Date): Pace {
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /**
- * The endpoints whose receivers have just requested a slower pace from this worker. The worker sends them
- * nothing until their pace is stored. From then on, every claim respects the pace.
+ * The endpoints with receivers that have just requested a slower pace from this worker. The worker
+ * sends them nothing until their pace is stored. From then on, every claim respects the pace.
  */
 export function createPauses() {
   const ends = new Map<string, number>();

@@ -88,7 +88,7 @@ async function sendSigned(
   return postWithOwn(exchange, secrets, { url, timeoutMs, headers, body: payload });
 }
 
-/** Sends a request with the endpoint's own headers, whose values the result does not show. */
+/** Sends a request with the endpoint's own headers. The result does not show their values. */
 export async function postWithOwn(
   exchange: Exchange,
   { headers: own }: Secrets,

@@ -56,7 +56,8 @@ WHERE id = ANY (ARRAY(SELECT id FROM settled))
 RETURNING id`;
 
 /**
- * Stores the outcomes of attempts. Returns the IDs of the deliveries whose lease was still valid.
+ * Stores the outcomes of attempts. Returns the IDs of the deliveries with a lease that was still
+ * valid.
  */
 export async function settle(
   database: Database,

@@ -6,7 +6,7 @@ import { pausedEndpointIds } from "./pace-store.ts";
 
 export const sweepIntervalMs = 1_000;
 
-/** If more jobs than this are waiting, they were sent while no worker was running. */
+/** More waiting jobs than this mean that no worker was running when they were sent. */
 const waitingWakeUpsMax = 200;
 
 /**

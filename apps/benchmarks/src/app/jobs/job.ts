@@ -5,7 +5,7 @@ export interface Taken {
   waitedMs: number;
 }
 
-/** A click or key, or undefined for none, and what it leads to. */
+/** A click or key press, or undefined for none, and its result. */
 export type Step = (
   act: (() => Promise<unknown>) | undefined,
   shows: () => Promise<unknown>,
@@ -16,7 +16,9 @@ export interface Job {
   /** A person of the demo world. */
   person: "referrer" | "otherReferrer" | "superAdmin" | "admin" | "freePlanAdmin";
   device: "desktop" | "phone";
-  /** What the job may take: clicks and keys beside the text, and the part of its time that is waiting. */
+  /**
+   * The budget of the job: clicks and key presses in addition to typed text, and the waiting time.
+   */
   budget: Taken;
   /** Starts on the person's home page. */
   run: (page: Page, step: Step, others: Others) => Promise<void>;
@@ -25,7 +27,7 @@ export interface Job {
 export interface Others {
   /** The page of another person, signed in on a desktop. */
   pageOf: (person: Job["person"]) => Promise<Page>;
-  /** ID of the referrer who is also a person of the jobs. */
+  /** ID of the referrer who also does one of the jobs. */
   referrerId: string;
   /** Sends a POST request to the API with the organization's key. */
   post: (path: string, body: object) => Promise<void>;
@@ -38,7 +40,7 @@ export const gone = (locator: Locator) => () => until(async () => !(await locato
 
 const lookedForMs = 60_000;
 
-/** Looks again at once. The browser driver's own wait looks again after up to 500 ms. */
+/** Checks again immediately. The browser driver's own wait checks again after up to 500 ms. */
 async function until(isTrue: () => Promise<boolean>) {
   const startedAt = performance.now();
   while (!(await isTrue()))

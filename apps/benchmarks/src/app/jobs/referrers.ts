@@ -1,6 +1,6 @@
 import { button, type Job, link, nothing, shown } from "./job.ts";
 
-/** Each referral needs a person of its own, or it waits as a possible duplicate. */
+/** Each referral needs a different person. Otherwise, it would be a possible duplicate. */
 const contact = () => `calla.${Date.now().toString(36)}@example.com`;
 
 const refer =

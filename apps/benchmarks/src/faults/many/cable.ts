@@ -3,8 +3,8 @@ import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 import { dyingWithUs } from "@referral-service/api/test/redis.ts";
 
-// Runs on the switch: a cable that holds each Ethernet frame for some milliseconds, where the
-// kernel has no netem. A socat at each end turns the frames of a TAP device into datagrams.
+// Runs on the switch: a cable that delays each Ethernet frame by a few milliseconds, for kernels
+// without netem. A socat at each end turns the frames of a TAP device into datagrams.
 const [near = "", far = "", milliseconds = ""] = process.argv.slice(2);
 const host = "127.0.0.1";
 const nearPort = 20_000 + (process.pid % 10_000);

@@ -31,7 +31,9 @@ export async function createDatabase(engine: Engine): Promise<FleetDatabase> {
   };
 }
 
-/** Repeats the work until the primary does it. The work must have the same effect each time. */
+/**
+ * Repeats the work until it succeeds on the primary. The work must have the same effect each time.
+ */
 async function reach<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,

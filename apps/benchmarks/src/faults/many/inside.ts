@@ -8,7 +8,7 @@ import { connectHosts } from "./hosts.ts";
 import type { RedisKind } from "./redis-fleet.ts";
 import type { FleetFault } from "./under-load.ts";
 
-// Runs on the client's host, whose only network is that of the fleet.
+// Runs on the client's host, which is only in the network of the fleet.
 const { isSmall, seed, names, fleet, directory } = JSON.parse(process.argv[2] ?? "") as {
   isSmall: boolean;
   seed: number;

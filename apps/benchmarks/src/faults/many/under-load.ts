@@ -13,7 +13,7 @@ import { createSubscribedTenant, type SubscribedTenant } from "./tenants.ts";
 
 export interface FleetFault {
   name: string;
-  /** The kinds of Redis with which the fault is tried. */
+  /** The kinds of Redis that the fault runs with. */
   kinds: readonly RedisKind[];
   /** Also in the small set. */
   isSmall?: true;
@@ -24,7 +24,10 @@ export interface Scene {
   fleet: Fleet;
   loads: Load[];
   tenants: SubscribedTenant[];
-  /** Resolves with the time until each of these APIs acknowledges a write that began from now on. */
+  /**
+   * Resolves with the time until each of these APIs has acknowledged a write that began after this
+   * call.
+   */
   writesResume(apis?: readonly { name: string }[]): Promise<number>;
 }
 

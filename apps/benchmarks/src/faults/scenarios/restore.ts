@@ -62,7 +62,7 @@ export const restoredToMoment: Fault = {
   },
 };
 
-/** Returns the IDs of the events whose delivery was recorded. */
+/** Returns the IDs of the events with a recorded delivery. */
 async function deliveredIn({ database }: Stage): Promise<Set<string>> {
   const rows = await database.query<{ id: string }>(
     "SELECT event_id AS id FROM webhook_deliveries WHERE status = 'delivered'",

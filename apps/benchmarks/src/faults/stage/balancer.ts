@@ -7,7 +7,7 @@ const askEveryMs = 100;
 const askLimitMs = 1_000;
 
 export interface Balancer {
-  /** The APIs whose /readyz reports that they accept requests, or all if none does. */
+  /** The APIs that report at /readyz that they accept requests, or all if none does. */
   ready: Api[];
   stop(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface Answer {
 export interface Load {
   acknowledged: Acknowledged[];
   answers: Answer[];
-  /** Names of referrals whose creation was never acknowledged despite all retries. */
+  /** Names of referrals that no API acknowledged despite all retries. */
   givenUp: string[];
   /** Lets every client finish its last request, including all retries. */
   stop(): Promise<void>;

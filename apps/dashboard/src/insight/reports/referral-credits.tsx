@@ -23,8 +23,8 @@ interface Credit {
 }
 
 /**
- * Compares the credits of a period with those of the previous one, whose report names only the
- * largest.
+ * Compares the credits of a period with those of the previous one. The report on that period names
+ * only the largest.
  */
 function compareCredits(now: Omit<Credit, "before">[], before: Omit<Credit, "before">[]): Credit[] {
   const earlier = new Map(before.map(({ key, total }) => [key, total]));

@@ -21,7 +21,7 @@ export interface ReportsSearch {
   to?: Day | undefined;
   /** Bucket. Default: chosen by the length of the period. */
   interval?: ReportInterval | undefined;
-  /** ID of the user whose referrals the reports cover. */
+  /** ID of the user that the reports are limited to. */
   referrer?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ const orders = ["createdAt", "clicks"] as const;
 
 interface LinksSearch extends ListOrder<(typeof orders)[number]> {
   status?: Activity | undefined;
-  /** ID of the user whose links are shown. */
+  /** ID of the user that the links belong to. */
   referrer?: string | undefined;
   /** Whether the dialog for a new link is open. */
   create?: true | undefined;

@@ -75,7 +75,7 @@ const german: StatementWords = {
   statuses: { approved: "Freigegeben", processing: "In Auszahlung" },
 };
 
-/** The words of a statement by its language, which is that of the referrer. */
+/** The words of a statement, in the language of the referrer. */
 export const statementWords: Record<ReaderLanguage, StatementWords> = {
   en: english,
   de: german,

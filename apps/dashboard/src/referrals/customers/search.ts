@@ -7,7 +7,7 @@ const companyOrders = ["createdAt", "name"] as const;
 
 interface CustomersSearch extends ListOrder<(typeof customerOrders)[number]> {
   q?: string | undefined;
-  /** ID of the user whose referrals the customers come from. */
+  /** ID of the user who gets the credit for the customers' referrals. */
   referrer?: string | undefined;
   /** Days when they became customers, relative to today. Replaces `from` and `to`. */
   days?: DayPreset | undefined;

@@ -16,8 +16,8 @@ import { CaseRow } from "./case-row.tsx";
 import { useUndo } from "./use-undo.ts";
 
 /**
- * Shows the possible duplicates that wait for a decision, and the decided ones below. Where a case
- * fits beside them, the first one is open.
+ * Shows the possible duplicates that wait for a decision, and the decided ones below. The first
+ * case is open if there is room next to the list.
  */
 export function DuplicatesPage() {
   const { slug } = useOrganization();

@@ -4,7 +4,7 @@ import type { DuplicateReview } from "@referral-service/contract/app";
 type Submission = DuplicateReview["submissions"][number];
 type Changes = NonNullable<DecideDuplicates["changes"]>;
 
-/** IDs of the referrals whose values the credited referral keeps, by row of the comparison. */
+/** IDs of the referrals that the credited referral takes values from, by row of the comparison. */
 export type Picks = ReadonlyMap<string, string>;
 
 /** Picks a value, or clears the pick. */

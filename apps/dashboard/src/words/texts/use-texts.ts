@@ -99,7 +99,7 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
   };
 });
 
-/** The browser's language, or English. Only for referrers, whose texts are loaded. */
+/** The browser's language, or English. Only for referrers, because only their texts are loaded. */
 export const ownReading = (): Reading => readingOf(navigator.language);
 
 /** Columns with the names that referrers know, by their key. */

@@ -17,7 +17,7 @@ export const eventPayload = z
   })
   .meta({ id: "EventPayload", examples: [createdExample] });
 
-/** Marks data whose resource the caller cannot read. */
+/** Marks data of a resource that the caller cannot read. */
 export const withheld = z
   .literal(true)
   .optional()

@@ -19,7 +19,7 @@ const stepMs = 60_000;
 export const openToken = ({ ask }: Browser, token: string) =>
   ask((api, given) => api.magicLinkVerify({ ...given, query: { token } }));
 
-/** Signs in to an account whose first factor is proven. */
+/** Signs in to an account after the first factor was proven. */
 export async function signInTo(
   deps: AccessDeps,
   browser: Browser,

@@ -24,7 +24,7 @@ async function nextPrimary({ engine }: Fleet, old: DatabaseHost): Promise<Databa
 const moved = (from: DatabaseHost, to: DatabaseHost): Finding =>
   finding("another server is the primary", `${to} after ${from}`, from !== to);
 
-/** Takes the primary away, waits until every API writes to the next one, and gives it back. */
+/** Removes the primary, waits until every API writes to the next one, and restores it. */
 const lostPrimary = (
   name: string,
   {
