@@ -29,7 +29,7 @@ testDocumentedFacts({
     `including its response; default: ${digits(timeoutMsDefault)}`,
     `after the first attempt; default: ${retriesDefault}`,
     `waits ${firstDelay}, then ${second}, ${third} and ${fourth} seconds, and ${seconds(delayMsMax)} seconds after that.`,
-    `the wait is longer than ${seconds(requestedWaitMsMax)} s,`,
+    `the wait is longer than ${seconds(requestedWaitMsMax)} s.`,
   ],
   "docs/sdk/testing.md": [`requests more than ${tolerance} s old`],
   "docs/sdk/webhooks.md": [
