@@ -25,7 +25,7 @@ export function partsOfName(values: RowValues): NameParts {
 }
 
 /**
- * The last name is what precedes a comma ("Lovelace, Ada"), or the last word with the small words
+ * The last name is the text before a comma ("Lovelace, Ada"), or the last word with the small words
  * before it ("van der Berg").
  */
 function split(name: string): NameParts {

@@ -144,7 +144,7 @@ const bonusPaymentDetails = bonusPayment
 
 const createBonusPayment = z
   .strictObject({
-    referralId: id.describe("Referral that earns its referrer the payment."),
+    referralId: id.describe("Referral that the payment is for. Its referrer gets the payment."),
     amount: sentAmount(amountMax).describe("Amount above 0, up to 2 decimal places."),
     currency: sentCurrency
       .optional()

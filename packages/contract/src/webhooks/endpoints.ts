@@ -61,7 +61,7 @@ const webhookEndpoint = z
       .int()
       .nullable()
       .describe(
-        "Maximum number of deliveries per second. Null if the endpoint has no limit of its own.",
+        "Maximum number of deliveries per second. Null if no limit is set for the endpoint.",
       ),
     isActive: z.boolean().describe("Whether the endpoint is active. False while it is paused."),
     isDisabled: z

@@ -9,7 +9,7 @@ const cures = {
   MISSING_AUTHORIZATION: "Check that no proxy or custom `fetch` drops the Authorization header.",
   INVALID_API_KEY: checkKey,
   RATE_LIMIT_EXCEEDED: "Wait until `resetAt`, or allow more `retries`.",
-  PERSONAL_KEY_REQUIRED: "Use a personal key of a person whose role allows this.",
+  PERSONAL_KEY_REQUIRED: "Use a personal key of a person with a role that allows this.",
   ORGANIZATION_REQUIRED:
     "Select one with `client.organization(…)`, or with the `organization` option of createClient or the call.",
   ORGANIZATION_NOT_FOUND:

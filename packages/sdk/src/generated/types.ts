@@ -745,7 +745,7 @@ export interface CreateBdTask {
  * }
  */
 export interface CreateBonusPayment {
-  /** Referral that earns its referrer the payment. */
+  /** Referral that the payment is for. Its referrer gets the payment. */
   referralId: string;
   /** Amount above 0, up to 2 decimal places. */
   amount: number;
@@ -1048,7 +1048,7 @@ export interface CreatedWebhookEndpoint {
   headers: Record<string, string>;
   /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
   timeoutMs: number | null;
-  /** Maximum number of deliveries per second. Null if the endpoint has no limit of its own. */
+  /** Maximum number of deliveries per second. Null if no limit is set for the endpoint. */
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
@@ -2071,7 +2071,7 @@ export interface RotatedWebhookSecret {
   headers: Record<string, string>;
   /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
   timeoutMs: number | null;
-  /** Maximum number of deliveries per second. Null if the endpoint has no limit of its own. */
+  /** Maximum number of deliveries per second. Null if no limit is set for the endpoint. */
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
@@ -2729,7 +2729,7 @@ export interface WebhookEndpoint {
   headers: Record<string, string>;
   /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
   timeoutMs: number | null;
-  /** Maximum number of deliveries per second. Null if the endpoint has no limit of its own. */
+  /** Maximum number of deliveries per second. Null if no limit is set for the endpoint. */
   requestsPerSecond: number | null;
   /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;

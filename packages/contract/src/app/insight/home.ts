@@ -158,7 +158,7 @@ const homePage = z
     firstSteps: firstSteps
       .nullable()
       .describe(
-        "First steps of a new organization. Null for people who are not admins, and once all steps except those for developers are done.",
+        "First steps of a new organization. Null for people who are not admins, and after all steps are done except those for developers.",
       ),
     portal: z
       .object({
