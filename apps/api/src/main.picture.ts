@@ -5,7 +5,7 @@ import { decodePicture, type PictureJob } from "./kernel/images/decode-picture.t
 const memoryBytesMax = 512 * 1024 * 1024;
 const lookEveryMs = 5;
 
-// If memory runs out, the kernel ends this process instead of the service.
+// The kernel ends this process instead of the service if memory runs out.
 try {
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {

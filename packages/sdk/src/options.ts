@@ -64,9 +64,10 @@ export interface CreateOptions extends RequestOptions {
 /** For calls that change or delete something that has a `version`. */
 export interface ChangeOptions extends RequestOptions {
   /**
-   * The `version` that you read. If the resource now has another version, the call changes nothing
-   * and rejects with `PreconditionFailedError`. A retry also rejects with it if the first attempt
-   * succeeded but its response was lost. If you omit `ifVersion`, the last write wins.
+   * The `version` that you read. The call changes nothing and rejects with
+   * `PreconditionFailedError` if the resource now has another version. A retry also rejects with it
+   * if the first attempt succeeded but its response was lost. If you omit `ifVersion`, the last
+   * write wins.
    */
   ifVersion?: number | undefined;
 }

@@ -7,8 +7,8 @@ const askForBody: RequestHandler = (req, res, next) => {
 };
 
 /**
- * If Content-Length shows that the body is too long, rejects the request before the client sends
- * the body.
+ * Rejects the request before the client sends the body if Content-Length shows that the body is too
+ * long.
  */
 const refuseLongBody =
   (bytesMax: number): RequestHandler =>
@@ -44,7 +44,10 @@ const explainUnreadable =
     );
   };
 
-/** Reads the body into `req.body` as a Buffer, or rejects it. If there is no body, there is no Buffer. */
+/**
+ * Reads the body into `req.body` as a Buffer, or rejects it. There is no Buffer if there is no
+ * body.
+ */
 export const bodyBytes = (bytesMax: number): RequestHandler[] => [
   refuseLongBody(bytesMax),
   askForBody,

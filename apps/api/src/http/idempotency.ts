@@ -77,7 +77,10 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
   );
 }
 
-/** Longer than any effect takes. If a process dies in the meantime, the key is free again after this time. */
+/**
+ * Longer than any effect takes. The key is free again after this time if a process dies in the
+ * meantime.
+ */
 const underWayMs = 60_000;
 
 /**

@@ -5,8 +5,8 @@ import { Places } from "./memory-places.ts";
 const limits = { process: 3, organization: 2, waitMsMax: 60_000 };
 
 /**
- * Enters in the order of the names and records who got a place. When the test ends, no request is
- * waiting.
+ * Enters in the order of the names and records who got a place. No request is waiting when the test
+ * ends.
  */
 function crowd(places: Places, ...organizationIds: string[]) {
   const entered: string[] = [];

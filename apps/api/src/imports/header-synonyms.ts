@@ -1,6 +1,6 @@
 /**
  * Headers that Outlook, Google Contacts, Thunderbird, HubSpot and Salesforce write, in English and
- * German. If a program writes several for the same field, the likeliest comes first.
+ * German. The likeliest comes first if a program writes several for the same field.
  */
 export const contactHeaders = {
   externalId: [

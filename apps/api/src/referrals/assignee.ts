@@ -45,8 +45,8 @@ export function requireAssignable(
 }
 
 /**
- * The assignee after a change. If the referrer of an open referral changes and the former
- * referrer's business developer was the assignee, the new referrer's business developer takes over.
+ * The assignee after a change. The new referrer's business developer takes over if the referrer of
+ * an open referral changes and the former referrer's business developer was the assignee.
  */
 export async function assigneeIdAfter(
   tx: Tx,

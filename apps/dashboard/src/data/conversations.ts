@@ -96,8 +96,8 @@ export const sendMessage = ({
   });
 
 /**
- * Records the last message that the person has read. If the call fails, the next message triggers
- * another attempt.
+ * Records the last message that the person has read. The next message triggers another attempt if
+ * the call fails.
  */
 export const markRead = (id: string) =>
   command({

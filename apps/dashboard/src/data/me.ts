@@ -5,8 +5,8 @@ import { queryClient } from "./query-client.ts";
 import { api, calling, type LooseRequest, type OrganizationApi } from "./request.ts";
 
 /**
- * While the service is being updated, a node of the previous release responds without the new
- * fields.
+ * A node of the previous release responds without the new fields while the service is being
+ * updated.
  */
 export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
   ...me,

@@ -14,8 +14,8 @@ const isWorthRetrying = (error: unknown) =>
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
 
 /**
- * When the session ends or the service is unavailable, the page keeps the data that it read and
- * what the person typed.
+ * The page keeps the data that it read and what the person typed when the session ends or the
+ * service is unavailable.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

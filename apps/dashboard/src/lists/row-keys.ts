@@ -68,7 +68,7 @@ export function useRowKeys(scroller: RefObject<HTMLDivElement | null>, rows: Row
       next?.scrollIntoView({ block: "nearest" });
       const to = next && rowOf(next);
       if (step.isSelecting && to !== undefined) selection?.step(step.from ?? to, to);
-      // If a record is open, the next one opens in its place.
+      // The next one opens in its place if a record is open.
       if (open !== undefined || openId !== undefined) next?.click();
     }
     function onKey(event: KeyboardEvent) {

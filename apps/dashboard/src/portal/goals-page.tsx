@@ -81,8 +81,8 @@ export function GoalsPage() {
 }
 
 /**
- * Shows whether the goal was reached, is running or was missed. If the progress is hidden, shows
- * only whether the period has started or ended.
+ * Shows whether the goal was reached, is running or was missed. Shows only whether the period has
+ * started or ended if the progress is hidden.
  */
 export function GoalStatus({
   goal: { progress, target, periodStart, periodEnd },

@@ -44,8 +44,8 @@ interface Meeting {
 }
 
 /**
- * Saves the fields that differ from the version that the form started with. If another person was
- * faster, shows both versions. Typed text is never lost, even after a reload.
+ * Saves the fields that differ from the version that the form started with. Shows both versions if
+ * another person was faster. Typed text is never lost, even after a reload.
  */
 function EditForm({
   referral,

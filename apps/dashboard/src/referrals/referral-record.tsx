@@ -14,8 +14,8 @@ import { customValueText } from "./values.ts";
 const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
 /**
- * Shows the facts of a referral next to its stream. If there is no room for both, the facts fold
- * into one line above the stream.
+ * Shows the facts of a referral next to its stream. The facts fold into one line above the stream
+ * if there is no room for both.
  */
 export function ReferralRecord({
   referral,

@@ -10,8 +10,8 @@ export const importLimits = {
 } as const;
 
 /**
- * The possible separators between the cells of a row. If two fit a file equally well, the first one
- * is used.
+ * The possible separators between the cells of a row. The first one is used if two fit a file
+ * equally well.
  */
 export const importSeparators = ["\t", ";", "|", ","] as const;
 

@@ -9,7 +9,7 @@ import type { Send } from "../transport.ts";
 export interface AuditLogsResource {
   /**
    * Lists the actions of people, organization keys, the operator of the service and visitors,
-   * newest first. If `withheld` is true, `changes` is null, because you cannot read that data
+   * newest first. `changes` is null if `withheld` is true, because you cannot read that data
    * elsewhere either. For example, bonus payments need the permission `canSendBonuses`.
    *
    * @example

@@ -95,8 +95,8 @@ export interface UsersResource {
   setStatus(id: string, input: SetUserStatus, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Removes a user from the organization. If the response to the first attempt was lost, a retry
-   * rejects with `NotFoundError`, although the user was removed.
+   * Removes a user from the organization. A retry rejects with `NotFoundError` if the response to
+   * the first attempt was lost, although the user was removed.
    *
    * If you remove a business developer, `successorId` names the business developer who takes over
    * their open work.

@@ -151,7 +151,7 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
 
     async findAskedForCode(cookies) {
       const name = libraryCookie(settings, "two_factor");
-      // If a header has the cookie more than once, the library might read another one.
+      // The library might read another one if a header has the cookie more than once.
       if (cookies.split(name).length > 2) return undefined;
       const challenge = cookiesIn(cookies).get(name)?.split(".", 1)[0];
       if (challenge === undefined) return undefined;

@@ -58,7 +58,7 @@ async function accountAtClerk(
 }
 
 /**
- * When a person first signs in at the provider, returns the account with their email address. The
+ * Returns the account with their email address when a person first signs in at the provider. The
  * provider must have verified the address, and the account must not be connected to another person
  * at the provider. A new account is connected immediately, because it belongs to no one else.
  */

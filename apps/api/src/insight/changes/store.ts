@@ -29,9 +29,9 @@ interface News {
 }
 
 /**
- * The recent entries of these organizations, in one query for all of them. While an older
- * transaction runs, entries appear again. An endpoint that starts to fail or recovers has no entry
- * in the audit log, so endpoints are entries each time their row changes.
+ * The recent entries of these organizations, in one query for all of them. Entries appear again
+ * while an older transaction runs. An endpoint that starts to fail or recovers has no entry in the
+ * audit log, so endpoints are entries each time their row changes.
  */
 export async function readNews(
   { query }: Connection,

@@ -67,7 +67,7 @@ export async function pageOfTimeline(
   }));
 }
 
-/** If the reader cannot see the previous status, the change does not contain it. */
+/** The change does not contain it if the reader cannot see the previous status. */
 function withoutHidden({ status, ...others }: Changes, hidden: string[]): Changes {
   if (status === undefined) return others;
   const isHidden = hidden.includes(String(status.from));

@@ -65,7 +65,9 @@ export function promiseView(
 
 type WonValues = ReferrerReport["referrers"][number]["wonValues"];
 
-/** The values for a referrer, company or public link. If there is no key, returns the overall values. */
+/**
+ * The values for a referrer, company or public link. Returns the overall values if there is no key.
+ */
 export const wonValuesOf = (rows: WonValueRow[], key: string | null = null): WonValues =>
   rows
     .filter((row) => row.key === key)

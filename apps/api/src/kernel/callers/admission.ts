@@ -81,7 +81,7 @@ function admitPerson(
 ): Caller {
   const user = chooseUser(principal, {
     inPath: pathOrganizationId,
-    // If the organization is in the path, `organization` is an unknown parameter.
+    // `organization` is an unknown parameter if the organization is in the path.
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
   // Only the API depends on the plan. The app is open on every plan.

@@ -86,7 +86,7 @@ export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
-/** If an error is given, closes the connection instead of reusing it. */
+/** Closes the connection instead of reusing it if an error is given. */
 export function giveBack(client: pg.PoolClient, error: Error | undefined) {
   client.off("error", ignore);
   client.release(error);

@@ -101,7 +101,7 @@ export function createClerkProvider({
     if (key === undefined || key.revoked || key.expired) return undefined;
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
     if (isUser(key.subject)) {
-      // If this call fails, no membership is accepted and the key's organizations stay the same.
+      // No membership is accepted and the key's organizations stay the same if this call fails.
       await acceptAll(key.subject).catch((error: unknown) => {
         logger.warn({ err: error }, "Could not get a person's memberships from Clerk");
       });

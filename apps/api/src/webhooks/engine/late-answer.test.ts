@@ -32,7 +32,7 @@ async function errorsOf(respond: (response: ServerResponse, receiver: Receiver) 
     orderBy: { number: "asc" },
   });
   const errors = attempts.map(({ error }) => error);
-  // If the machine pauses, even an attempt with an immediate response can time out.
+  // Even an attempt with an immediate response can time out if the machine pauses.
   expect(errors.slice(0, -1)).toEqual(errors.slice(1).map(() => "timeout"));
   return errors;
 }

@@ -82,7 +82,7 @@ const columns: Column<PublicLink>[] = [
 ];
 
 /**
- * Shows why a link does not work. If the referrer is the reason, resuming the link does not help.
+ * Shows why a link does not work. Resuming the link does not help if the referrer is the reason.
  */
 export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "referrerStatus"> }) {
   const { isActive, referrerStatus } = link;

@@ -59,7 +59,7 @@ const forged = `referrals.session_token=${random}.${random}; referrals.two_facto
 test.each(Object.entries(bodies) as [Door, object][])(
   "%s · from one address, with a forged cookie or without one · is answered so often and no more",
   async (door, body) => {
-    // If validation rejected the body, the request would never reach the lookup.
+    // The request would never reach the lookup if validation rejected the body.
     expect(authContract[door].body.safeParse(body).error).toBeUndefined();
     for (const [number, cookie] of ["", forged].entries()) {
       const address = `2001:db8:${number}:${Object.keys(bodies).indexOf(door)}::1`;

@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash that no password matches. The comparison takes the same time. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** If there is no hash, returns false after the same amount of time. */
+/** Returns false after the same amount of time if there is no hash. */
 export async function verifyPassword({
   hash = nobodysHash,
   password,
