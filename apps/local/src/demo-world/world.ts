@@ -31,8 +31,8 @@ export type World = ReturnType<typeof makeWorld>;
  * Creates all rows of the demo world: two months of work in the Unlimited organization, and a
  * little in the others. They are the same for every start on the same day.
  *
- * It has no events, because an endpoint that recovers missed events must not receive two months of
- * them.
+ * The world has no events, because an endpoint that recovers missed events must not receive two
+ * months of them.
  */
 export function makeWorld(now: Date) {
   const history = historyBefore(now);

@@ -74,7 +74,7 @@ export function guardOfAudit({
 
 /**
  * Whether a caller can read the data behind a guard. Organization keys need the scope, and people
- * must be admins. For payments, people must be super admins or have the flag.
+ * must be admins. For payments, people must be super admins or be able to send bonuses.
  */
 export function mayReadData(caller: Caller, guard: Guard): boolean {
   if (caller.kind === "organization-key") return guard !== null && caller.scopes.has(guard);
