@@ -260,7 +260,7 @@ test("A service's login · with an owner who may not create roles · is refused 
   await withDatabase(urlOf("lent", "owned"), expectTwoSides);
 
   await asSuperuser("GRANT owner TO lent");
-  expect(await refusal()).toContain("is a member of their owner");
+  expect(await refusal()).toContain("is a member of the role that owns them");
   await asSuperuser(
     "REVOKE owner FROM lent",
     "GRANT referral_service_api TO lent WITH INHERIT TRUE",

@@ -325,7 +325,7 @@ describe("requests", () => {
       [id],
     );
     const { failedBecause } = await ended({ id }, "failed");
-    expect(failedBecause).toContain("The service failed");
+    expect(failedBecause).toContain("An error occurred in the service");
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 
