@@ -25,10 +25,10 @@ const settings: Record<Setting, Meaning> = {
   PORT: { meaning: "Port of the API" },
   HOST: { meaning: "Address that the API listens on" },
   TRUSTED_PROXIES: {
-    meaning: "Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted",
+    meaning: "Addresses and ranges of the proxies that are trusted to set `X-Forwarded-For`",
   },
   DATABASE_URL: {
-    meaning: "PostgreSQL to use. With several hosts, the first one that accepts writes",
+    meaning: "PostgreSQL to use, or the first of several hosts that accepts writes",
     without: "embedded PostgreSQL under `.local/` (`start` only)",
   },
   DATABASE_DIRECT_URL: {
@@ -38,16 +38,17 @@ const settings: Record<Setting, Meaning> = {
   },
   DATABASE_SERVICE_URL: {
     meaning:
-      "For migrations only: `DATABASE_URL` of API and worker, whose role gets its privileges",
-    without: "API and worker own the tables",
+      "For migrations only: `DATABASE_URL` of the API and the worker. Its role gets the privileges",
+    without: "the API and the worker own the tables",
   },
   DATABASE_REPLICA_URL: {
     meaning:
-      "Streaming replica of the same database, for exports, reports, counts and past events. With several hosts, the first standby",
+      "Streaming replica of the same database, or the first standby of several hosts. For exports, reports, counts and past events",
     without: "the primary serves all reads",
   },
   DATABASE_REPLICA_MAX_LAG_SECONDS: {
-    meaning: "While the replica is further behind, the primary serves these reads. 2–300",
+    meaning:
+      "Maximum lag of the replica, 2–300. The primary serves these reads while the lag is longer",
   },
   DATABASE_PREPARED_STATEMENTS: {
     meaning: "`off` behind a pooler that does not keep prepared statements",
@@ -90,12 +91,11 @@ const settings: Record<Setting, Meaning> = {
       "Permanently failed deliveries in a row that disable an endpoint, after the hours below",
   },
   WEBHOOK_DISABLE_AFTER_HOURS: {
-    meaning:
-      "Hours since the first of these failures. With `0`, only the number of failures counts",
+    meaning: "Hours since the first of these failures. Only the number of failures counts with `0`",
   },
   WEBHOOK_ALLOWED_CIDRS: {
     meaning: "Ranges outside the public internet that receivers can be in, comma-separated",
-    without: "none; loopback on the embedded PostgreSQL",
+    without: "none, or loopback with the embedded PostgreSQL",
   },
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: {
     meaning: "`i-know` allows these ranges in production",
@@ -123,18 +123,18 @@ const settings: Record<Setting, Meaning> = {
   },
   SMTP_URL: {
     meaning: "Mail server, `smtp://` or `smtps://`, with credentials if it needs them",
-    without: "emails wait; `start` keeps them in `.local/`",
+    without: "emails wait (`start` keeps them in `.local/`)",
   },
   MAIL_FROM: {
     meaning: "Sender, such as `Referrals <referrals@acme.example>`, required with `SMTP_URL`",
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     meaning:
-      "Collector that receives [traces](operations.md#traces) with OTLP over HTTP, such as `http://collector:4318`",
+      "Collector that receives [traces](operations.md#traces) over HTTP with OTLP, such as `http://collector:4318`",
     without: "nothing is traced",
   },
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
-    meaning: "The same with its path, if this is not `/v1/traces`",
+    meaning: "The same with its path, if the path is not `/v1/traces`",
     without: "`OTEL_EXPORTER_OTLP_ENDPOINT/v1/traces`",
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
@@ -148,7 +148,8 @@ const settings: Record<Setting, Meaning> = {
     without: "`referral-service`",
   },
   OTEL_RESOURCE_ATTRIBUTES: {
-    meaning: "Further attributes of the process, such as `deployment.environment.name=production`",
+    meaning:
+      "Additional attributes of the process, such as `deployment.environment.name=production`",
   },
   OTEL_TRACES_SAMPLER: { meaning: samplerNames.map(code).join(", ") },
   OTEL_TRACES_SAMPLER_ARG: {
