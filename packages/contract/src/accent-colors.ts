@@ -40,7 +40,7 @@ const mostOn = (contrast: number) =>
 const leastOn = (contrast: number) =>
   (Math.max(...darkSurfaces.map(luminanceOf)) + 0.05) * contrast - 0.05;
 
-/** Rounded toward the side that keeps the contrast. */
+/** The color as a hex code. Callers round in the direction that keeps the contrast. */
 const hexOf = (color: Rgb, round: (byte: number) => number) =>
   `#${color
     .map((linear) =>

@@ -12,7 +12,7 @@ export const bonusConsequences: ReferralConsequences & StatusConsequences = {
   afterCreation: draftAfterCreation,
   afterChange: draftAfterChange,
   beforeRemoval: endWithReferral,
-  // The rules come first, because they can restore what they withdrew.
+  // The rules run first, because they can restore the payments that they withdrew.
   async afterCreditChange(tx, deps, actor, referral) {
     await draftAfterCreditChange(tx, deps, actor, referral);
     await cancelUncredited(tx, deps, actor, referral);

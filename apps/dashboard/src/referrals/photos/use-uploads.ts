@@ -101,5 +101,5 @@ export function useUploads(referralId: string) {
   return { uploads, add, retry, dismiss };
 }
 
-/** The limit of the service, which enforces it itself. */
+/** The service has the same limit. */
 export const photosMax = 20;
