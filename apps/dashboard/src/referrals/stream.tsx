@@ -102,7 +102,7 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
         <div role="status" className="relative">
           <Button
             size="small"
-            className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-float"
+            className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-float"
             onClick={end.toEnd}
           >
             <ArrowDown aria-hidden className="size-3.5" />

@@ -81,7 +81,7 @@ export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const people = entry.action === "referral.updated" ? peopleIn(entry.changes) : [];
   if (rows.length === 0 && people.length === 0) return null;
   return (
-    <dl className="mt-1 grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+    <dl className="mt-1 grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
       {people.map(({ field, from, to }) => (
         <div key={field} className="contents">
           <dt className="text-ink-3">{field === "referrerId" ? phrase("Referrer") : "Assignee"}</dt>

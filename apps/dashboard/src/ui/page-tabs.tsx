@@ -77,7 +77,7 @@ const TabsMenu = ({ id, label, tabs }: Tabs & { id: string }) => (
     id={id}
     popover="auto"
     onClick={({ currentTarget }) => currentTarget.hidePopover()}
-    className="fixed inset-auto top-13 left-3 m-0 min-w-48 rounded-surface border border-line bg-raised p-1 text-ink shadow-float"
+    className="fixed inset-auto top-13 left-2 m-0 min-w-48 rounded-surface border border-line bg-raised p-1 text-ink shadow-float"
   >
     <nav aria-label={label} className="grid font-medium">
       {tabs.map((tab) => (

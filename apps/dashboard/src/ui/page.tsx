@@ -38,18 +38,18 @@ export function PageBar({
     >
       {above !== undefined && (
         <>
-          <div className="text-ink-3 max-sm:hidden">
+          <div className="whitespace-nowrap text-ink-3 max-sm:hidden">
             <Link {...above.link} className="hover:text-ink">
               {above.label}
             </Link>{" "}
             /
           </div>
-          {/* On a phone, in place of the button that opens the navigation. */}
+          {/* On a phone, in place of the button that opens the navigation. In the settings, in place of the way back to them. */}
           <Link
             {...above.link}
             data-back
             aria-label={above.label}
-            className="absolute left-2 grid size-11 place-items-center text-ink-2 in-data-back:hidden sm:hidden"
+            className="absolute left-2 grid size-11 place-items-center text-ink-2 sm:not-in-data-back:hidden lg:hidden"
           >
             <ArrowLeft aria-hidden className="size-4.5" />
           </Link>

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from "@referral-service/contract";
 import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
-import { getRouteApi, useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
@@ -116,10 +116,11 @@ const EventName = ({ eventType }: LoggedDelivery) => (
 
 const answer: Column<LoggedDelivery> = {
   name: "Response",
-  widthPx: 112,
+  widthPx: 142,
   cell: ({ lastResponseStatus, lastError }) => (
     <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
   ),
+  isBesideRecord: true,
 };
 
 /** On a phone, the time is below, so that the longest event name fits. */
@@ -135,7 +136,7 @@ const onPhone: Column<LoggedDelivery>[] = [
       </span>
     ),
   },
-  answer,
+  { ...answer, widthPx: 130 },
 ];
 
 const when: Column<LoggedDelivery> = {
@@ -147,6 +148,7 @@ const when: Column<LoggedDelivery> = {
 const event: Column<LoggedDelivery> = {
   name: "Event",
   cell: (delivery) => <EventName {...delivery} />,
+  isBesideRecord: true,
 };
 const what: Column<LoggedDelivery> = { name: "Subject", cell: subjectText };
 const attempts: Column<LoggedDelivery> = {
@@ -157,20 +159,18 @@ const attempts: Column<LoggedDelivery> = {
 };
 const outcome: Column<LoggedDelivery> = {
   name: "Outcome",
-  widthPx: 144,
+  widthPx: 156,
   cell: endOf,
   isNumber: true,
 };
 
-const alone = [when, event, what, answer, attempts, outcome];
-const besidePanel = [when, event, answer, outcome];
+const columns = [when, event, what, answer, attempts, outcome];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const isNarrow = useIsNarrow();
   const { timezone } = useOrganization();
   const search = route.useSearch();
-  const { deliveryId } = useParams({ strict: false });
   const list = useList(deliveriesList(endpointId, deliveriesIn(search, timezone)));
   useHealthOf(endpointId, list.items);
   return (
@@ -187,7 +187,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         filters={filters}
         searchLabel="Search event or delivery ID"
         list={list}
-        columns={isNarrow ? onPhone : deliveryId === undefined ? alone : besidePanel}
+        columns={isNarrow ? onPhone : columns}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
         noMatch={
           <EmptyState icon={SearchX} title="No deliveries match these filters">

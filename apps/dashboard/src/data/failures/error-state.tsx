@@ -69,7 +69,7 @@ export function RequestId({ id, className }: { id: string | undefined; className
   const organization = useKnownOrganization();
   if (id === undefined) return null;
   return (
-    <span className={clsx("flex flex-wrap items-center gap-x-1 text-xs", className)}>
+    <span className={clsx("flex flex-wrap items-center gap-1 text-xs", className)}>
       {phrase("Request")} <CopyableId id={id} label={phrase("Copy request ID for support")} />
       {organization !== undefined && isAdmin(organization.user) && (
         // In another tab, because the failed form is still open.

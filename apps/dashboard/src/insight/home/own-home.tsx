@@ -83,7 +83,7 @@ function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
         </div>
         <Sums sums={earned} none={home.none} className="text-[32px]/10 tracking-[-0.02em]" />
       </div>
-      <dl className="grid grid-cols-2 divide-x divide-line border-y border-line py-3 text-sm">
+      <dl className="grid grid-cols-2 divide-x divide-line border-t border-b border-line py-3 text-sm">
         <Figure
           name={home.onItsWay}
           note={onItsWayBy !== null && home.by(day(onItsWayBy, timezone))}

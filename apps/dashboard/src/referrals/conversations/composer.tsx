@@ -108,7 +108,7 @@ export function Composer({
           >
             <Send aria-hidden className="size-3.5" />
             {phrase("Send")}
-            <kbd className="ml-0.5 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs max-sm:hidden">
+            <kbd className="ml-1 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs max-sm:hidden">
               {commandKey}
               <CornerDownLeft aria-hidden className="size-2.5" />
             </kbd>

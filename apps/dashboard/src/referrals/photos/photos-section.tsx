@@ -34,7 +34,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
       className={clsx("grid gap-3", isOver && "bg-accent-soft")}
       {...dropping}
     >
-      <div className="flex min-h-7.5 flex-wrap items-center gap-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
         <p id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
           {phrase("Photos")}
           {photos.length > 0 && <span className="figures ml-1.5 font-normal">{photos.length}</span>}
