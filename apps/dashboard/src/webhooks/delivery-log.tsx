@@ -116,7 +116,7 @@ const EventName = ({ eventType }: LoggedDelivery) => (
 
 const answer: Column<LoggedDelivery> = {
   name: "Response",
-  widthPx: 142,
+  widthPx: 152,
   cell: ({ lastResponseStatus, lastError }) => (
     <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
   ),
@@ -141,7 +141,7 @@ const onPhone: Column<LoggedDelivery>[] = [
 
 const when: Column<LoggedDelivery> = {
   name: "Time",
-  widthPx: 136,
+  widthPx: 120,
   cell: (delivery) => <When {...delivery} />,
   order: "descending",
 };

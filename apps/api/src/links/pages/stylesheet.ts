@@ -17,7 +17,7 @@ export const stylesheet = `${fontFaces}:root {
   --ink-3: light-dark(#6b6b77, #9595a2);
   --accent: light-dark(${defaultAccent.light}, ${defaultAccent.dark});
   --on-accent: #ffffff;
-  --accent-hover: light-dark(#4544b5, #6e6ce6);
+  --accent-hover: light-dark(#4544b5, #6866e0);
   --accent-text: light-dark(#4544b5, #b3b2ff);
   --bad: light-dark(#b82632, #f1808a);
   --bad-soft: light-dark(#fbe8e8, #3a1a1e);
