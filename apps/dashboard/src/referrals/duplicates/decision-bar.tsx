@@ -174,9 +174,7 @@ function useDecision({
     if (referralId === undefined || isBusy) return;
     const isOther = decision === "this_one" && referralId !== proposal?.referralId;
     if (isOther && reason.trim() === "") {
-      setFailure(
-        "Enter a reason, because you are crediting a referral other than the proposed one.",
-      );
+      setFailure("Enter a reason to credit a referral other than the proposed one.");
       input.current?.focus();
       return;
     }
