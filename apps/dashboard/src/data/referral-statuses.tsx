@@ -75,11 +75,11 @@ export const useStatusChoices = (current?: ReferralStatus) =>
     .map((status) => ({ value: status.key, label: shownLabel(status) }));
 
 export function ReferralStatusText({ status }: { status: ReferralStatus }) {
-  const found = useStatuses().find(({ key }) => key === status);
+  const found = definedIn(useStatuses(), status);
   return (
     <span className="inline-flex items-baseline gap-1.75 text-ink">
-      <StatusDot color={found?.color ?? "gray"} />
-      {useStatusLabel()(status)}
+      <StatusDot color={"color" in found ? found.color : "gray"} />
+      {shownLabel(found)}
     </span>
   );
 }

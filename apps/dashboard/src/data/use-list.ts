@@ -25,21 +25,22 @@ interface InSight {
   last: number;
 }
 
+/** Only changes of these render the page again, and not each time the list is read. */
+const shownProps = [
+  "isPending",
+  "isSuccess",
+  "isError",
+  "error",
+  "data",
+  "refetch",
+  "hasNextPage",
+  "isFetchingNextPage",
+  "isFetchNextPageError",
+  "fetchNextPage",
+] as const satisfies (keyof UseInfiniteQueryResult)[];
+
 /** The part of a list that has been read so far, with pending changes. */
-export interface ReadList<Item>
-  extends Pick<
-    UseInfiniteQueryResult,
-    | "isPending"
-    | "isSuccess"
-    | "isError"
-    | "error"
-    | "data"
-    | "refetch"
-    | "hasNextPage"
-    | "isFetchingNextPage"
-    | "isFetchNextPageError"
-    | "fetchNextPage"
-  > {
+export interface ReadList<Item> extends Pick<UseInfiniteQueryResult, (typeof shownProps)[number]> {
   items: Item[];
   /** Receives the rendered rows, which a live list reads again. */
   inSight: RefObject<InSight>;
@@ -60,6 +61,7 @@ export function useList<Item extends { id: string }>(list: OrganizationList<Item
   const query = useInfiniteQuery({
     ...pagesOf(list, slug),
     ...(!list.isLive && list.refetchMs === false && { refetchInterval: false }),
+    notifyOnChangeProps: shownProps,
   });
   const read = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
   const items = useWithPending(keyOf(slug, list.key), "list", read);
@@ -79,6 +81,8 @@ export function useList<Item extends { id: string }>(list: OrganizationList<Item
     initialData: null,
     ...(typeof everyMs === "number" && { refetchInterval: every(everyMs) }),
     staleTime: 0,
+    // It changes the list and has nothing of its own to show.
+    notifyOnChangeProps: [],
   });
   return { ...query, items, inSight, source: list };
 }

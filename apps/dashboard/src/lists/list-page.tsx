@@ -1,5 +1,5 @@
 import { Link, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
@@ -72,7 +72,7 @@ export function ListRows<Item extends { id: string }>({
       <div className="flex min-h-0 flex-1">
         <ListTable
           {...table}
-          {...(linkOf !== undefined && { selectedId, linkOf: ({ id }: Item) => linkOf(id) })}
+          {...(linkOf !== undefined && { selectedId, linkOf })}
           empty={
             inAddress.isFiltered ? (
               <div className="flex-1 pb-16 text-center">
@@ -174,14 +174,19 @@ export const ListPage = <Item extends { id: string }>({
 function useOpenRow(opens: LinkProps["to"]) {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const idName = opens?.split("$").at(-1);
-  if (idName === undefined) return {};
-  const linkOf = (id: string) =>
-    ({
-      to: opens,
-      params: (present: object) => ({ ...present, [idName]: id }),
-      search: true,
-    }) as LinkProps;
-  return { selectedId: params[idName], linkOf };
+  const linkOf = useMemo(
+    () =>
+      idName === undefined
+        ? undefined
+        : (id: string) =>
+            ({
+              to: opens,
+              params: (present: object) => ({ ...present, [idName]: id }),
+              search: true,
+            }) as LinkProps,
+    [opens, idName],
+  );
+  return { selectedId: idName && params[idName], linkOf };
 }
 
 /** Links from a list to its import page. */

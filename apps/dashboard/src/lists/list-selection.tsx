@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { stepped, toggled } from "./selected-rows.ts";
 
 /** Selected rows of a list, by ID. */
@@ -9,25 +9,36 @@ export interface Selection {
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
-/** Returns what clicks and keys on the rows select, in the order of the rows. */
-export function useRowSelection(selection: Selection | undefined, ids: readonly string[]) {
-  const lastToggled = useRef<string>(undefined);
-  if (selection === undefined) return undefined;
-  return {
-    /** With Shift, also all rows between this one and the previous one. */
-    toggle(id: string, isRange: boolean) {
-      const from = isRange ? lastToggled.current : undefined;
-      selection.onChange(toggled(selection.ids, { ids, id, from }));
-      lastToggled.current = id;
-    },
-    step(from: string, to: string) {
-      selection.onChange(stepped(selection.ids, { from, to }));
-      lastToggled.current = to;
-    },
-  };
+/** What clicks and keys on the rows select, in the order of the rows. */
+export interface RowSelection {
+  /** With Shift, also all rows between this one and the previous one. */
+  toggle: (id: string, isRange: boolean) => void;
+  step: (from: string, to: string) => void;
 }
 
-export type RowSelection = NonNullable<ReturnType<typeof useRowSelection>>;
+/** Returns the same functions each time, so that rows that stay the same are not rendered again. */
+export function useRowSelection(
+  selection: Selection | undefined,
+  ids: readonly string[],
+): RowSelection | undefined {
+  const latest = useRef({ selection, ids });
+  latest.current = { selection, ids };
+  const lastToggled = useRef<string>(undefined);
+  const [rowSelection] = useState<RowSelection>(() => ({
+    toggle(id, isRange) {
+      const from = isRange ? lastToggled.current : undefined;
+      const { selection, ids } = latest.current;
+      selection?.onChange(toggled(selection.ids, { ids, id, from }));
+      lastToggled.current = id;
+    },
+    step(from, to) {
+      const { selection } = latest.current;
+      selection?.onChange(stepped(selection.ids, { from, to }));
+      lastToggled.current = to;
+    },
+  }));
+  return selection && rowSelection;
+}
 
 const boxClass = "z-1 block";
 
@@ -56,20 +67,23 @@ export const keepText = (event: { shiftKey: boolean; preventDefault: () => void 
 };
 
 export const SelectRow = ({
-  selection,
   id,
+  name,
+  isSelected,
   onToggle,
 }: {
-  selection: Selection;
   id: string;
+  /** Name of the row for screen readers. */
+  name: string | undefined;
+  isSelected: boolean;
   onToggle: RowSelection["toggle"];
 }) => (
   <td className="border-b border-line pl-5">
     <input
       type="checkbox"
-      aria-label={`Select ${selection.nameOf(id)}`}
+      aria-label={`Select ${name}`}
       className={boxClass}
-      checked={selection.ids.has(id)}
+      checked={isSelected}
       onMouseDown={keepText}
       onChange={({ nativeEvent }) =>
         onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -52,8 +53,8 @@ export interface ListTableProps<Item> {
   columns: readonly Column<Item>[];
   /** Whether the rows have two lines. */
   hasTwoLines?: boolean | undefined;
-  /** Returns the link of a row, which covers the whole row. */
-  linkOf?: (item: Item) => LinkProps;
+  /** Returns the link of the row with this ID, which covers the whole row. */
+  linkOf?: (id: string) => LinkProps;
   selectedId?: string | undefined;
   /** Set if rows can be selected for bulk actions. */
   selection?: Selection | undefined;
@@ -89,17 +90,22 @@ export function ListTable<Item extends { id: string }>({
   const selectionPx = selection === undefined ? 0 : selectionWidthPx;
   // A large window scrolls to the columns that a person added.
   const isRoomLimited = !useIsWide() || isBeside;
-  const columns = columnsFor(allColumns, {
-    isNarrow,
-    isBeside,
-    sort,
-    ...(isRoomLimited && widthPx !== undefined && { roomPx: widthPx - selectionPx }),
-    scale,
-  });
+  const roomPx = isRoomLimited && widthPx !== undefined ? widthPx - selectionPx : undefined;
+  const columns = useMemo(
+    () =>
+      columnsFor(allColumns, {
+        isNarrow,
+        isBeside,
+        sort,
+        ...(roomPx !== undefined && { roomPx }),
+        scale,
+      }),
+    [allColumns, isNarrow, isBeside, sort, roomPx, scale],
+  );
   const isReduced = columns.length < allColumns.length;
   const [aboveHeightPx, measureAbove] = useHeight();
   const density = useDensity();
-  const below = secondLineOf(allColumns, { sort });
+  const below = useMemo(() => secondLineOf(allColumns, { sort }), [allColumns, sort]);
   const secondLine = isNarrow && (below.start.length > 0 || below.end) ? below : undefined;
   const isTall = hasTwoLines || secondLine !== undefined;
   const rowHeight = rowHeights[isTall ? "twoLines" : isNarrow ? "comfortable" : density];
@@ -222,11 +228,12 @@ export function ListTable<Item extends { id: string }>({
                 item={item}
                 columns={columns}
                 secondLine={secondLine}
-                link={linkOf?.(item)}
+                linkOf={linkOf}
                 isOpen={item.id === selectedId}
                 className={rowHeight.className}
-                selection={selection}
                 rowSelection={rowSelection}
+                isSelected={selection?.ids.has(item.id) === true}
+                name={selection?.nameOf(item.id)}
               />
             );
           })}

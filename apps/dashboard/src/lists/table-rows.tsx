@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type MouseEvent, memo } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type Column, isAtEnd, keyOf, type SecondLine } from "./columns.ts";
 import type { Section } from "./groups.ts";
-import { keepText, type RowSelection, type Selection, SelectRow } from "./list-selection.tsx";
+import { keepText, type RowSelection, SelectRow } from "./list-selection.tsx";
 
 /** Shows the whole text of a cell that is cut off as its tooltip. */
 export function showCutText({ target }: MouseEvent) {
@@ -18,38 +18,43 @@ export function showCutText({ target }: MouseEvent) {
   else cell.removeAttribute("title");
 }
 
-/** A row. Its link covers all of it. */
-export const Row = <Item extends { id: string }>({
-  item,
-  columns,
-  secondLine,
-  link,
-  isOpen,
-  className,
-  selection,
-  rowSelection,
-}: {
+interface RowProps<Item> {
   item: Item;
   columns: readonly Column<Item>[];
   secondLine: SecondLine<Item> | undefined;
-  link: LinkProps | undefined;
+  linkOf: ((id: string) => LinkProps) | undefined;
   /** Whether its record is open next to the list. */
   isOpen: boolean;
   className: string;
-  selection: Selection | undefined;
+  /** Set if the row can be selected. */
   rowSelection: RowSelection | undefined;
-}) => (
+  isSelected: boolean;
+  /** Name of the row for screen readers, if it can be selected. */
+  name: string | undefined;
+}
+
+const RowOnce = <Item extends { id: string }>({
+  item,
+  columns,
+  secondLine,
+  linkOf,
+  isOpen,
+  className,
+  rowSelection,
+  isSelected,
+  name,
+}: RowProps<Item>) => (
   <tr
     data-row={item.id}
     aria-current={isOpen || undefined}
-    data-selected={selection?.ids.has(item.id) || undefined}
+    data-selected={isSelected || undefined}
     className={clsx(
       "group relative hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected",
       className,
     )}
   >
-    {selection !== undefined && rowSelection !== undefined && (
-      <SelectRow selection={selection} id={item.id} onToggle={rowSelection.toggle} />
+    {rowSelection !== undefined && (
+      <SelectRow id={item.id} name={name} isSelected={isSelected} onToggle={rowSelection.toggle} />
     )}
     {columns.map((column, index) => (
       <td
@@ -64,9 +69,9 @@ export const Row = <Item extends { id: string }>({
             : "text-left",
         )}
       >
-        {index === 0 && link !== undefined ? (
+        {index === 0 && linkOf !== undefined ? (
           <Link
-            {...link}
+            {...linkOf(item.id)}
             onMouseDown={keepText}
             onClick={(event) => {
               if (!event.shiftKey || rowSelection === undefined) return;
@@ -96,6 +101,12 @@ export const Row = <Item extends { id: string }>({
     ))}
   </tr>
 );
+
+/**
+ * A row. Its link covers all of it. It is rendered again only if something of it changes, because a
+ * list has dozens of rows and is read again with each change in the organization.
+ */
+export const Row = memo(RowOnce) as typeof RowOnce;
 
 /**
  * The second line of a cell, without empty values. Its space remains, so that the first lines

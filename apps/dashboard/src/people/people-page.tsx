@@ -1,6 +1,7 @@
 import type { User } from "@referral-service/contract";
 import { getRouteApi, useParams } from "@tanstack/react-router";
 import { UserPlus, Users } from "lucide-react";
+import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
 import { useBusinessDevelopers, usersList } from "../data/users.tsx";
@@ -102,6 +103,10 @@ export function PeoplePage() {
   const { user } = useOrganization();
   const isBeside = useParams({ strict: false }).userId !== undefined;
   const developers = useBusinessDevelopers({ isWanted: isAdmin(user) });
+  const columns = useMemo(
+    () => columnsWith(isAdmin(user) ? developers : undefined),
+    [user, developers],
+  );
   const filter = usersIn(route.useSearch());
   const list = useList(usersList(filter));
   const { marked, selection, mark, settle } = useMarked(JSON.stringify(filter), list.items, nameOf);
@@ -120,7 +125,7 @@ export function PeoplePage() {
       filters={isAdmin(user) ? [...filters, developerFilter(developers)] : filters}
       searchLabel="Search people"
       list={list}
-      columns={columnsWith(isAdmin(user) ? developers : undefined)}
+      columns={columns}
       selection={isAdmin(user) ? selection : undefined}
       opens="/o/$slug/people/$userId"
       noMatch={

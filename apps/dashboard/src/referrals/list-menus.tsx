@@ -1,11 +1,13 @@
 import { ChevronDown, Columns3 } from "lucide-react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
-import { OnDemand } from "../ui/on-demand.tsx";
+import { OnDemand, onDemand } from "../ui/on-demand.tsx";
 import type { ColumnsMenuProps } from "./columns-menu-popup.tsx";
 import type { ViewsMenuProps } from "./views-menu-popup.tsx";
 
-const loadColumns = async () => (await import("./columns-menu-popup.tsx")).ColumnsMenuPopup;
+const loadColumns = onDemand(
+  async () => (await import("./columns-menu-popup.tsx")).ColumnsMenuPopup,
+);
 
 /** Chooses the columns of the list. */
 export const ColumnsMenu = (props: Omit<ColumnsMenuProps, "trigger">) => {
@@ -22,7 +24,7 @@ export const ColumnsMenu = (props: Omit<ColumnsMenuProps, "trigger">) => {
   );
 };
 
-const loadViews = async () => (await import("./views-menu-popup.tsx")).ViewsMenuPopup;
+const loadViews = onDemand(async () => (await import("./views-menu-popup.tsx")).ViewsMenuPopup);
 
 /** Lists the person's saved views: named sets of filters and columns. */
 export const ViewsMenu = (props: Omit<ViewsMenuProps, "trigger">) => {

@@ -1,3 +1,4 @@
+import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
@@ -25,6 +26,8 @@ import { useGrouping } from "./use-grouping.tsx";
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).ReferralsBulkBar);
 const CreateDialog = part(async () => (await import("./create-dialog.tsx")).CreateDialog);
 
+const noFields: CustomField[] = [];
+
 const groupChoices = [{ value: "status", label: "Status" }];
 
 const route = getRouteApi("/o/$slug/referrals");
@@ -41,7 +44,7 @@ export function ReferralsPage() {
       ? referralsIn(filters, timezone)
       : groupedReferralsIn(filters, timezone, grouping.open),
   );
-  const fields = useQuery(customFieldsQuery).data ?? [];
+  const fields = useQuery(customFieldsQuery).data ?? noFields;
   const { columns, keys, choose } = useColumns(fields);
   const { marked, selection, mark, settle } = useMarked(
     JSON.stringify(filters),

@@ -1,5 +1,6 @@
 import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
 import { chosenColumns, defaultColumns, ownDefaultColumns } from "./columns.tsx";
 
@@ -26,7 +27,11 @@ export function useColumns(fields: readonly CustomField[]) {
   const usual = user.permissionLevel === "referrer" ? ownDefaultColumns : defaultColumns;
   const chosen = columns ?? keptColumns(slug) ?? usual;
   // The column that orders the rows is always visible.
-  const shown = chosenColumns(user, sort === undefined ? chosen : [...chosen, sort], fields);
+  const wantedKeys = (sort === undefined ? chosen : [...chosen, sort]).join();
+  const shown = useMemo(
+    () => chosenColumns(user, wantedKeys.split(","), fields),
+    [user, wantedKeys, fields],
+  );
   const keys = shown.map(({ key }) => key);
   function choose(wanted: string[]) {
     localStorage.setItem(kept(slug), JSON.stringify(wanted));

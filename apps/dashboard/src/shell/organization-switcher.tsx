@@ -1,8 +1,8 @@
 import { useOrganization } from "../data/me.ts";
-import { OnDemand } from "../ui/on-demand.tsx";
+import { OnDemand, onDemand } from "../ui/on-demand.tsx";
 import { OrganizationButton } from "./organization-button.tsx";
 
-const loadMenu = async () => (await import("./organization-menu.tsx")).OrganizationMenu;
+const loadMenu = onDemand(async () => (await import("./organization-menu.tsx")).OrganizationMenu);
 
 export function OrganizationSwitcher() {
   const organization = useOrganization();

@@ -1,9 +1,9 @@
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
-import { OnDemand } from "../ui/on-demand.tsx";
+import { OnDemand, onDemand } from "../ui/on-demand.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
 
-const loadMenu = async () => (await import("./avatar-menu.tsx")).AvatarMenu;
+const loadMenu = onDemand(async () => (await import("./avatar-menu.tsx")).AvatarMenu);
 
 export function OwnMenu() {
   const { user } = useOrganization();

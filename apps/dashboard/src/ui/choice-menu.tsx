@@ -1,7 +1,7 @@
 import type { ChoiceMenuProps } from "./choice-menu-popup.tsx";
-import { OnDemand } from "./on-demand.tsx";
+import { OnDemand, onDemand } from "./on-demand.tsx";
 
-const loadPopup = async () => (await import("./choice-menu-popup.tsx")).ChoiceMenuPopup;
+const loadPopup = onDemand(async () => (await import("./choice-menu-popup.tsx")).ChoiceMenuPopup);
 
 /** A button that opens a menu of a few values. */
 export const ChoiceMenu = (props: ChoiceMenuProps) => (

@@ -1,4 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { loadWhenIdle } from "./idle-loading.ts";
+
+/** The code of a control, which also loads when the browser is idle. */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): () => Promise<ComponentType<Props>> {
+  loadWhenIdle(async () => {
+    await load().catch(() => undefined);
+  });
+  return load;
+}
 
 /**
  * A placeholder for a control that loads when a person is about to use it. `children` is a button

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { dayMs, hourMs, minuteMs } from "./durations.ts";
 import { formatLanguage, keptInLanguage } from "./format-language.ts";
@@ -96,12 +96,35 @@ const Moment = ({ unixMs, text }: { unixMs: number; text: string }) => (
   </time>
 );
 
-/** A relative time or a day, with the exact time on hover. */
-export const Time = ({ unixMs }: { unixMs: number }) => (
-  <span className="figures">
-    <Moment unixMs={unixMs} text={shortTime(unixMs, useContext(OrganizationTimeZone))} />
-  </span>
-);
+/** A relative time or a day, with the exact time on hover. It follows the clock. */
+export function Time({ unixMs }: { unixMs: number }) {
+  const timeZone = useContext(OrganizationTimeZone);
+  useSyncExternalStore(followMinutes, minuteNow);
+  return (
+    <span className="figures">
+      <Moment unixMs={unixMs} text={shortTime(unixMs, timeZone)} />
+    </span>
+  );
+}
+
+const minuteNow = () => Math.floor(Date.now() / minuteMs);
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all times on the page. */
+function followMinutes(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const one of listeners) one();
+  }, minuteMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
 
 const minuteIn = keptInLanguage(
   (language, timeZone: string | undefined) =>
