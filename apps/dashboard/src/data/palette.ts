@@ -44,6 +44,15 @@ const limit = foundMax;
 /** How many records the palette itself searches. */
 const searchedMax = 100;
 
+type Person = Pick<Referral, "email" | "phone" | "company" | "externalId">;
+
+const textsOf = ({ email, phone, company, externalId }: Person) => ({
+  Email: email,
+  Phone: phone,
+  Company: company,
+  "External ID": externalId,
+});
+
 const paletteSources: readonly Source[] = [
   {
     group: "Referrals",
@@ -58,12 +67,7 @@ const paletteSources: readonly Source[] = [
         return {
           id: found.id,
           name: found.name,
-          texts: {
-            Email: found.email,
-            Phone: found.phone,
-            Company: found.company,
-            "External ID": found.externalId,
-          },
+          texts: textsOf(found),
           link: {
             to: "/o/$slug/referrals/$referralId",
             params: { slug, referralId: found.id },
@@ -79,12 +83,7 @@ const paletteSources: readonly Source[] = [
       (await api("GET /users", { query: { q, limit } })).data.map((found) => ({
         id: found.id,
         name: found.name,
-        texts: {
-          Email: found.email,
-          Phone: found.phone,
-          Company: found.company,
-          "External ID": found.externalId,
-        },
+        texts: textsOf(found),
         link: { to: "/o/$slug/people/$userId", params: { slug, userId: found.id } },
       })),
   },

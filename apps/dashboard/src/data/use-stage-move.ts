@@ -43,6 +43,10 @@ export function useStageMove() {
     );
   }
 
+  /**
+   * Unlike `inOrder`, also knows the version of a move that is complete, because the list shows it
+   * only after it was read again.
+   */
   async function send({ id, version }: Movable, stage: BdProspectStage) {
     const before = await sent.current.get(id)?.catch(() => undefined);
     return change({ id, stage, version: Math.max(version, before?.version ?? 0) });
