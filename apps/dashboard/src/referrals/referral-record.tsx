@@ -60,7 +60,7 @@ export function ReferralRecord({
       >
         <ReferralFacts referral={referral} />
       </div>
-      <Stream key={referral.id} referral={referral} />
+      <Stream key={referral.id} referralId={referral.id} referrerName={referral.referrerName} />
       {isEditing && <EditDialog key={referral.id} referral={referral} onClose={onEditEnd} />}
     </div>
   );

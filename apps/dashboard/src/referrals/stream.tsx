@@ -1,6 +1,6 @@
 import type { Referral } from "@referral-service/contract";
 import { ArrowDown } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { conversationOfQuery } from "../data/conversations.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
@@ -25,7 +25,10 @@ const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
 ];
 
 /** Everything that happened to a referral, oldest first, and the field for the next message. */
-export function Stream({ referral: { id, referrerName } }: { referral: Referral }) {
+export const Stream = memo(function Stream({
+  referralId: id,
+  referrerName,
+}: { referralId: string } & Pick<Referral, "referrerName">) {
   const { timezone } = useOrganization();
   const timeline = useList(timelineList(id));
   const conversation = useQuery(conversationOfQuery(id)).data;
@@ -113,7 +116,7 @@ export function Stream({ referral: { id, referrerName } }: { referral: Referral 
       <Composer referralId={id} conversationId={conversation?.id} recipient={referrerName} />
     </section>
   );
-}
+});
 
 interface Chip {
   kind: StreamKind;
