@@ -15,13 +15,6 @@ const name = "Mirela Vänskä";
 
 export const staffJobs: Job[] = [
   {
-    name: "Open the next page of the app",
-    person: "superAdmin",
-    device: "desktop",
-    budget: { clicks: 1, waitedMs: 150 },
-    run: (page, step) => step(() => link(page, "People").click(), shown(rows(page))),
-  },
-  {
     name: "Open a record from a list",
     person: "superAdmin",
     device: "desktop",

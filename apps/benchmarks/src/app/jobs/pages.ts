@@ -1,0 +1,35 @@
+import type { Locator, Page } from "playwright-core";
+import { type Job, link, rows, shown } from "./job.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const table = (page: Page) => main(page).getByRole("table");
+
+/** The pages of the navigation, by the label of their link, with what is there once a page can be used. */
+const pages: Record<string, (page: Page) => Locator> = {
+  Referrals: rows,
+  Duplicates: (page) => main(page).getByRole("region", { name: "Possible duplicates" }),
+  Customers: rows,
+  Conversations: rows,
+  "Bonus payments": rows,
+  Pipeline: (page) => table(page).getByRole("link"),
+  Reports: (page) => table(page).getByRole("row"),
+  People: rows,
+  "Links & codes": rows,
+  Settings: (page) => main(page).getByLabel("Slug"),
+  Home: (page) => main(page).getByRole("region", { name: "New referrals to contact" }),
+};
+
+export const pageJobs: Job[] = Object.entries(pages).map(([name, usable]) => ({
+  name: `Open the page ${name}`,
+  person: "superAdmin",
+  device: "desktop",
+  budget: { clicks: 1, waitedMs: 150 },
+  run: async (page, step) => {
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    if (name === "Home") {
+      await link(navigation, "Referrals").click();
+      await rows(page).first().waitFor();
+    }
+    await step(() => link(navigation, name).click(), shown(usable(page)));
+  },
+}));
