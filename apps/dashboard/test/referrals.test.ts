@@ -409,6 +409,17 @@ describe.runIf(canBrowse)("referrals", () => {
     await actions.waitFor({ state: "detached" });
   });
 
+  test("the time of a submission · while the referral stays the same · follows the clock", async () => {
+    await submit("Ebba Lindqvist");
+    const page = await app.open("/favicon.svg", { as: "admin", isFirstVisit: true });
+    await page.clock.install();
+    await page.goto(`/app${path()}`);
+    const first = row(page, "Ebba Lindqvist");
+    await first.getByText("just now").first().waitFor();
+    await page.clock.fastForward("03:00:30");
+    await first.getByText("3 hours ago").first().waitFor();
+  });
+
   test("by the keyboard alone · rows are walked, opened and closed", async () => {
     const page = await app.open(path(), { as: "businessDeveloper" });
     await row(page, /./).waitFor();
