@@ -92,14 +92,7 @@ export function ListTable<Item extends { id: string }>({
   const isRoomLimited = !useIsWide() || isBeside;
   const roomPx = isRoomLimited && widthPx !== undefined ? widthPx - selectionPx : undefined;
   const columns = useMemo(
-    () =>
-      columnsFor(allColumns, {
-        isNarrow,
-        isBeside,
-        sort,
-        ...(roomPx !== undefined && { roomPx }),
-        scale,
-      }),
+    () => columnsFor(allColumns, { isNarrow, isBeside, sort, roomPx, scale }),
     [allColumns, isNarrow, isBeside, sort, roomPx, scale],
   );
   const isReduced = columns.length < allColumns.length;
