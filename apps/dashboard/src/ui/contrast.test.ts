@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { contrastOf } from "@referral-service/contract/accent-colors";
+import { expect, test } from "vitest";
+
+const src = join(import.meta.dirname, "..");
+const styles = readFileSync(join(src, "styles.css"), "utf8");
+
+/** The colors in the first block of the selector. */
+function colorsOf(selector: string): Record<string, string> {
+  const [, after = ""] = styles.split(`${selector} {`);
+  const [block = ""] = after.split("}");
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, color]) => [name, color]),
+  );
+}
+
+const light = colorsOf(":root");
+const themes = { light, dark: { ...light, ...colorsOf('[data-theme="dark"]') } };
+
+const texts = ["ink", "ink-2", "ink-3", "accent-text", "good", "warn", "bad", "info"];
+const grounds = ["page", "rail", "surface", "raised", "hover", "selected"].concat([
+  "accent-soft",
+  "good-soft",
+  "warn-soft",
+  "bad-soft",
+  "info-soft",
+]);
+/** Grounds that have a text color of their own. */
+const filled = { accent: "accent-ink", "accent-hover": "accent-ink" };
+/** Lines, dots and bars, which are grounds of no text. */
+const shapes = ["line", "line-strong", "ink", "ink-3", "good", "warn", "bad", "info"];
+
+/** The colors of all classes of this kind in the app. */
+function usedIn(kind: "text" | "bg"): string[] {
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(tsx?|css)$/.test(file),
+  );
+  const classes = files.flatMap((file) => [
+    ...readFileSync(join(src, file), "utf8").matchAll(new RegExp(`\\b${kind}-([\\w-]+)`, "g")),
+  ]);
+  return [...new Set(classes.map(([, name = ""]) => name))].filter((name) => name in light);
+}
+
+test("every color of texts and grounds · is one of those that are compared", () => {
+  const textColors = [...texts, ...Object.values(filled)];
+  expect(usedIn("text").filter((name) => !textColors.includes(name))).toEqual([]);
+  const groundColors = [...grounds, ...Object.keys(filled), ...shapes];
+  expect(usedIn("bg").filter((name) => !groundColors.includes(name))).toEqual([]);
+});
+
+test.each([
+  // axe looks at the light theme in a browser, and finds no such text there.
+  ["light", ["ink-3 on accent-soft", "ink-3 on bad-soft", "info on bad-soft"]],
+  ["dark", []],
+] as const)("%s · every text is readable on every ground", (theme, unused) => {
+  const colors = themes[theme];
+  const pairs = [
+    ...texts.flatMap((text) => grounds.map((ground) => [text, ground])),
+    ...Object.entries(filled).map(([ground, text]) => [text, ground]),
+  ];
+  const faint = pairs.filter(
+    ([text = "", ground = ""]) => contrastOf(colors[text] ?? "", colors[ground] ?? "") < 4.5,
+  );
+  expect(faint.map(([text, ground]) => `${text} on ${ground}`)).toEqual(unused);
+});
