@@ -37,26 +37,36 @@ export async function expectPicture(page: Page, name: string) {
   }
   await loaded(page);
   const approved = await readFile(kept(name));
-  const until = Date.now() + settledMs;
-  let seenLast = await pictureOf(page);
-  // Most pictures are the same bytes. Decoding takes most of what a comparison does.
-  if (seenLast.equals(approved)) return;
-  const decoded = PNG.sync.read(approved);
-  let difference = differenceOf(decoded, seenLast);
-  while (difference.count > 0 && Date.now() < until) {
-    const next = await pictureOf(page);
-    if (next.equals(approved)) return;
-    if (!next.equals(seenLast)) difference = differenceOf(decoded, next);
-    seenLast = next;
-  }
+  const difference = await settledDifference(page, approved);
   if (difference.count === 0) return;
-  await write(seen(name), seenLast);
+  await write(seen(name), difference.bytes);
   if (difference.drawn) await write(seen(`${name}.difference`), PNG.sync.write(difference.drawn));
   expect.fail(`${difference.count} pixels of ${name} differ; see ${seen(name)}`);
 }
 
+/** None as soon as there is none. Most pictures are the same bytes, and only one that stays is decoded, which takes longest. */
+async function settledDifference(page: Page, approved: Buffer) {
+  const until = Date.now() + settledMs;
+  let bytes = await pictureOf(page);
+  let difference: Difference | undefined;
+  while (!bytes.equals(approved)) {
+    const next = await pictureOf(page);
+    const isOver = Date.now() > until;
+    if (!next.equals(bytes)) difference = undefined;
+    if (next.equals(bytes) || isOver) difference ??= differenceOf(PNG.sync.read(approved), next);
+    if (difference?.count === 0 || (isOver && difference)) return { ...difference, bytes: next };
+    bytes = next;
+  }
+  return { count: 0, bytes };
+}
+
+interface Difference {
+  count: number;
+  drawn?: PNG;
+}
+
 /** How many pixels differ, all of them when the size is another one, and where. */
-function differenceOf(before: PNG, bytes: Buffer): { count: number; drawn?: PNG } {
+function differenceOf(before: PNG, bytes: Buffer): Difference {
   const after = PNG.sync.read(bytes);
   const { width, height } = before;
   if (after.width !== width || after.height !== height) {
