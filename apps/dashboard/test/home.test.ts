@@ -87,7 +87,6 @@ describe.runIf(canBrowse)("the home page", () => {
     const tabs = page.getByRole("navigation", { name: "Main" });
     expect(await tabs.getByRole("link").count()).toBe(4);
     await expectNoneCut(page);
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Share link" }).click();
     await page.getByRole("dialog").getByText("/r/ruth").waitFor();
     await page.keyboard.press("Escape");
@@ -165,7 +164,6 @@ describe.runIf(canBrowse)("the home page", () => {
     const page = await app.open("/o/corner-bakery", { as: "freePlanAdmin" });
     const steps = page.getByRole("region", { name: "First steps" });
     await steps.getByRole("link", { name: "Choose what to ask for" }).waitFor();
-    await expectAccessible(page);
     // The Free plan has no API.
     expect(await steps.getByRole("link", { name: "Create API key" }).count()).toBe(0);
     await steps.getByRole("link", { name: "View public page" }).click();

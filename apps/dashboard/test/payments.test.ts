@@ -1,12 +1,10 @@
-import { openSession } from "@referral-service/api/test/browser-session.ts";
 import { givePaymentCredentials } from "@referral-service/api/test/payment-credentials.ts";
 import { eventsOf } from "@referral-service/api/test/records.ts";
-import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, loseAnswer, refuse, useApp } from "./use-app.ts";
+import { canBrowse, loseAnswer, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("bonus payments", () => {
   const app = useApp();
@@ -92,7 +90,6 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await panel(page)
       .getByText(/^Requested/)
       .waitFor();
-    await expectAccessible(page, { in: "all" });
 
     await phone.getByRole("link", { name: "Add payout details" }).click();
     await phone.getByLabel("Account holder").fill("Grace Hopper");
@@ -163,7 +160,6 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await form.getByLabel("Referral").fill("Ottilie");
     await phone.getByRole("option", { name: /Ottilie Brandvold/ }).click();
     await form.getByLabel("Amount").fill("120");
-    await expectAccessible(phone);
     await press(form.getByRole("button", { name: /^Draft .*120/ }));
     await panel(phone).getByText("Ottilie Brandvold").waitFor();
     expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(2);
@@ -176,7 +172,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(drafts).toHaveLength(2);
   });
 
-  test("approved by two at once · is approved once, and the other one is told", async () => {
+  test("approved by two at once · is approved once, and the other one is told by whom", async () => {
     const id = await draft("Vera Arkwright", 75);
     const pages = [await open("superAdmin"), await open("adminBonus")];
     const bothAsked = Promise.withResolvers<void>();
@@ -194,34 +190,14 @@ describe.runIf(canBrowse)("bonus payments", () => {
     );
     for (const button of buttons) await button.waitFor();
     await Promise.all(buttons.map((button) => button.click()));
-    await Promise.any(pages.map((page) => page.getByText(/already set .* to approved/).waitFor()));
+    await Promise.any(
+      pages.map((page) =>
+        page.getByText(/(Solveig Lund|Carla Neri) already set .* to approved/).waitFor(),
+      ),
+    );
     for (const page of pages) {
       await page.getByRole("row", { name: /Vera Arkwright.*Approved/ }).waitFor();
     }
-    expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
-  });
-
-  test("approved elsewhere while its button is still there · says by whom, and is not approved again", async () => {
-    const id = await draft("Keziah Dahlgren", 80);
-    const page = await open("superAdmin");
-    const approve = card(page, "Keziah Dahlgren").getByRole("button", { name: /^Approve/ });
-    await approve.waitFor();
-    // The page learns nothing more by itself. A reading from before has ended once one is refused.
-    const refused = page.waitForResponse(
-      (response) => response.url().includes("isDraft=") && response.status() === 400,
-    );
-    await page.route(/isDraft=/, refuse);
-    await draft("Ludovica Elsewhere", 20);
-    await refused;
-    const other = await openSession(
-      app.service,
-      { identityUserId: identityUserIdOf("adminBonus") },
-      app.accounts.adminBonus,
-    );
-    const path = `/api/bonus-payments/${id}/approve`;
-    expect((await other.call("POST", path, { body: {} })).status).toBe(200);
-    await approve.click();
-    await page.getByText(/Carla Neri already set .* to approved/).waitFor();
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
   });
 
