@@ -9,8 +9,8 @@ export default defineConfig({
     globalSetup: ["../api/test/global-setup.ts", "./test/global-setup.ts"],
     maxWorkers,
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });
