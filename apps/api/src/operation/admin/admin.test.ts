@@ -313,7 +313,7 @@ describe("explain-key", () => {
   const verdictsIn = (lines: string[]): Verdict[] => {
     let place = "";
     return lines.flatMap((line) => {
-      place = /^(?:In (\S+)|(Without an organization)):$/.exec(line)?.[1] ?? place;
+      place = /^Operations in (\S+):$/.exec(line)?.[1] ?? place;
       const verdict = /^(GET|POST|PUT|PATCH|DELETE)\s+(\S+)\s+(yes|no)(?:\s+(\S+))?/.exec(line);
       if (verdict === null) return [];
       const [, method = "", path = "", answer = "", code] = verdict;
