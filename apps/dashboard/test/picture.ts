@@ -45,7 +45,10 @@ export async function expectPicture(page: Page, name: string) {
 }
 
 /** None as soon as there is none. Most pictures are the same bytes, and only one that stays is decoded, which takes longest. */
-async function settledDifference(page: Page, approved: Buffer) {
+async function settledDifference(
+  page: Page,
+  approved: Buffer,
+): Promise<Difference & { bytes: Buffer }> {
   const until = Date.now() + settledMs;
   let bytes = await pictureOf(page);
   let difference: Difference | undefined;
