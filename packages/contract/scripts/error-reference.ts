@@ -6,7 +6,7 @@ const introduction = `# Error reference
 
 Every response that is not a success has a body of this shape. \`code\` is for programs, and \`message\` is
 for people. \`requestId\` identifies the request for support. It is also in the header \`X-Request-Id\`.
-\`docUrl\` is the address of the section about the code. Only \`INVALID_REQUEST\` has \`details\`.
+\`docUrl\` is the URL of the section about the code. Only \`INVALID_REQUEST\` has \`details\`.
 
 ${jsonBlock(errorExample("INVALID_REQUEST"))}
 `;

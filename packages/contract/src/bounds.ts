@@ -3,7 +3,7 @@ export const bounds = {
   /** Usable keys. During the overlap, an old key counts in addition to its successor. */
   apiKeys: 100,
   customFields: 100,
-  /** Without archived statuses. */
+  /** Excluding archived statuses. */
   referralStatuses: 30,
   webhookEndpoints: 50,
   /** Including users who have left. */

@@ -48,8 +48,8 @@ export const externalIdParam = z.object({
 const beyondAscii = /[^\0-\x7f]/;
 
 /**
- * The address with its domain in Punycode, as mail servers and comparisons require. Unchanged if a
- * label has no Punycode form, or has one only because it imitates another label.
+ * The email address with its domain in Punycode, as mail servers and comparisons require. Unchanged
+ * if a label has no Punycode form, or has one only because it imitates another label.
  */
 export function inPunycode(address: string): string {
   const at = address.lastIndexOf("@") + 1;
@@ -72,7 +72,7 @@ const sentLabel = `${letter}(?:${inner}{0,61}${letter})?`;
 const sentAddress = `^${mailbox}(?:\\.${mailbox})*@(?:${sentLabel}\\.)+${sentLabel}$`;
 
 /**
- * An address that browsers accept in `<input type=email>`, with a dot in the domain and no
+ * An email address that browsers accept in `<input type=email>`, with a dot in the domain and no
  * misplaced dot before the `@`. A domain with non-ASCII letters is stored in Punycode.
  */
 export const emailAddress = z

@@ -13,7 +13,7 @@ import { idParam, listQuery, organizationParams, organizationQuery, pageOf } fro
 
 export const c = initContract();
 
-/** The description of a route, except its address and the schemas of its request and response. */
+/** The description of a route, except its path and the schemas of its request and response. */
 interface Facts extends RouteMetadata {
   summary: string;
   description?: string;
@@ -159,7 +159,7 @@ export const create = sending("POST", 201);
 /** Changes only the fields that are sent. */
 export const change = sending("PATCH", 200);
 
-/** Replaces the resource at the address with the request body. */
+/** Replaces the resource at the URL with the request body. */
 export const set = sending("PUT", 200);
 
 /** Changes the resource with the caller's own ID, or creates it. */

@@ -7,13 +7,13 @@ Connects an AI assistant on this machine to the referral service. Uses the Model
 standard input and output. The assistant starts this program and acts as the owner of the key. It can
 only read unless the key was created with "Allow changes". You confirm each change.
 
-  --base-url <url>       address of the service. Default: REFERRAL_SERVICE_URL
+  --base-url <url>       URL of the service. Default: REFERRAL_SERVICE_URL
   --organization <slug>  required if you belong to several organizations
   -h, --help             show this help
   --version              version of this package
 
 The personal API key is read from REFERRAL_SERVICE_API_KEY. An assistant that can reach the service
-itself does not need this program. Give it the address <url>/mcp.`;
+itself does not need this program. Give it the URL <url>/mcp.`;
 
 /** The program was started with invalid arguments or without a required setting. */
 export class UsageError extends Error {}
@@ -32,7 +32,7 @@ export function optionsOf(
   const baseUrl = values["base-url"] ?? env.REFERRAL_SERVICE_URL;
   if (!baseUrl) {
     throw new UsageError(
-      "Set REFERRAL_SERVICE_URL to the address of the service, like https://referrals.example.com.",
+      "Set REFERRAL_SERVICE_URL to the URL of the service, like https://referrals.example.com.",
     );
   }
   const apiKey = env.REFERRAL_SERVICE_API_KEY;

@@ -13,7 +13,7 @@ import { version } from "./version.ts";
 /**
  * Serves the assistant that started this process. Only the protocol writes to standard output.
  *
- * @throws {ReferralServiceError} if the address or the key cannot be used
+ * @throws {ReferralServiceError} if the URL or the key cannot be used
  */
 export function serveAssistant(client: ClientOptions) {
   // Checks the options now, because an assistant shows what a program prints at its start but not

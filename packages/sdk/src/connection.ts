@@ -4,7 +4,7 @@ import type { ClientOptions } from "./options.ts";
 const urlVariable = "REFERRAL_SERVICE_URL";
 const keyVariable = "REFERRAL_SERVICE_API_KEY";
 
-/** Returns the address of the API and the key for it, from the options or the environment. */
+/** Returns the URL of the API and the key for it, from the options or the environment. */
 export function connectionOf(given: Pick<ClientOptions, "baseUrl" | "apiKey">) {
   const baseUrl = given.baseUrl ?? fromEnvironment(urlVariable);
   const apiKey = given.apiKey ?? fromEnvironment(keyVariable);

@@ -7,16 +7,20 @@ interface Looked {
 
 const byError: Record<string, string> = {
   redirect:
-    "The receiver returned a redirect. The service never follows redirects. Register the final address.",
+    "The receiver returned a redirect. The service never follows redirects. Register the final URL.",
   timeout:
     "The receiver did not respond in time. It must return 2xx immediately and do the work afterward.",
   connect_timeout:
     "The connection timed out. Check that the server is running and that its firewall allows the connection.",
-  connection_refused: "No server listens at this address. Start the receiver, or correct the port.",
-  connection_reset: "The connection was interrupted. Check the logs of the receiver and its proxy.",
-  dns_error: "The host name has no address. Check its spelling and its DNS records.",
-  tls_error: "The certificate was not accepted. Renew it, and serve the whole chain.",
-  blocked_address: "The host name resolves to an address that is not public. Use a public address.",
+  connection_refused:
+    "No server listens at this host and port. Start the receiver, or correct the port.",
+  connection_reset:
+    "The connection failed or was interrupted. Check the logs of the receiver and its proxy.",
+  dns_error: "The host name could not be resolved. Check its spelling and its DNS records.",
+  tls_error:
+    "The TLS connection failed. Check that the port supports TLS 1.2 or later, and that the certificate is valid, matches the host name and is served with its whole chain.",
+  blocked_address:
+    "The URL's host has an IP address that is not public. Register a URL with a public host.",
   invalid_response: "The response was not valid HTTP. Check that an HTTP server listens there.",
   unreadable_secret:
     "The endpoint's secret could not be decrypted. An admin must rotate it in the app.",
@@ -26,13 +30,14 @@ const byError: Record<string, string> = {
 
 /** Returns the fix for the most urgent problem. */
 export function cureOf({ endpoint, delivery }: Looked): string {
-  const enable = "An admin can re-enable it and recover missed events in Settings → Webhooks.";
-  if (endpoint.isDisabled) return `The endpoint is disabled. ${why(delivery)} ${enable}`;
-  if (!endpoint.isActive) return `The endpoint is paused. ${enable}`;
+  const how = (verb: string) =>
+    `An admin can ${verb} the endpoint and recover missed events in Settings → Webhooks.`;
+  if (endpoint.isDisabled) return `The endpoint is disabled. ${why(delivery)} ${how("re-enable")}`;
+  if (!endpoint.isActive) return `The endpoint is paused. ${how("resume")}`;
   if (delivery === undefined) return "Nothing failed within the retention period.";
   if (delivery.status === "delivered") return "This delivery succeeded.";
   if (delivery.status === "permanently_failed") {
-    return `${why(delivery)} Then an admin can redeliver it from the delivery log.`;
+    return `${why(delivery)} Then an admin can redeliver the event from the delivery log.`;
   }
   return why(delivery);
 }
@@ -40,7 +45,7 @@ export function cureOf({ endpoint, delivery }: Looked): string {
 function why(delivery: WebhookDelivery | undefined): string {
   if (delivery === undefined) return "See its reason.";
   const { lastError, lastResponseStatus: status, attemptCount } = delivery;
-  if (attemptCount === 0) return "It has no attempt yet. Wait a few seconds.";
+  if (attemptCount === 0) return "The delivery has no attempt yet. Wait a few seconds.";
   const known = lastError === null ? undefined : byError[lastError];
   if (known !== undefined) return known;
   if (status === 410) return "The receiver returned 410 Gone, so it no longer accepts events.";
@@ -48,7 +53,7 @@ function why(delivery: WebhookDelivery | undefined): string {
     return "The receiver received too many requests. The service sends more slowly until the receiver accepts them.";
   }
   if (status === 401 || status === 403) {
-    return `The receiver returned ${status}. It probably verifies with another secret.`;
+    return `The receiver returned ${status}. The receiver probably verifies with another secret.`;
   }
   if (status !== null && status >= 500) {
     return `The receiver's server failed with ${status}. Check its log.`;

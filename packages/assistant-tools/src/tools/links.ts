@@ -5,7 +5,7 @@ export const findPublicLinks = listTool({
   name: "find_public_links",
   title: "Find public links",
   description:
-    "Finds public links (forms that visitors submit without an account), with address, referrer, clicks and " +
+    "Finds public links (forms that visitors submit without an account), with URL, referrer, clicks and " +
     "submissions. Use it to share a referrer's link.",
   route: contract.publicLinks.list,
   filters: ["referrerId", "isActive"],

@@ -34,7 +34,7 @@ export const findWebhooks = listTool({
   name: "find_webhooks",
   title: "Find webhook endpoints",
   description:
-    "Lists the webhook endpoints with address, description, status (active, paused or disabled) and reason. Use it to get an endpoint's ID.",
+    "Lists the webhook endpoints with URL, description, status (active, paused or disabled) and reason. Use it to get an endpoint's ID.",
   route: contract.webhookEndpoints.list,
   filters: [],
   columns: endpointColumns,

@@ -13,7 +13,7 @@ export const errorCodes = {
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
-      "The key exceeded its rate limit, the key or its organization has too many open event streams, or too many requests without a valid key came from this IP address.",
+      "A limit was exceeded: requests with the key, open event streams of the key or its organization, requests without a valid key from this IP address, checks of a receiver, or test events to its host. The message names the limit.",
     cure: "Repeat the request after `Retry-After` seconds (or at `X-RateLimit-Reset`).",
   },
   PERSONAL_KEY_REQUIRED: {
@@ -29,7 +29,8 @@ export const errorCodes = {
     cure: "Check the slug or ID of the organization. Check that the key belongs to it.",
   },
   ORGANIZATION_ACCESS_DENIED: {
-    meaning: "The person is blocked in the organization, or is not a member of any organization.",
+    meaning:
+      "The person is blocked in the organization or no longer a member of it, or is not an active member of any organization.",
     cure: "Ask an admin of the organization to unblock or invite the person.",
   },
   PLAN_REQUIRED: {
@@ -58,12 +59,13 @@ export const errorCodes = {
     cure: "Get the current data, then decide whether to send the request again.",
   },
   PRECONDITION_FAILED: {
-    meaning: "The version in `If-Match` is not the current version. Nothing was changed.",
+    meaning:
+      "The version in `If-Match` or in the body is not the current version, or the resource does not exist. Nothing was changed.",
     cure: "Get the resource again and send its current `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
-      "This Idempotency-Key was used for a different request, or the response to its first request is not stored because it contained a secret or the data of an erased person.",
+      "This Idempotency-Key was used for a different request, or the response to its first request cannot be returned again because it contained a secret or the data of an erased person.",
     cure: "Use a new Idempotency-Key for each new request.",
   },
   IDEMPOTENCY_IN_PROGRESS: {
@@ -85,7 +87,7 @@ export const errorCodes = {
   },
   SERVICE_UNAVAILABLE: {
     meaning:
-      "The service cannot reach its database right now. Nothing was changed, unless the message says that the change might have been saved.",
+      "The service cannot process the request right now, for example because its database is unavailable or too many requests are waiting. Nothing was changed, unless the message says that the change might have been saved.",
     cure: "Repeat the request after `Retry-After` seconds, with the same Idempotency-Key.",
   },
   INTERNAL_ERROR: {

@@ -40,7 +40,7 @@ function rolesSentence(roles: readonly PermissionLevel[]): string {
   if (roles.length === permissionLevels.length) {
     return "The owner of a personal key can have any role. The results depend on the role.";
   }
-  return `The owner of a personal key must be ${listed(roles)}.`;
+  return `The owner of a personal key must have the role ${listed(roles)}.`;
 }
 
 function listed(roles: readonly PermissionLevel[]): string {

@@ -79,7 +79,7 @@ const resourceTags = {
   apiKeys: {
     name: "API keys",
     description:
-      "Organization keys and their scopes. Only the response that creates a key contains its full text.",
+      "Organization keys and their scopes. The full text of a key appears only in the response to the request that creates it.",
   },
   reports: { name: "Reports", description: "Counts and totals over a range of days." },
   bd: {

@@ -37,7 +37,7 @@ right and what it must change. Takes up to 60 seconds.
   <url>                  this command sends the events to this URL and does not call the service
   --secret <whsec_…>     the receiver's signing secret, for <url>
   --endpoint <id>        the service sends the events to this webhook endpoint, up to 3 times an hour
-  --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
+  --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  organization, for a personal key whose owner is in several
   --json                 one JSON object
   -h, --help             show this help

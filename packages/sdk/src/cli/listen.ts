@@ -18,7 +18,7 @@ failed delivery and does not retry it. Press Ctrl-C to stop.
   --forward-to <url>     URL of the receiver, such as http://localhost:4000/webhooks
   --events <types>       only these types, separated by commas: referral.created,referral.updated
   --secret <whsec_…>     signing secret (default: a new one for this run, which is shown)
-  --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
+  --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  organization, for a personal key whose owner is in several
   --json                 one JSON object per line
   -h, --help             show this help

@@ -31,7 +31,7 @@ async function dispatch([name = "--help", ...args]: string[]): Promise<number> {
   if (name === "--version") return say(version);
   if (name === "--help" || name === "-h") return say(help);
   if (name === "mcp") {
-    throw new UsageError("The command mcp has its own package. Run npx @referral-service/mcp.");
+    throw new UsageError("The mcp command has its own package. Run npx @referral-service/mcp.");
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command.run(args);

@@ -15,7 +15,7 @@ export function clientOptionsOf(values: ServiceValues): ClientOptions {
   const baseUrl = values["base-url"] ?? process.env.REFERRAL_SERVICE_URL;
   if (!baseUrl) {
     throw new UsageError(
-      "Pass the address of the service with --base-url https://referrals.example.com, or set REFERRAL_SERVICE_URL.",
+      "Pass the URL of the service with --base-url https://referrals.example.com, or set REFERRAL_SERVICE_URL.",
     );
   }
   const apiKey = process.env.REFERRAL_SERVICE_API_KEY;

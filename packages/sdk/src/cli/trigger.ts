@@ -25,7 +25,7 @@ Sends one sample event with metadata.test, and shows the receiver's response.
   --endpoint <id>        the service sends the event to this webhook endpoint, signed with its real secret
   --forward-to <url>     this command sends the event to this URL and does not call the service
   --secret <whsec_…>     signing secret for --forward-to (default: a new one, which is shown)
-  --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
+  --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  organization, for a personal key whose owner is in several
   --json                 one JSON object per line
   -h, --help             show this help

@@ -10,7 +10,7 @@ export const whoami = defineCommand({
 Shows the status of the service, the kind of the API key, its organizations with their plans, whether
 it can listen to events there, and its rate limit. The command never shows the key itself.
 
-  --base-url <url>       address of the service (default: REFERRAL_SERVICE_URL)
+  --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  show only this organization
   --json                 one JSON object
   -h, --help             show this help

@@ -50,7 +50,7 @@ export const isAuthenticationError = (error: unknown): error is AuthenticationEr
   hasBrand(error, "AuthenticationError");
 
 /**
- * Whether the key is not allowed to do this: 403. `code` gives the reason.
+ * Whether the key has no permission for the request: 403. `code` gives the reason.
  *
  * @example
  * await client.referrals.delete(id).catch((error: unknown) => {
@@ -97,7 +97,7 @@ export const isPreconditionFailedError = (error: unknown): error is Precondition
   hasBrand(error, "PreconditionFailedError");
 
 /**
- * Whether the key still exceeded its rate limit after all retries: 429.
+ * Whether a limit was still exceeded after all retries: 429.
  *
  * @example
  * await client.referrals.list().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { wholeNumberIn } from "../response-headers.ts";
 import { ApiError, type ApiErrorFields } from "./api-error.ts";
 import { brand } from "./brand.ts";
 
-/** 429: the key exceeded its rate limit. */
+/** 429: a limit was exceeded, such as the key's rate limit. */
 export class RateLimitError extends ApiError {
   static {
     brand(RateLimitError, "RateLimitError");

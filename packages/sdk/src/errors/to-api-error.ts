@@ -82,7 +82,7 @@ function cureOfStranger(status: number): string {
   if (status === 0 || (status >= 300 && status < 400)) {
     return (
       "The client does not follow redirects, so that the API key is never sent elsewhere. Set `baseUrl` to " +
-      "the final address."
+      "the final URL."
     );
   }
   if (status >= 500) return "A proxy could not reach the service. Try again later.";

@@ -1057,7 +1057,7 @@ const examples = {
       {
         "point": "rejects_old_timestamp",
         "result": "failed",
-        "explanation": "The receiver accepted an event that was signed 15 minutes ago. Reject timestamps that are more than 5 minutes old, so that no one can send an intercepted event again.",
+        "explanation": "The receiver accepted an event that was signed 15 minutes ago. Reject timestamps that are more than 5 minutes old, so that no one can resend an intercepted event.",
         "page": "/docs/webhooks#four-rules",
         "request": {
           "eventId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0092",

@@ -1158,7 +1158,7 @@ export interface DecideDuplicates {
   };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
-  /** Version of the case that you read. The request fails and changes nothing if the case has another version. */
+  /** Version of the case that you read. If the case has another version, the request fails and changes nothing. */
   version?: number;
 }
 

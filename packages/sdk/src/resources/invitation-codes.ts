@@ -82,7 +82,7 @@ export interface InvitationCodesResource {
   delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
-   * Returns the QR code of an invitation code as image bytes. Default: an SVG of 256 pixels.
+   * Returns the QR code for an invitation code as image bytes. Default: an SVG of 256 pixels.
    *
    * @example
    * const image = await client.invitationCodes.qrCode(id, { format: "png", size: 512 });

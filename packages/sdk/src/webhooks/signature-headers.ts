@@ -39,7 +39,10 @@ function required(headers: WebhookHeaders, name: string): string {
   );
 }
 
-/** Joins several values as Fetch does. The result never has the form of one of our headers. */
+/**
+ * Joins several values as Fetch does. A joined value never matches the format of our headers, so
+ * verification rejects a repeated header.
+ */
 function headerValue(headers: WebhookHeaders, name: string): string {
   // A plain object could hold a header named "get", but never a function.
   if (typeof headers?.get === "function") return headers.get(name) ?? "";

@@ -108,7 +108,7 @@ const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as co
 
 /**
  * The routes that start and end a session and that change how a person signs in. Routes without a session
- * limit the attempts per account and network address.
+ * limit the attempts per account and IP address.
  */
 export const authContract = c.router(
   {

@@ -42,7 +42,7 @@ const lastSignIn = z.object({
 
 const secondFactorSecret = z.object({
   secret: z.string().describe("Base32 secret for the authenticator app"),
-  qrCode: z.string().describe("QR code of the secret, as SVG"),
+  qrCode: z.string().describe("QR code for the secret, as SVG"),
 });
 
 const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;

@@ -28,7 +28,7 @@ export const visitsContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   qrCodeOfPublicLink: read("/public-links/:id/qr-code", imageBody, {
-    summary: "Get the QR code of a public link",
+    summary: "Get the QR code for a public link",
     query: qrCodeQuery,
     access: requiresPerson({ roles: everybody }),
   }),

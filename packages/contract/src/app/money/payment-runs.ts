@@ -171,7 +171,7 @@ export type SentPayerAccount = z.infer<typeof sentPayerAccount>;
 const access = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
 const toPay = { access, needsFreshSignIn: true } as const;
 
-/** A run pays many approved payments at the same time, with a file for the bank or the provider. */
+/** A run puts many approved payments in one file for the bank or the provider. */
 export const paymentRunsContract = c.router({
   list: list("/payment-runs", paymentRun, { summary: "List payment runs", access }),
   create: create(

@@ -54,7 +54,7 @@ const statementPayment = z
     referralName: z
       .string()
       .nullable()
-      .describe("Name of the referral. Null if the referral was deleted."),
+      .describe("Name of the referred person. Null if the referral was deleted."),
     amount: z.number(),
     currency: z.string(),
     status: bonusPaymentStatus,

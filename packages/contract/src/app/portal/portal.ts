@@ -39,7 +39,7 @@ const shownTask = bdTask
     referralName: z
       .string()
       .nullable()
-      .describe("Name of the referral. Null for people who cannot see it."),
+      .describe("Name of the referred person. Null for people who cannot see the referral."),
   })
   .meta({ id: "ShownTask" });
 

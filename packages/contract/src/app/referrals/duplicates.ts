@@ -58,7 +58,7 @@ const similarReferrals = z
       )
       .max(shownMax.similarReferrals)
       .describe(
-        "Referrals with the same name and address that share no case with this one, newest first",
+        "Referrals with the same name and postal address that share no case with this one, newest first",
       ),
   })
   .meta({ id: "SimilarReferrals" });

@@ -39,7 +39,7 @@ const deliverySubject = z
     name: z
       .string()
       .nullable()
-      .describe("Name of the referral, the message's sender or the user. Null if unknown."),
+      .describe("Name of the referred person, the message's sender or the user. Null if unknown."),
     price: z
       .object({ amount: z.number(), currency: z.string() })
       .nullable()

@@ -42,11 +42,14 @@ const certificateDaysMin = 14;
 const dayMs = 86_400_000;
 
 const notTried = "Not checked, because the receiver did not accept a signed event.";
+const noResponse = "Not checked, because the receiver did not respond.";
+const notConnected = "Not checked, because the service could not connect to the receiver.";
 const outOfTime = "Not checked, because the check reached its limit of 60 seconds.";
 const notHttps = "The URL does not use HTTPS, so the receiver has no certificate.";
 const undecided =
   "The response does not show whether the receiver rejected the event. Respond with 400 to an event that you reject.";
-const paused = "The receiver responded that it received too many requests. Check it again later.";
+const paused =
+  "Not checked, because the receiver responded with 429 or 503. Check the receiver again later.";
 
 /** Decides every point from what was sent and received. */
 export function judgeExamination<Request>({
@@ -99,13 +102,13 @@ function rejectVerdict(response: ExaminationResponse): Verdict {
 function timeVerdict(exchanges: readonly Exchanged<unknown>[]): Verdict {
   if (exchanges.some(({ response }) => response.latencyMs > responseMsMax)) return "failed";
   const hasResponded = exchanges.some(({ response }) => response.status !== null);
-  return hasResponded ? "held" : ["not_visible", notTried];
+  return hasResponded ? "held" : ["not_visible", noResponse];
 }
 
 function certificateVerdict(certificate: ShownCertificate | undefined, nowMs: number): Verdict {
   if (certificate === undefined) return ["not_visible", notHttps];
   const { error, expiresAtMs } = certificate;
   if (error === "tls_error") return "failed";
-  if (expiresAtMs === null) return ["not_visible", notTried];
+  if (expiresAtMs === null) return ["not_visible", notConnected];
   return expiresAtMs - nowMs >= certificateDaysMin * dayMs ? "held" : "failed";
 }

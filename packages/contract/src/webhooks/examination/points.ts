@@ -26,7 +26,7 @@ export const examinationPointTexts = {
   rejects_old_timestamp: {
     title: "Rejects an old timestamp",
     failure:
-      "The receiver accepted an event that was signed 15 minutes ago. Reject timestamps that are more than 5 minutes old, so that no one can send an intercepted event again.",
+      "The receiver accepted an event that was signed 15 minutes ago. Reject timestamps that are more than 5 minutes old, so that no one can resend an intercepted event.",
     page: verification,
   },
   rejects_future_timestamp: {
@@ -56,19 +56,19 @@ export const examinationPointTexts = {
   accepts_rotation: {
     title: "Accepts either signature during a rotation",
     failure:
-      "The receiver rejected an event with two signatures. Only the second one matches its secret. Check every signature in webhook-signature, or also check X-Service-Signature-Previous.",
+      "The receiver did not accept an event with two signatures. Only the second one matches its secret. Check every signature in webhook-signature, or also check X-Service-Signature-Previous.",
     page: "/docs/webhooks#rotate-the-secret",
   },
   accepts_unknown_type: {
     title: "Accepts an unknown event type",
     failure:
-      "The receiver rejected a signed event of a type that it does not know. Respond with 2xx and ignore the event, because new types can be added.",
+      "The receiver did not accept a signed event of an unknown type. Respond with 2xx and ignore the event, because new types can be added.",
     page: "/docs/versions",
   },
   accepts_repeated_event: {
     title: "Accepts the same event twice",
     failure:
-      "The receiver rejected an event that it had accepted before. Respond with 2xx to an eventId that you have already stored.",
+      "The receiver did not accept an event that it had accepted before. Respond with 2xx to an eventId that you have already stored.",
     page: verification,
   },
   responds_in_time: {
@@ -86,13 +86,13 @@ export const examinationPointTexts = {
   accepts_large_body: {
     title: "Accepts a body of 64 KiB",
     failure:
-      "The receiver rejected a body of 64 KiB. Raise the request body limit of your framework or proxy.",
+      "The receiver did not accept a body of 64 KiB. Raise the request body limit of your framework or proxy.",
     page: "/docs/webhooks#what-the-service-sends",
   },
   accepts_raw_bytes: {
     title: "Verifies the raw bytes",
     failure:
-      "The receiver rejected a correctly signed body with unusual white space. Verify the bytes of the request, not JSON that was parsed and serialized again.",
+      "The receiver did not accept a correctly signed body with unusual white space. Verify the bytes of the request, not JSON that was parsed and serialized again.",
     page: verification,
   },
 } as const satisfies Record<string, Point>;
