@@ -135,7 +135,7 @@ test("the email new_sign_in · says when and roughly where", () => {
   const { text } = newSignInMail(signIn);
   expect(text).toContain("Time: Nov 22, 2026, 10:00 AM UTC");
   expect(text).toContain("Browser: Firefox on Windows");
-  expect(text).toContain("Network address: 203.0.113.…");
+  expect(text).toContain("IP address: 203.0.113.…");
   expect(text).not.toContain("203.0.113.77");
 });
 

@@ -20,7 +20,7 @@ export const access = {
     joining: joiningRoutes,
   },
   signIn: signInRoutes,
-  /** Not available in a service where people can only sign in with a provider. */
+  /** Paths that are not available in a service where people can only sign in with a provider. */
   pathsOfOwnWays: [
     ...["passkeys", "second-factor", "recovery-codes"].map((path) => `/app/api/security/${path}`),
     ...Object.entries(authContract).flatMap(([name, { path }]) =>

@@ -75,7 +75,7 @@ export const newSignInMail = ({
     facts: [
       ["Time", own(moment(at, "UTC"))],
       ["Browser", own(roughBrowser(userAgent))],
-      ["Network address", own(addressPrefix(address))],
+      ["IP address", own(addressPrefix(address))],
     ],
     action: { label: "Review sessions", url },
     closing: own(

@@ -5,7 +5,7 @@ import type { Settings } from "../kernel/settings/settings.ts";
 
 /**
  * Finds the client's address: the peer's own, or the last one in `X-Forwarded-For` that is not a
- * trusted proxy. A proxy that forwards no address counts as the client.
+ * trusted proxy. A proxy that forwards no IP address counts as the client.
  */
 export function clientAddress({
   trustedProxies,
@@ -24,7 +24,7 @@ export function clientAddress({
   };
 }
 
-/** Some proxies append the port of the client's connection to its address. */
+/** Some proxies append the port of the client's connection to the client's IP address. */
 const withPort = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]+)\])(?::\d{1,5})?$/;
 
 function addressIn(text: string) {

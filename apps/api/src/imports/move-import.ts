@@ -96,7 +96,7 @@ export async function undoImport(
 
 function whyNotUndone({ status, createdCount }: StoredImport): string {
   if (status !== "completed" && status !== "stopped") {
-    return `Only a completed import can be undone. This import is ${status}.`;
+    return `Only a completed or stopped import can be undone. This import is ${status}.`;
   }
   return createdCount === 0
     ? "This import created no rows, so there is nothing to undo."

@@ -6,13 +6,13 @@ import { Refusal } from "../kernel/refusal.ts";
 
 /** The limits for visitors without an account. */
 export const visitorLimits = {
-  /** Opened pages, by the visitor's network address. */
+  /** Opened pages, by the visitor's IP address. */
   looks: { requestsMax: 60, windowSeconds: 60 },
-  /** Forms to join an organization, by the visitor's network address. */
+  /** Forms to join an organization, by the visitor's IP address. */
   joins: { requestsMax: 20, windowSeconds: 3_600 },
   /** Emails, by email address, so that no visitor floods another person's mailbox. */
   mails: { requestsMax: 3, windowSeconds: 3_600 },
-  /** Submitted referrals, by the visitor's network address. */
+  /** Submitted referrals, by the visitor's IP address. */
   submissions: { requestsMax: 20, windowSeconds: 3_600 },
   /** Submitted referrals, by public link. */
   submissionsToLink: { requestsMax: 60, windowSeconds: 60 },

@@ -79,7 +79,7 @@ export const paymentsWaitMail = ({
 };
 
 const toApprovers = own(
-  "You get this email because you can approve payments. You get it at most once an hour. You can change this in your profile.",
+  "You get this email because you can approve payments. You get it at most once an hour. You can change your notifications in your profile.",
 );
 
 export const money = (amount: number, currency: string, language: ReaderLanguage = "en") =>

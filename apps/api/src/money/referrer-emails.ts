@@ -58,7 +58,7 @@ const english = {
   open: "Open bonus",
   check: "Check payout details",
   closing: own(
-    "You get this email because this bonus is for you. You can change this in your profile.",
+    "You get this email because this bonus is for you. You can change your notifications in your profile.",
   ),
 };
 
@@ -111,7 +111,7 @@ const texts: Record<ReaderLanguage, typeof english> = {
     open: "Prämie öffnen",
     check: "Auszahlungsdaten prüfen",
     closing: own(
-      "Sie erhalten diese E-Mail, weil es um Ihre Prämie geht. In Ihrem Profil können Sie das ändern.",
+      "Sie erhalten diese E-Mail, weil es um Ihre Prämie geht. Ihre Benachrichtigungen können Sie in Ihrem Profil ändern.",
     ),
   },
 };

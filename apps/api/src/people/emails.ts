@@ -101,7 +101,7 @@ export function invitationMail({
  */
 type CallReason = "assigned" | "nobody_assigned";
 
-const choose = "You can change this in your profile.";
+const choose = "You can change your notifications in your profile.";
 
 const closings: Record<CallReason, string> = {
   assigned: `You get this email because this referral is assigned to you. ${choose}`,

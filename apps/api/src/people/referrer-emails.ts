@@ -22,9 +22,11 @@ function promisedContactAt({
 
 /** Why a referrer gets an email about their referral. */
 export const toReferrer: Record<ReaderLanguage, Passage> = {
-  en: own("You get this email because you are the referrer. You can change this in your profile."),
+  en: own(
+    "You get this email because you are the referrer. You can change your notifications in your profile.",
+  ),
   de: own(
-    "Sie erhalten diese E-Mail, weil Sie die Empfehlung abgegeben haben. In Ihrem Profil können Sie das ändern.",
+    "Sie erhalten diese E-Mail, weil Sie die empfehlende Person sind. Ihre Benachrichtigungen können Sie in Ihrem Profil ändern.",
   ),
 };
 

@@ -80,7 +80,7 @@ const texts: Record<ReaderLanguage, Words> = {
     since: (organization) => say`Here's what's new at ${organization} since your last summary.`,
     open: "Open app",
     closing: own(
-      "You get this email because you chose a daily summary or reached the daily limit of emails. You can change this in your profile.",
+      "You get this email because you chose a daily summary or reached the daily limit of emails. You can change your notifications in your profile.",
     ),
   },
   de: {
@@ -122,7 +122,7 @@ const texts: Record<ReaderLanguage, Words> = {
       say`Das ist neu bei ${organization} seit Ihrer letzten Zusammenfassung.`,
     open: "App öffnen",
     closing: own(
-      "Sie erhalten diese E-Mail, weil Sie eine tägliche Zusammenfassung gewählt oder die Höchstzahl an E-Mails pro Tag erreicht haben. In Ihrem Profil können Sie das ändern.",
+      "Sie erhalten diese E-Mail, weil Sie eine tägliche Zusammenfassung gewählt oder die Höchstzahl an E-Mails pro Tag erreicht haben. Ihre Benachrichtigungen können Sie in Ihrem Profil ändern.",
     ),
   },
 };

@@ -22,7 +22,10 @@ export async function requireAssignee(
   return requireAssignable(caller, { named, found, referrer });
 }
 
-/** The same for a user who was already looked up. Null when there is none. */
+/**
+ * Does the same as `requireAssignee` for a user who was already looked up. `found` is null if there
+ * is none.
+ */
 export function requireAssignable(
   caller: Caller,
   {

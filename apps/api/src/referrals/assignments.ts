@@ -10,7 +10,7 @@ import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 /** Referrals are read and recorded in batches, so that a large number of them takes little memory. */
 const pieceSize = 500;
 
-/** Each referral is changed individually, with its version, event and audit entry. */
+/** Each referral is changed individually, with its version, event and audit log entry. */
 export const referralAssignments: PeopleConsequences = {
   release: (tx, deps, actor, { organizationId, id }, successorId) =>
     reassign(tx, deps, actor, { organizationId, assigneeId: id, successorId }),

@@ -30,7 +30,7 @@ import { allStatuses } from "./statuses/store.ts";
 export const createReferral = (deps: Deps & ReferralDeps, caller: Caller, input: CreateReferral) =>
   deps.db.transaction((tx) => createReferralIn(tx, deps, caller, input));
 
-/** The same in an open transaction. */
+/** Does the same as `createReferral` in an open transaction. */
 export async function createReferralIn(
   tx: Tx,
   deps: Deps & ReferralDeps,
@@ -121,8 +121,8 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
 }
 
 /**
- * Stores a new referral with its audit entry and event. Names get the organization's spelling. Call
- * `markDuplicates` next.
+ * Stores a new referral with its audit log entry and event. Names get the organization's spelling.
+ * Call `markDuplicates` next.
  */
 export async function storeReferral(
   tx: Tx,

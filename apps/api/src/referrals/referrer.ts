@@ -23,7 +23,10 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
   return requireCreditable(caller, await findReferrer(tx, caller.organizationId, id));
 }
 
-/** The same for a user who was already looked up. Null when there is none. */
+/**
+ * Does the same as `requireReferrer` for a user who was already looked up. `referrer` is null if
+ * there is none.
+ */
 export function requireCreditable(caller: Caller, referrer: Referrer | null): Referrer {
   requireAllowed(canCredit(caller, referrer ?? undefined));
   if (referrer === null || referrer.status === "blocked") {

@@ -46,7 +46,7 @@ const shortCountry = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0
 
 const extension = /(?:;ext=|\b(?:extension|ext|durchwahl|dw|x)\b|(\d)\s*x|#)[\s:.]*\d+\s*$/i;
 
-/** The address in lowercase, without a `+tag`, and for Gmail without dots. */
+/** The email address in lowercase, without a `+tag`, and for Gmail without dots. */
 export function comparedEmail(email: string): string {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");
@@ -111,7 +111,7 @@ export function isSamePerson(one: NamedPerson, other: NamedPerson): boolean {
   return keysOfSamePerson(other).some((key) => keys.has(key));
 }
 
-/** The same name at the same address. Staff see the similarity, but it has no other effect. */
+/** The same name and postal address. Staff see the similarity, but it has no other effect. */
 export function isSimilar(
   one: { name: string; addressFormatted: string | null },
   other: { name: string; addressFormatted: string | null },

@@ -52,7 +52,7 @@ export async function saveReferral(
   });
 }
 
-/** Not a change to the referral: its version and `updatedAt` stay the same. */
+/** The first contact is not a change to the referral: `version` and `updatedAt` stay the same. */
 export async function noteFirstContact({ client }: Tx, { id }: { id: string }, at: Date) {
   await client.referral.updateMany({ where: { id }, data: { firstContactAt: at } });
 }

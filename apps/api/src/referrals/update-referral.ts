@@ -39,7 +39,7 @@ interface Update {
 export const updateReferral = (deps: Deps & ReferralDeps, caller: Caller, update: Update) =>
   deps.db.transaction((tx) => updateReferralIn(tx, deps, caller, update));
 
-/** The same in an open transaction. */
+/** Does the same as `updateReferral` in an open transaction. */
 export async function updateReferralIn(
   tx: Tx,
   deps: Deps & ReferralDeps,

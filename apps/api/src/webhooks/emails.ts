@@ -77,7 +77,7 @@ export const endpointDisabledMail = ({
       organizationName,
       title: "A webhook endpoint is disabled",
       passages: [
-        say`${organizationName} no longer sends webhooks to this endpoint.`,
+        say`We no longer send webhooks from ${organizationName} to this endpoint.`,
         own("After you fix the receiver, re-enable the endpoint and recover the missed events."),
       ],
       facts: [

@@ -26,7 +26,7 @@ export function roughBrowser(userAgent: string): string {
 }
 
 /**
- * A part of the address such as "203.0.113.…", which is enough for people to recognize their own
+ * A part of the IP address such as "203.0.113.…", which is enough for people to recognize their own
  * network.
  */
 export function addressPrefix(address: string): string {

@@ -33,7 +33,7 @@ const isSecure = ({ publicUrl }: Address) => publicUrl.startsWith("https:");
 
 export const cookiePrefix = "referrals";
 
-/** The header that passes a browser's network address to the library. */
+/** The header that passes a browser's IP address to the library. */
 export const addressHeader = "x-client-address";
 
 /** The library's name for one of its own cookies. */

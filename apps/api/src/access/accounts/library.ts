@@ -81,7 +81,7 @@ export function openLibrary(options: LibraryOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => options.onPasswordReset(user.id),
     },
-    // Our own limits count by account and by address, across all nodes.
+    // Our own limits count by account and by IP address, across all nodes.
     rateLimit: { enabled: false },
     plugins: [
       magicLink({

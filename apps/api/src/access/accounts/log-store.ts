@@ -33,7 +33,7 @@ export type CountedWay =
   | "recovery_code"
   | "provider";
 
-/** The origin of a request, as keyed hashes that do not reveal an address. */
+/** The origin of a request, as keyed hashes that reveal no email or IP address. */
 export interface Trace {
   emailHash?: Uint8Array | null;
   addressHash: Uint8Array;
@@ -86,15 +86,15 @@ export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
 }
 
 /**
- * The hashes whose rows count. Without an email address, only rows with the network address count.
+ * The hashes whose rows count. Without an email address, only rows with the IP address count.
  */
 type Counted = Pick<Trace, "emailHash" | "addressHash">;
 
 interface Counts {
-  /** Attempts on the account from this network address. */
+  /** Attempts on the account from this IP address. */
   ofPair: number;
   ofAddress: number;
-  /** Attempts on the account from all network addresses. */
+  /** Attempts on the account from all IP addresses. */
   ofAccount: number;
 }
 
@@ -149,7 +149,7 @@ export async function countMailRequests(
   return counts ?? { ofPair: 0, ofAddress: 0, ofAccount: 0 };
 }
 
-/** Whether someone signed in to the account from the network address or with the browser. */
+/** Whether someone signed in to the account from the IP address or with the browser. */
 export async function isKnownThere(
   { query }: Connection,
   accountId: string,
@@ -163,7 +163,7 @@ export async function isKnownThere(
   return found?.isKnown === true;
 }
 
-/** Whether the owner of the address was emailed about attempts to guess the password. */
+/** Whether the owner of the email address was emailed about attempts to guess the password. */
 export async function wasToldOfGuesses(
   { query }: Connection,
   emailHash: Uint8Array | null,

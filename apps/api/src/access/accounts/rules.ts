@@ -18,7 +18,7 @@ export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
   lifetimes[identity.provider];
 
 /**
- * After this number of consecutive wrong codes for one account, from all network addresses, codes
+ * After this number of consecutive wrong codes for one account, from all IP addresses, codes
  * are locked for 15 minutes.
  */
 export const codesInARowMax = 50;
@@ -30,7 +30,7 @@ export const linkMinutes = { signIn: 15, passwordReset: 60 };
 export const sessionsMax = 20;
 
 /**
- * The limit on requests from one network address to the operations that need no session. Each of these
+ * The limit on requests from one IP address to the operations that need no session. Each of these
  * requests costs more than a rejection.
  */
 export const beginLimit = { requestsMax: 60, windowSeconds: 60 };

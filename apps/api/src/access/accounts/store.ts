@@ -23,7 +23,7 @@ export async function findAccount({ query }: Connection, id: string) {
 }
 
 /**
- * Stores an account with an address that counts as proven. Returns false when the address already
+ * Stores an account with an email address that counts as proven. Returns false when it already
  * has an account.
  */
 export async function insertAccount(

@@ -43,7 +43,7 @@ export function acceptInvitation(
   });
 }
 
-/** Accepts with a new account. The emailed link proves its address. */
+/** Accepts with a new account. The emailed link proves the account's email address. */
 export async function acceptAsNew(
   deps: Deps,
   { token, requestId, name, password }: Acceptance & { name: PersonsName; password: string },

@@ -56,7 +56,7 @@ async function userLink(
   const { organizationId, userId, email } = invitation;
   const user = await findUser(connection, allUsers(organizationId), userId);
   const isWaiting = user?.status === "active" && user.identityUserId === null;
-  // The email is in another person's mailbox if an admin has since corrected the address.
+  // The email is in another person's mailbox if an admin has since corrected the email address.
   const isSameAddress = user?.email?.toLowerCase() === email.toLowerCase();
   if (!isWaiting || !isSameAddress) return undefined;
   return { kind: "user", email, invitation, user };

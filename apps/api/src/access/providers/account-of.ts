@@ -59,8 +59,9 @@ async function accountAtClerk(
 
 /**
  * Returns the account with their email address when a person first signs in at the provider. The
- * provider must have verified the address, and the account must not be connected to another person
- * at the provider. A new account is connected immediately, because it belongs to no one else.
+ * provider must have verified the email address, and the account must not be connected to another
+ * person at the provider. A new account is connected immediately, because it belongs to no one
+ * else.
  */
 async function accountHere(
   tx: Tx,
@@ -86,8 +87,8 @@ async function accountHere(
 }
 
 /**
- * Returns the address that the emailed invitation proves. Undefined for an invitation code. Throws `why` if
- * there is no invitation.
+ * Returns the email address that the emailed invitation proves. Undefined for an invitation code.
+ * Throws `why` if there is no invitation.
  */
 async function requireInvited(
   tx: Tx,

@@ -34,7 +34,7 @@ interface AssistantRequest {
 const confirmationKey = (secret: string) =>
   new Uint8Array(hkdfSync("sha256", secret, "", "confirmations of assistants", 32));
 
-/** The same admission as in the pipeline, before the person is asked to confirm. */
+/** Does the same checks as the pipeline before the person is asked to confirm. */
 function admitChange(
   { principal, requestId }: AssistantRequest,
   route: Route,

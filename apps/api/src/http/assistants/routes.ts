@@ -93,7 +93,7 @@ function ownAddress(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
     const { host = "", origin } = req.headers;
     if (host !== ownHost && !loopback.test(host)) {
-      throw forbidden("The Host header must be the address of this service.");
+      throw forbidden("The Host header must be the host of this service.");
     }
     if (origin !== undefined && origin !== ownOrigin) {
       throw forbidden("Web pages on other sites cannot send this request.");

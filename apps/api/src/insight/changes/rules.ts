@@ -2,7 +2,7 @@ import { type ChangedResource, changedResource } from "@referral-service/contrac
 import { type PersonCaller, seesEverything } from "../../kernel/callers/caller.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 
-/** An entry of the audit log without its content, or a webhook endpoint with a changed row. */
+/** An audit log entry without its content, or a webhook endpoint with a changed row. */
 export interface Recorded {
   id: string;
   organizationId: string;

@@ -90,7 +90,7 @@ export const messagesWithIds = (
 
 /**
  * Finds the events of one request at a time, because they were created shortly before or after its
- * audit entries.
+ * audit log entries.
  */
 interface RequestMoment {
   requestId: string;

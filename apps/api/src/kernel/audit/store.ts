@@ -11,7 +11,7 @@ type AuditDeps = Pick<PlatformDeps, "newId" | "clock">;
 export const enqueueAudit = (tx: Tx, deps: AuditDeps, actor: Actor, entry: AuditEntry) =>
   enqueueAudits(tx, deps, actor, [entry]);
 
-/** The same for many changes in one statement. */
+/** Records many changes in one statement. */
 export function enqueueAudits(
   { enqueue }: Tx,
   { newId, clock }: AuditDeps,

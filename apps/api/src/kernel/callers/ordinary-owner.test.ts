@@ -275,7 +275,7 @@ test("The audit log of an erased person · is emptied by the service's login, an
   await withDatabase(urlOf("serving", "third"), async (db) => {
     const { slug } = await auditRows(db, "user.created", "person.erased");
     const other = await auditRows(db, "user.created");
-    expect(await finished(db, slug)).toContain("entries of the audit log: 2");
+    expect(await finished(db, slug)).toContain("audit log entries: 2");
     const entriesOf = async ({ id }: { id: string }) =>
       db.client.auditLog.findMany({ where: { organizationId: id } });
     const [kept] = await entriesOf(other);

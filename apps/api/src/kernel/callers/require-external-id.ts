@@ -1,6 +1,6 @@
 import { invalidRequest } from "../refusal.ts";
 
-/** Throws INVALID_REQUEST for a body with an external ID other than the one in the address. */
+/** Throws INVALID_REQUEST for a body with an external ID other than the one in the path. */
 export function requireOwnExternalId(
   externalId: string,
   sent: { externalId?: string | null | undefined },

@@ -25,7 +25,7 @@ export interface Connection {
   client: RowsByPrisma;
   /** Sends a query that was built with `from`. */
   ask<Row>(question: Compilable<Row>): Promise<Row[]>;
-  /** The same for a single row. Null if there is none. */
+  /** Sends a query for a single row. Null if there is none. */
   askOne<Row>(question: Compilable<Row>): Promise<Row | null>;
   /** Sends SQL text. Statements in the same tick are sent together. */
   query<Row>(statement: Statement): Promise<Row[]>;

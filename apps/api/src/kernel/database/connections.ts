@@ -123,7 +123,7 @@ export class Connections {
     return { results: results.slice(holder.opening.length), error };
   }
 
-  /** The same for one statement. Throws its error. */
+  /** Runs one statement in its own transaction. Throws the statement's error. */
   async runOneAlone(holder: Holder, statement: Statement): Promise<pg.QueryResult> {
     const { results, error } = await this.runAlone(holder, [statement]);
     if (error !== undefined) throw error;

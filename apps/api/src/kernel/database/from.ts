@@ -38,7 +38,10 @@ const builder = new Kysely<Tables>({
 /** `from("users").select(…).where(…)` builds a query that `Connection.ask` sends. */
 export const from = builder.selectFrom.bind(builder);
 
-/** The same without a table, for values that only PostgreSQL can provide, or for several queries in one. */
+/**
+ * Builds a query without a table, for values that only PostgreSQL can provide, or for several
+ * queries in one.
+ */
 export const select = builder.selectNoFrom.bind(builder);
 
 /** Builds conditions on the columns of a table, for queries that are built elsewhere. */

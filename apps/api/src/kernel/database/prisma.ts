@@ -129,7 +129,7 @@ class OwnTransaction {
   release() {}
 }
 
-/** The same inside an open transaction, which continues and ends independently of it. */
+/** A transaction for Prisma inside an open one, which continues and ends independently of it. */
 class JoinedTransaction extends OwnTransaction {
   protected override async commit() {}
 

@@ -34,7 +34,10 @@ export interface Mail extends MailContent {
   to: string;
   /** For emails that a worker writes. In a request, the organization comes from the scope. */
   organizationId?: string;
-  /** Set for a notification. It waits for the daily summary if the address has received too many emails. */
+  /**
+   * Set for a notification. It waits for the daily summary if the recipient has received too many
+   * emails.
+   */
   notice?: Notice;
 }
 

@@ -6,7 +6,7 @@ import { type ClaimedMail, insertEndedMail, insertMails } from "./store.ts";
 
 type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
 
-/** The encrypted part, because only the receiver can know the address and the link. */
+/** The encrypted part, because only the recipient can know their email address and the link. */
 type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
 
 /**
@@ -16,7 +16,7 @@ type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
 export const enqueueMail = (tx: Tx, deps: WritingDeps, mail: Mail) =>
   enqueueMails(tx, deps, [mail]);
 
-/** The same for many emails in one statement. */
+/** Stores many emails in one statement. */
 export function enqueueMails(
   tx: Tx,
   { newId, clock, sealedBox }: WritingDeps,
@@ -53,7 +53,7 @@ export const openMessage = (
   { id, sealedMessage }: Pick<ClaimedMail, "id" | "sealedMessage">,
 ): Message => JSON.parse(sealedBox.open(sealedMessage, mailContext(id)));
 
-/** The hash that identifies an address when its emails are counted. */
+/** The hash that identifies a recipient when their emails are counted. */
 export const addressHashOf = (sealedBox: Pick<SealedBox, "hash">, address: string) =>
   sealedBox.hash(`mail ${address.toLowerCase()}`);
 

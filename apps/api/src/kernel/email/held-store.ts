@@ -132,7 +132,7 @@ export const takeDueSummaries = ({ query }: Tx, now: Date): Promise<TakenSummary
       due.payment_count AS "paymentCount", due.own_referral_count AS "ownReferralCount",
       due.own_bonus_count AS "ownBonusCount"`);
 
-/** Puts a summary back because its address has received too many emails. */
+/** Puts a summary back because its recipient has received too many emails. */
 export const postponeSummary = ({ enqueue }: Tx, taken: TakenSummary, dueAt: Date) =>
   enqueue(sql`
     UPDATE held_notices SET referral_count = ${taken.referralCount},

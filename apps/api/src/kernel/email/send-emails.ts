@@ -118,13 +118,13 @@ const noticeKinds: Partial<Record<MailKind, NoticeKind>> = {
 };
 
 /**
- * Ends an email to an address that has received too many emails. A notification goes into the next
+ * Ends an email to a recipient who has received too many emails. A notification goes into the next
  * summary.
  */
 async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: ClaimedMail) {
   const { id, kind, organizationId, receiverId, noticeCount } = claimed;
   const now = clock.now();
-  const failure = "The address received too many emails within a day";
+  const failure = "The recipient received too many emails within a day";
   const noticeKind = noticeKinds[kind];
   await db.transaction(async (tx) => {
     await completeMail(tx, claimed, { status: "given_up", failure, now });
@@ -185,7 +185,7 @@ export async function giveUpOldMails(
   }
 }
 
-/** Emails to an address are counted for a day. */
+/** Emails to a recipient are counted for a day. */
 export const forgetMailedAddresses = ({ db, clock }: Pick<MailingDeps, "db" | "clock">) =>
   forgetAddresses(db, daysBefore(clock.now(), 1));
 

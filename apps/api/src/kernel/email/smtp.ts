@@ -48,7 +48,7 @@ function serverOf({ host, port, isSecure, credentials }: SmtpServer) {
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\./.test(host);
 
-/** Only a rejection of the address or of the email itself is final. */
+/** Only a rejection of the recipient or of the email itself is final. */
 function refusalOf(error: SmtpFailure): MailRefused {
   const { code = "unknown", command, responseCode } = error;
   const isAboutThisMail = command === "RCPT TO" || command === "DATA";

@@ -3,7 +3,9 @@ import { sql } from "../database/sql.ts";
 import type { SenderBrand } from "./branded.ts";
 import type { MailKind, Notice } from "./email.ts";
 
-/** The maximum number of emails to one address within 24 hours, regardless of who requests them. */
+/**
+ * The maximum number of emails to one recipient within 24 hours, regardless of who requests them.
+ */
 const addressLimits = {
   byOrganization: 20,
   inAll: 50,
@@ -55,7 +57,7 @@ export const insertEndedMail = (
   tx.enqueue(sql`
     INSERT INTO mails
       (id, kind, status, next_attempt_at, last_failure, created_at, completed_at)
-    VALUES (${id}::uuid, ${kind}, 'given_up', ${endedAt}, 'No account has this address', ${endedAt},
+    VALUES (${id}::uuid, ${kind}, 'given_up', ${endedAt}, 'No account has this email address', ${endedAt},
       ${endedAt})`);
 
 export async function findSenderBrand(
@@ -77,7 +79,7 @@ export interface ClaimedMail extends NewMail {
   noticeCount: number | null;
   leaseToken: string;
   attemptNumber: number;
-  /** Whether the address has received too many emails within a day. */
+  /** Whether the recipient has received too many emails within a day. */
   isOverLimit: boolean;
 }
 
@@ -104,7 +106,7 @@ const isOverLimit = sql`
       OR mails.kind = 'invitation' AND (own_invitation_count >= ${invitations.byOrganization}::int
         OR invitation_count >= ${invitations.inAll}::int))`;
 
-/** Whether the limits allow a summary to this address now. */
+/** Whether the limits allow a summary to this recipient now. */
 export async function hasRoom(
   { query }: Connection,
   {
@@ -122,7 +124,7 @@ export async function hasRoom(
   return mailed !== undefined && mailed.own < byOrganization && mailed.all < inAll;
 }
 
-/** Emails to an address are counted for a day. */
+/** Emails to a recipient are counted for a day. */
 export const forgetAddresses = ({ query }: Connection, before: Date) =>
   query(sql`
     UPDATE mails SET address_hash = NULL

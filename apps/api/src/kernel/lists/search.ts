@@ -41,7 +41,7 @@ const textOf = (table: Searched): Expression<string> =>
     ? raw`with_external_id(${raw.ref(`${table}.search_text`)}, ${raw.ref(`${table}.external_id`)})`
     : raw.ref(`${table}.search_text`);
 
-/** The same for a text that is compared directly, without an index. */
+/** The conditions of a search in a text that is compared directly, without an index. */
 export function containing(searchText: Expression<string>, q: string | undefined): Condition[] {
   if (q === undefined) return [];
   const readings = readingsOf(q).map(

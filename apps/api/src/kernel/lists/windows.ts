@@ -26,7 +26,7 @@ export const inWindows = (
   ...inWindow(`${table}.updated_at`, { from: updatedAfter, to: updatedBefore }),
 ];
 
-/** The same for any time column, qualified with its table. */
+/** The conditions of a window for any time column, qualified with its table. */
 export function inWindow(
   column: string,
   { from, to }: { from?: number | undefined; to?: number | undefined },

@@ -19,7 +19,7 @@ type Recorder = Pick<Actor, "requestId">;
 export const enqueueEvent = (tx: Tx, deps: RecordingDeps, recorder: Recorder, event: NewEvent) =>
   enqueueEvents(tx, deps, recorder, [event]);
 
-/** The same for many events of one organization, in two statements. */
+/** Stores many events of one organization, with their deliveries, in two statements. */
 export function enqueueEvents(
   tx: Tx,
   { newId, clock, deliveries, eventStreams }: RecordingDeps,

@@ -11,7 +11,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export const isAddress = (text: string) =>
   isIP(text) !== 0 && (!text.includes("%") || ipaddr.IPv6.isValid(text));
 
-/** Returns whether an address is in one of the ranges. A single address counts as a range. */
+/** Returns whether an IP address is in one of the ranges. A single IP address counts as a range. */
 export function inRanges(texts: string[]): (address: Address) => boolean {
   const ranges = texts.map((text): [Address, number] => {
     if (text.includes("/")) return ipaddr.parseCIDR(text);
@@ -43,7 +43,7 @@ export function reachesBeyondPublic(cidr: string) {
 }
 
 /**
- * The network that an address counts as, because the owner of one IPv6 address usually has its
+ * The network that an IP address counts as, because the owner of one IPv6 address usually has its
  * whole /64 network.
  */
 export function networkOf(address: string): string {

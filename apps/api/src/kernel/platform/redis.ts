@@ -56,7 +56,7 @@ export async function whyRedisUnusable(url: string): Promise<string | undefined>
   return answers.find((answer) => answer !== undefined);
 }
 
-/** The same for a Sentinel or a node of a Cluster. */
+/** Returns why a Sentinel or a node of a Cluster is unusable. */
 async function whyHostUnusable(
   place: Exclude<RedisPlace, { kind: "single" }>,
   { host, port }: { host: string; port: number },

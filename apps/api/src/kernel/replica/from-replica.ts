@@ -3,8 +3,8 @@ import type { Caller } from "../callers/caller.ts";
 import type { Deps } from "../deps.ts";
 
 /**
- * A change is committed within this time after the time in its audit entry, and the clocks of two
- * processes differ by less.
+ * A change is committed within this time after the time in its audit log entry, and the clocks of
+ * two processes differ by less.
  */
 const settledAfterMs = 30_000;
 

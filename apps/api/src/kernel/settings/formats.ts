@@ -72,7 +72,7 @@ export const mailAddress = z.string().transform((text, context): MailAddress => 
   const address = emailAddress.safeParse(inside ?? bare);
   if (address.success) return { name: name.trimEnd(), address: address.data };
   context.addIssue(
-    "must be an address such as referrals@acme.example or Referrals <referrals@acme.example>",
+    "must be an email address such as referrals@acme.example or Referrals <referrals@acme.example>",
   );
   return z.NEVER;
 });
@@ -82,18 +82,18 @@ export const cidrs = z
   .transform((list) => list.split(",").map((cidr) => cidr.trim()))
   .refine(
     (list) => list.every((cidr) => ipaddr.isValidCIDR(cidr)),
-    "must be a comma-separated list of address ranges such as 127.0.0.0/8",
+    "must be a comma-separated list of IP address ranges such as 127.0.0.0/8",
   );
 
-/** Single addresses and address ranges. */
+/** Single IP addresses and ranges of them. */
 export const addressRanges = z
   .string()
   .transform((list) => list.split(",").map((range) => range.trim()))
   .refine(
     (list) => list.every((range) => isAddress(range) || ipaddr.isValidCIDR(range)),
-    "must be a comma-separated list of addresses and address ranges such as 10.0.0.7,10.1.0.0/16",
+    "must be a comma-separated list of IP addresses and ranges such as 10.0.0.7,10.1.0.0/16",
   )
-  .refine((list) => !list.some((range) => range.endsWith("/0")), "must not cover every address");
+  .refine((list) => !list.some((range) => range.endsWith("/0")), "must not cover every IP address");
 
 /** 32 bytes in base64, in the canonical spelling. */
 export const encryptionKey = z.string().transform((text, context): Uint8Array => {
@@ -103,7 +103,7 @@ export const encryptionKey = z.string().transform((text, context): Uint8Array =>
   return z.NEVER;
 });
 
-/** The address of a mail server, and how to connect to it. */
+/** The host of a mail server, and how to connect to it. */
 export interface SmtpServer {
   host: string;
   port: number;

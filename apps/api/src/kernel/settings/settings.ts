@@ -16,7 +16,7 @@ import { type TracingSettings, tracingOf } from "./tracing.ts";
 export interface Settings {
   port: number;
   host: string;
-  /** Addresses and ranges of the proxies that are trusted to send `X-Forwarded-For`. */
+  /** IP addresses and ranges of the proxies that are trusted to send `X-Forwarded-For`. */
   trustedProxies: string[];
   databaseUrl: string | undefined;
   /** The same database without a pooler, for work that needs a session. */
@@ -54,7 +54,7 @@ export interface Settings {
   tracing: TracingSettings | undefined;
 }
 
-/** More make PostgreSQL slower than they make requests faster. */
+/** More connections slow PostgreSQL down more than they speed requests up. */
 export const defaultConnections = Math.min(Math.max(4 * availableParallelism(), 8), 20);
 
 export interface SettingsDeps {
@@ -180,7 +180,7 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Values): MailSettings | undefined {
 export function requireDatabaseUrl(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) {
     throw new SettingsError(
-      "DATABASE_URL is not set. Set it to the address of your database. Only `pnpm start` includes a PostgreSQL server.",
+      "DATABASE_URL is not set. Set it to the URL of your database. Only `pnpm start` includes a PostgreSQL server.",
     );
   }
   return databaseUrl;

@@ -23,7 +23,7 @@ export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: C
     if (held.invitationCodeId !== null) {
       const code = await findOpenCode(tx, held.code, deps.clock.now());
       if (code === undefined) {
-        throw conflict("The invitation code no longer works. Invite the person yourself.");
+        throw conflict("The invitation code does not work. Invite the person yourself.");
       }
       await mailLink(tx, deps, { code, email: held.email });
       enqueueAudit(tx, deps, caller, {

@@ -24,7 +24,7 @@ interface OfPublicLink extends HeldForm, VisitorForm {
   invitationCodeId: null;
 }
 
-/** A form from an invitation code's page, with the address that gets the code's link. */
+/** A form from an invitation code's page, with the email address that gets the code's link. */
 interface OfInvitationCode extends HeldForm, Omit<VisitorForm, "name" | "email"> {
   publicLinkId: null;
   invitationCodeId: string;
@@ -112,7 +112,7 @@ export async function requireRoomForHeld({ query }: Tx, organizationId: string) 
   });
 }
 
-/** Stores the same address for the same code only once. */
+/** Stores the same email address for the same code only once. */
 export const enqueueHeldSubmission = ({ enqueue }: Tx, held: OfPublicLink | OfInvitationCode) =>
   enqueue(sql`
     INSERT INTO held_submissions (id, organization_id, public_link_id, invitation_code_id, name,

@@ -83,7 +83,7 @@ async function useCode(tx: Tx, codeText: string, now: Date): Promise<StoredInvit
   return requireFound(await findInvitationCode(tx, allInvitationCodes(organizationId), id));
 }
 
-/** Throws if a user who was invited by email already has this address. */
+/** Throws if a user who was invited by email already has this email address. */
 async function requireOwnAddress(
   tx: Tx,
   {

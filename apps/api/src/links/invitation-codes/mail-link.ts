@@ -11,7 +11,7 @@ import type { OpenCode } from "./open-code.ts";
 
 const validMinutes = 24 * 60;
 
-/** Emails a link that proves the address and lets the person continue joining. */
+/** Emails a link that proves the email address and lets the person continue joining. */
 export async function mailLink(
   tx: Tx,
   deps: Deps,

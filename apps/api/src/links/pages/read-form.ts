@@ -48,7 +48,10 @@ export function readForm(
   };
 }
 
-/** Also converts each value to the form that the API stores, such as a domain in Punycode. */
+/**
+ * The schema also converts each value to the form that the API stores, such as a domain in
+ * Punycode.
+ */
 const fixedAnswers = publicSubmission.omit({ customFields: true });
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;

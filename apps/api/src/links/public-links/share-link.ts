@@ -11,7 +11,7 @@ import { isRandomSlug, slugsFor, visiblePublicLinks } from "./rules.ts";
 import { findPublicLink, insertIfFree, newestActiveLink } from "./store.ts";
 
 /**
- * The caller's link to share. Keeps an address that the caller chose, and replaces a random one with
+ * The caller's link to share. Keeps a slug that the caller chose, and replaces a random one with
  * one that can be read aloud. Two simultaneous requests get the same link.
  */
 export async function openShareLink(deps: Deps, caller: PersonCaller) {

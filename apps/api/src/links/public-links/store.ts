@@ -196,7 +196,7 @@ const openLink = (slug: string) =>
 export const findOpenLink = ({ askOne }: Connection, slug: string): Promise<OpenLink | null> =>
   askOne(openLink(slug));
 
-/** Also finds a paused link. */
+/** Returns the link of a form, even if the link is paused. */
 export const findLinkOfForm = ({ askOne }: Connection, id: string): Promise<OpenLink | null> =>
   askOne(linksOfForms.where("public_links.id", "=", id));
 

@@ -20,8 +20,8 @@ interface Moved {
 }
 
 /**
- * Stores payments of one organization after a move, with their audit entries and events. The number
- * of statements does not depend on the number of payments.
+ * Stores payments of one organization after a move, with their audit log entries and events. The
+ * number of statements does not depend on the number of payments.
  */
 export function enqueueMoves(tx: Tx, deps: RecordingDeps, actor: Actor, moves: readonly Moved[]) {
   if (moves.length === 0) return;

@@ -50,7 +50,7 @@ async function lockToMove(
   const payment = requireFound(await lockBonusPayment(tx, visible, bonusPaymentId));
   requireVersion(payment, ifVersion);
   if (payment.runId !== runId)
-    throw conflict("Another person has just changed this payment. Try again.");
+    throw conflict("Another request changed this payment at the same time. Try again.");
   return payment;
 }
 

@@ -97,9 +97,13 @@ function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string
     const bounds = [condition.from, condition.to].filter((bound) => bound !== null);
     if (bounds.length === 0) return ["must have a minimum or a maximum"];
     const type = field.type === "number" ? "number" : field.type === "date" ? "string" : undefined;
-    if (type === undefined) return [`${field.label} must be a number or a date`];
+    if (type === undefined) {
+      return [`${field.label} must be a custom field of the type number or date`];
+    }
     if (!bounds.every((bound) => typeof bound === type)) {
-      return [`limits must be ${field.type === "number" ? "numbers" : "days"}`];
+      return [
+        `the minimum and the maximum must be ${field.type === "number" ? "numbers" : "dates"}`,
+      ];
     }
     return isAbove(condition.from, condition.to)
       ? [`the minimum ${condition.from} must not be above the maximum ${condition.to}`]
@@ -225,6 +229,11 @@ function contradictingLimits({ limits, amount, to }: RuleTerms): RefusalDetail[]
       .find(({ per, period }) => per === limit.per && period === limit.period);
     return twin === undefined
       ? []
-      : [{ path, message: `“${text(limit)}” contradicts “${text(twin)}”. Keep one of them.` }];
+      : [
+          {
+            path,
+            message: `“${text(twin)}” and “${text(limit)}” have the same scope and period. Combine them in one limit.`,
+          },
+        ];
   });
 }

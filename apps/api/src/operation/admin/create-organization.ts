@@ -80,7 +80,7 @@ export async function createOrganization(
   }
   await printSignInLink(deps, signsInWith);
   printPlanNotice(deps, organization);
-  deps.print("Their personal key. It is shown only once:");
+  deps.print(`A personal key for ${email}. It is shown only once:`);
   deps.print(keyText);
 }
 

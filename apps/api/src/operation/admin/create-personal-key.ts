@@ -27,8 +27,12 @@ export async function createPersonalKey(
   const { keyText, userId, plan } = await deps.db.transaction(async (tx) => {
     const organization = requireOrganization(await findOrganizationBySlug(tx, slug), slug);
     const [user, ...others] = await findUsersByEmail(tx, organization.id, email);
-    if (user === undefined) throw new AdminError(`${slug} has no user ${email}`);
-    if (others.length > 0) throw new AdminError(`${slug} has several users ${email}`);
+    if (user === undefined) {
+      throw new AdminError(`${slug} has no user with the email address ${email}`);
+    }
+    if (others.length > 0) {
+      throw new AdminError(`${slug} has several users with the email address ${email}`);
+    }
     const identityUserId = await identityOf(tx, deps, user);
     const holder = { organizationId: organization.id, userId: user.id, identityUserId, mayWrite };
     const keyText = await givePersonalKey(tx, deps, holder);

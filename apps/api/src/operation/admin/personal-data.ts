@@ -54,10 +54,10 @@ export async function finishErasures(deps: Pick<AdminDeps, "db" | "print">, slug
   if (entries === null) {
     const { owner } = await readAuditGuard(deps.db);
     throw new AdminError(
-      `The audit log still contains their data, because ${owner} owns the log. Run erase-person ${slug} --unfinished with a database login that owns the log`,
+      `The audit log still contains data of erased people, because ${owner} owns the log. Run erase-person ${slug} --unfinished with a database login that owns the log`,
     );
   }
-  printCounts(deps, { "entries of the audit log": entries });
+  printCounts(deps, { "audit log entries": entries });
 }
 
 function printCounts({ print }: Pick<AdminDeps, "print">, erased: Erased) {

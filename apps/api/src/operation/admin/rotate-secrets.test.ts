@@ -67,7 +67,7 @@ test("second factors · are sealed anew, in a dry run only counted, and opened b
   await person.browser.call("POST", "/auth/second-factor/confirm", {
     body: { code: codeOf(body.secret) },
   });
-  const counted = /^second factors: (\d+) encrypted with an older secret$/;
+  const counted = /^two-factor secrets: (\d+) encrypted with an older secret$/;
   const countIn = (lines: string[]) =>
     lines.map((line) => counted.exec(line)?.[1]).find((count) => count !== undefined);
   const olderCount = await withRotated((deps) => run(deps, { isDryRun: true }));
@@ -98,7 +98,7 @@ test("a second factor that no secret decrypts · is reported, and the values of 
   );
   const lines: string[] = [];
   const failed = withRotated((deps) => run(deps, { lines }));
-  await expect(failed).rejects.toThrow("Second factors that could not be decrypted: 1");
+  await expect(failed).rejects.toThrow("Two-factor secrets that could not be decrypted: 1");
   expect(lines.at(-1)).toBe("Older values of ENCRYPTION_KEY are no longer needed.");
 });
 

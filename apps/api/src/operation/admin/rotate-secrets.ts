@@ -57,12 +57,12 @@ async function sealSecondFactorsAnew(deps: RotationDeps, { isDryRun }: { isDryRu
     if (!isDryRun) unreadableCount += await sealBatch(deps, factors);
     after = factors.at(-1)?.id ?? after;
     if (factors.length < batchSize) break;
-    print(`second factors: ${olderCount} so far`);
+    print(`two-factor secrets: ${olderCount} so far`);
   }
-  print(`second factors: ${olderCount} encrypted with an older secret`);
+  print(`two-factor secrets: ${olderCount} encrypted with an older secret`);
   if (unreadableCount > 0) {
     throw new AdminError(
-      `Second factors that could not be decrypted: ${unreadableCount}. Add the secret that encrypted them to AUTH_SECRET`,
+      `Two-factor secrets that could not be decrypted: ${unreadableCount}. Add the secret that encrypted them to AUTH_SECRET`,
     );
   }
 }
@@ -80,7 +80,7 @@ async function sealBatch({ db, accounts, print }: RotationDeps, factors: SealedF
       sealed.push([factor, { ...factor, secret, backupCodes }]);
     } else {
       unreadableCount += 1;
-      print(`second factors: cannot decrypt ${factor.id}`);
+      print(`two-factor secrets: cannot decrypt ${factor.id}`);
     }
   }
   await db.transaction(async (tx) => {

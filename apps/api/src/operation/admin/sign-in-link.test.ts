@@ -58,9 +58,9 @@ test("sign-in-link · for nobody, or for users who may be several people · says
     return (error as AdminError).message;
   };
   expect(await refusal("not-there@example.com")).toBe(
-    "No user has the address not-there@example.com",
+    "No user has the email address not-there@example.com",
   );
   await addUser("twice@example.com");
   await addUser("TWICE@example.com", await service.createOrganization());
-  expect(await refusal("twice@example.com")).toMatch(/^Several users have the address/);
+  expect(await refusal("twice@example.com")).toMatch(/^Several users have the email address/);
 });

@@ -21,7 +21,9 @@ export async function signInLink(deps: AdminDeps, email: string) {
   const signsInWith = await deps.db.transaction(async (tx) => {
     const users = await findUsersAt(tx, email);
     const identityUserId = (await identityAt(tx, email)) ?? (await identityAmong(tx, deps, users));
-    if (identityUserId === undefined) throw new AdminError(`No user has the address ${email}`);
+    if (identityUserId === undefined) {
+      throw new AdminError(`No user has the email address ${email}`);
+    }
     for (const { id, organizationId } of await findUsersOf(tx, identityUserId)) {
       enqueueAudit(tx, deps, operatorIn(organizationId), {
         action: "user.sign_in_link_created",
@@ -36,7 +38,7 @@ export async function signInLink(deps: AdminDeps, email: string) {
 }
 
 /**
- * Users with the same address can be different people, because an organization can write any
+ * Users with the same email address can be different people, because an organization can write any
  * address into a profile.
  */
 async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<string | undefined> {
@@ -45,7 +47,7 @@ async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<st
   const known = user.identityUserId;
   const areOne = others.every(({ identityUserId }) => known !== null && identityUserId === known);
   if (!areOne) {
-    throw new AdminError(`Several users have the address ${user.email}. Invite them instead`);
+    throw new AdminError(`Several users have the email address ${user.email}. Invite them instead`);
   }
   return identityOf(tx, deps, user);
 }

@@ -36,7 +36,7 @@ export async function verifyGuard({ db, print }: Pick<AdminDeps, "db" | "print">
       "The audit log can be changed, because its trigger audit_logs_only_grow is disabled or missing. Restore the database from a backup and migrate it, or create the trigger as in migration 20261125000000",
     );
   }
-  print("A trigger prevents entries of the audit log from being changed, deleted or truncated.");
+  print("A trigger prevents audit log entries from being changed, deleted or truncated.");
   print(whoOwns(guard));
   print(
     guard.allowsTemporaryTables

@@ -178,7 +178,7 @@ function addBacklogGauges(
   );
 }
 
-/** These metrics are also about the whole database. */
+/** The metrics of emails are also about the whole database. */
 function addMailGauges(
   registry: Registry,
   { checks, clock }: { checks: HealthChecks; clock: Deps["clock"] },

@@ -38,7 +38,7 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
   });
 }
 
-/** A caller that sends back the address of the uploaded logo keeps this logo. */
+/** A caller that sends back the URL of the uploaded logo keeps this logo. */
 const withStoredLogo = (
   changes: UpdateOrganization,
   { logoUrl }: StoredOrganization,

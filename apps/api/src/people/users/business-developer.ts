@@ -23,7 +23,10 @@ export async function requireBusinessDeveloper(
   return assignableId(await findUser(tx, allUsers(organizationId), id), { forLevel });
 }
 
-/** The same for a user who was already looked up. Null when there is none. */
+/**
+ * Does the same as `requireBusinessDeveloper` for a user who was already looked up. `named` is null
+ * if there is none.
+ */
 export function assignableId(
   named: User | null,
   { forLevel }: { forLevel: PermissionLevel },

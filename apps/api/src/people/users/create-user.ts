@@ -22,7 +22,7 @@ import { findByIdentity } from "./store.ts";
 export const createUser = (deps: Deps, caller: Caller, input: CreateUser) =>
   deps.db.transaction((tx) => createUserIn(tx, deps, caller, input));
 
-/** The same in an open transaction. */
+/** Does the same as `createUser` in an open transaction. */
 export async function createUserIn(tx: Tx, deps: Deps, caller: Caller, input: CreateUser) {
   const { organizationId } = caller;
   const actor = await lockUsersFor(tx, caller);
@@ -50,7 +50,7 @@ export async function createUserIn(tx: Tx, deps: Deps, caller: Caller, input: Cr
   return user;
 }
 
-/** Admits a user with their audit entry and event. Needs the users' lock. */
+/** Admits a user with their audit log entry and event. Needs the users' lock. */
 export async function addUser(tx: Tx, deps: Deps, actor: Caller, admission: Admission) {
   const user = await admitUser(tx, deps, admission);
   enqueueAudit(tx, deps, actor, userCreatedAudit(user));

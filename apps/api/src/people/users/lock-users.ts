@@ -33,7 +33,8 @@ export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
 }
 
 /**
- * Throws CONFLICT if another current user has the address, ignoring case. Needs the users' lock.
+ * Throws CONFLICT if another current user has the email address, ignoring case. Needs the users'
+ * lock.
  */
 export async function requireFreeEmail(
   tx: Tx,

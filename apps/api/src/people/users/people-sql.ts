@@ -26,7 +26,10 @@ export function isThemOrTheirPeople(column: string, them: BusinessDeveloper): Co
   return raw`${raw.ref(column)} = ANY(array_append(ARRAY${people}, ${them.userId}::uuid))`;
 }
 
-/** The same for a caller who does not see everything. Only business developers have referrers. */
+/**
+ * The same condition for a caller who does not see everything. Only business developers have
+ * referrers.
+ */
 export const isCallerOrTheirPeople = (column: string, caller: PersonCaller): Condition =>
   caller.permissionLevel === "marketer"
     ? isThemOrTheirPeople(column, caller)
@@ -69,7 +72,7 @@ const works = (user: string) => `${signsIn(user)} AND ${user}.permission_level <
 /** In SQL: a user who can work on referrals now. */
 export const isAtWork = (user: "users" | "assignee") => verbatim(works(user));
 
-/** The same for the query builder. */
+/** For the query builder: an assignee who can work on referrals now. */
 export const isAssigneeAtWork: Condition = raw.raw<boolean>(works("assignee"));
 
 /** In SQL: a user who gets an email unless they muted its kind. */
@@ -84,7 +87,7 @@ const languageOfEmails = `coalesce(users.language,
  */
 export const emailLanguage = verbatim(languageOfEmails);
 
-/** The same for the query builder. */
+/** For the query builder: the language of emails to a user. */
 export const emailLanguageOf = raw.raw<ReaderLanguage>(languageOfEmails);
 
 /** In SQL: a user who can approve payments, like `toSendBonuses` in the contract for a caller. */

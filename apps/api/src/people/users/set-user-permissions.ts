@@ -61,7 +61,10 @@ function withPermissions(
   { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,
 ): User {
   if (isBdr === true && !isAdmin(permissionLevel)) {
-    throw invalidRequest({ path: "isBdr", message: "must be false unless the user is an admin" });
+    throw invalidRequest({
+      path: "isBdr",
+      message: "must be false unless the new role is admin or super admin",
+    });
   }
   return {
     ...before,

@@ -116,7 +116,7 @@ const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>
     ? []
     : [where(acceptedIdentity("users"), hasIdentity ? "is not" : "is", null)];
 
-/** Whether another current user has this address, ignoring case. */
+/** Whether another current user has this email address, ignoring case. */
 export async function isEmailTaken(
   { ask }: Connection,
   organizationId: string,
@@ -166,7 +166,7 @@ export const findUsersByEmail = (
   email: string,
 ): Promise<User[]> => ask(users.where(allUsers(organizationId)).where("users.email", "=", email));
 
-/** In any organization, ignoring the case of the address. */
+/** In any organization, ignoring the case of the email address. */
 export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]> =>
   ask(
     users

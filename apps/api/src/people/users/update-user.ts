@@ -37,7 +37,7 @@ interface Update {
 export const updateUser = (deps: Deps & PeopleDeps, caller: Caller, update: Update) =>
   deps.db.transaction((tx) => updateUserIn(tx, deps, caller, update));
 
-/** The same in an open transaction. */
+/** Does the same as `updateUser` in an open transaction. */
 export async function updateUserIn(
   tx: Tx,
   deps: Deps & PeopleDeps,

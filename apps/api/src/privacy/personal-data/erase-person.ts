@@ -65,8 +65,8 @@ export async function countHeld(
 
 /**
  * Erases the person in this organization, except from the audit log. It can be killed and run
- * again, because rows that are found by address are erased first, and the audit log keeps the IDs
- * of people with a started erasure.
+ * again, because rows that are found by email address are erased first, and the audit log keeps the
+ * IDs of people with a started erasure.
  */
 export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Person) {
   await requireErasable(deps.db, person);

@@ -122,7 +122,7 @@ async function makeExport(
 
 const tooLarge = () =>
   conflict(
-    "The export is larger than 16 MB. Ask the operator of the service to create it on the command line.",
+    "The export has more than 100,000 rows or is larger than 16 MB. Ask the operator of the service to create it on the command line.",
   );
 
 /**

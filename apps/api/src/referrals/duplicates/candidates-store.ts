@@ -9,8 +9,8 @@ import { comparedEmail, comparedPhone, type NamedPerson } from "../same-person.t
 import type { Compared } from "./rules.ts";
 
 /**
- * The largest number of referrals with one address, or with one number and name, that are compared
- * with a new one.
+ * The largest number of referrals with one email address, or with one number and name, that are
+ * compared with a new one.
  */
 const comparedMax = 50;
 /**

@@ -23,7 +23,8 @@ interface CreditChange {
 const pieceSize = 100;
 
 /**
- * Each referral with a new credit is changed individually, with its version, event and audit entry.
+ * Each referral with a new credit is changed individually, with its version, event and audit log
+ * entry.
  */
 export async function changeCredits(
   tx: Tx,

@@ -94,7 +94,7 @@ const noOpenCase = () => conflict("This referral has no possible duplicate to re
 const justChanged = () =>
   new Refusal(
     "PRECONDITION_FAILED",
-    "Another referral was added to this duplicate case. Nothing was changed. Review the case again, then decide.",
+    "This duplicate case changed in the meantime. No decision was saved. Review the case again, then decide.",
   );
 
 function requireSeen({ version }: StoredDuplicateCase, input: DecideDuplicates) {

@@ -19,7 +19,7 @@ interface Replacement {
 
 /**
  * Replaces a label on the next referrals that have it. Each referral is changed individually, with
- * its version, event and audit entry, so that integrations get the change.
+ * its version, event and audit log entry, so that integrations get the change.
  */
 export async function replaceLabel(
   deps: Deps & ReferralDeps,

@@ -136,7 +136,7 @@ const statusUpdatedAudit = (status: StatusDefinition, changes: Changes): AuditEn
   changes,
 });
 
-/** The fields of a status that an audit entry contains. */
+/** The fields of a status that an audit log entry contains. */
 const settingsOf = (status: StatusDefinition) => ({
   key: status.key,
   label: status.label,

@@ -83,7 +83,7 @@ interface Sending {
 export const hostIsBusy = () =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "Too many requests to the host of this URL are in progress. Send the event again later.",
+    "Too many requests to the host of this URL are in progress. Try again in a moment.",
     { retryAfterSeconds: 1 },
   );
 

@@ -23,8 +23,8 @@ export interface EgressGuard {
   whyNotUrl(url: string): Promise<string | undefined>;
   targetOf(url: { protocol: string; port: string }): Target;
   /**
-   * Whether the worker can connect to this address. Plain HTTP needs an opened range. The service's
-   * own ports are never open.
+   * Whether the worker can connect to this IP address. Plain HTTP needs an opened range. The
+   * service's own ports are never open.
    */
   allowsAddress(address: string, target: Target): boolean;
   /** Every address of a host name, at least one. Throws NameUnresolved. */

@@ -7,7 +7,7 @@ export class EgressBlocked extends Error {
   override readonly name = "EgressBlocked";
 
   constructor() {
-    super("Webhooks cannot be sent to this address");
+    super("Webhooks cannot be sent to this IP address");
   }
 }
 

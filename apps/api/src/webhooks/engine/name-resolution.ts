@@ -5,12 +5,12 @@ export type Resolve = (host: string) => Promise<string[]>;
 
 const timeoutMs = 2_000;
 
-/** A host name has no address, or no name server responded in time. */
+/** A host name has no IP address, or no name server responded in time. */
 export class NameUnresolved extends Error {
   override readonly name = "NameUnresolved";
 }
 
-/** Throws `NameUnresolved` if there is no address, or no response within 2 seconds. */
+/** Throws `NameUnresolved` if there is no IP address, or no response within 2 seconds. */
 export async function resolveInTime(host: string, resolve: Resolve): Promise<string[]> {
   const { promise: timeout, resolve: giveUp } = Promise.withResolvers<string[]>();
   const timer = setTimeout(() => giveUp([]), timeoutMs);

@@ -56,7 +56,7 @@ function answersOf(outcomes: Outcome[]): Map<string, PaceAnswers> {
   return answers;
 }
 
-/** Locks in the same order as claims. */
+/** Locks rows in the same order as claims do. A different order could cause deadlocks. */
 async function lockPaces({ query }: Tx, endpointIds: string[]): Promise<Map<string, Pace>> {
   const rows = await query<Pace & { endpointId: string }>(sql`
     SELECT webhook_endpoint_id AS "endpointId", resumes_at AS "resumesAt",

@@ -46,7 +46,7 @@ export const pageOfEvents = (
       .$call(newestPage("events", page)),
   );
 
-/** The same in the order of the event stream, beginning with the oldest event. */
+/** A page of events in the order of the event stream, beginning with the oldest event. */
 export async function pageOfOldestEvents(
   { db, clock }: { db: Connection } & Pick<Deps, "clock">,
   organizationId: string,

@@ -12,7 +12,7 @@ import { systemClock } from "../../../kernel/platform/clock.ts";
 import { codesInARowMax } from "../rules.ts";
 import { readCode } from "./second-factor.ts";
 
-// These tests sign in more often than the limit for one network address allows.
+// These tests sign in more often than the limit for one IP address allows.
 const beginLimiter = limitInProcess({ requestsMax: 1_000, windowSeconds: 60 }, systemClock);
 const service = useService({ overrides: { beginLimiter } });
 const password = "correct horse battery";

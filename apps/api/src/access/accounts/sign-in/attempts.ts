@@ -24,7 +24,7 @@ import { type Account, findAccountByEmail } from "../store.ts";
 import type { Visitor } from "./browser.ts";
 
 /**
- * An account, a network address, or the account at that address is locked after this number of
+ * An account, an IP address, or the account at that IP address is locked after this number of
  * failures. Each sign-in method is counted separately.
  */
 export const failuresMax = { ofPair: 5, ofAddress: 20, ofAccount: 50 };
@@ -42,7 +42,7 @@ const knownDays = 90;
 type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
 
 /**
- * Throws RATE_LIMIT_EXCEEDED when too many sign-ins were started from the visitor's network
+ * Throws RATE_LIMIT_EXCEEDED when too many requests that need no session came from the visitor's IP
  * address.
  */
 export async function requireRoomToBegin(
@@ -53,7 +53,7 @@ export async function requireRoomToBegin(
   if (admitted) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "Too many sign-in attempts from your network. Try again in a minute.",
+    "Too many attempts from your network. Try again in a minute.",
     { retryAfterSeconds: beginLimit.windowSeconds },
   );
 }
@@ -115,7 +115,7 @@ async function tellOwnerOfGuesses(
 
 interface MailRequest {
   /**
-   * Whether another email to this address is allowed. The response to the visitor does not reveal
+   * Whether another email to this recipient is allowed. The response to the visitor does not reveal
    * this.
    */
   isAdmitted: boolean;
@@ -194,14 +194,14 @@ const spansUntil = (now: Date, longMs: number) => ({
 const tooManyFromAddress = () =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `Too many sign-in attempts from your network. Try again in ${windowMinutes} minutes.`,
+    `Too many attempts from your network. Try again in ${windowMinutes} minutes.`,
     { retryAfterSeconds: windowMinutes * 60 },
   );
 
 type MailDeps = Pick<Deps, "clock" | "newId" | "sealedBox">;
 
 /**
- * Writes an email to the owner of an account. Does the same work when the address has no account.
+ * Writes an email to the owner of an account. Does the same work when there is no account.
  */
 function writeToOwner(tx: Tx, deps: MailDeps, account: Account | undefined, mail: MailContent) {
   const write = account === undefined ? pretendMail : enqueueMail;

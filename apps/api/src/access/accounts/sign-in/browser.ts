@@ -13,7 +13,7 @@ import {
 
 /** The visitor who signs in. */
 export interface Visitor {
-  /** The network address of the request, from the socket or a trusted proxy. */
+  /** The IP address of the request, from the socket or a trusted proxy. */
   address: string;
   userAgent: string | null;
   /** The ID of the browser from its cookie, or a new ID. */

@@ -13,7 +13,7 @@ export const linkFailed = () =>
     message: "must be an unused link that has not expired. Request a new link.",
   });
 
-/** Emails a link that signs in. Does the same work when no one has the address. */
+/** Emails a link that signs in. Does the same work when no one has the email address. */
 export async function requestSignInLink(
   deps: AccessDeps,
   visitor: Visitor,
@@ -28,7 +28,7 @@ export async function requestSignInLink(
   await mailOwner(deps, account, signInLinkMail({ url, validMinutes }));
 }
 
-/** Emails a link that sets a new password. Does the same work when no one has the address. */
+/** Emails a link that sets a new password. Does the same work when no one has the email address. */
 export async function requestPasswordReset(deps: AccessDeps, visitor: Visitor, email: string) {
   const action = "password_reset.requested";
   const { isAdmitted, account } = await countMailRequest(deps, { email, visitor, action });

@@ -86,7 +86,7 @@ export const signInRoutes: RouteHandlers<typeof authContract, AccessDeps> = {
 
 /**
  * The browser of a person without a session. Throws when too many sign-ins were started from its
- * network address.
+ * IP address.
  */
 async function beginning(deps: AccessDeps, visit: Visit): Promise<Browser> {
   const browser = browserOf(deps, visit);

@@ -77,7 +77,7 @@ export async function signInByPasskey(deps: AccessDeps, browser: Browser, creden
   return finishSignIn(deps, browser, { answer });
 }
 
-/** A signed-in person can always sign out, even if many people share a network address. */
+/** A signed-in person can always sign out, even if many people share an IP address. */
 export async function signOut(deps: AccessDeps, browser: Browser) {
   const { db, clock, newId, accounts } = deps;
   const signedIn = await accounts.findSignedIn({ cookie: browser.cookies });

@@ -23,7 +23,7 @@ export function mountDocsSite(app: Application, directory: URL) {
   });
 }
 
-/** The address of a file. Pages have no suffix, and the page of a folder ends in a slash. */
+/** The path of a file. Pages have no suffix, and the page of a folder ends in a slash. */
 const addressOf = (name: string) => name.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
 
 function siteFile(name: string, file: URL): RequestHandler {

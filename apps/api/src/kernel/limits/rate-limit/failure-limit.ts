@@ -2,9 +2,9 @@ import { networkOf } from "../../platform/addresses.ts";
 import { Refusal } from "../../refusal.ts";
 import type { RateLimit } from "./shared-rate-limiter.ts";
 
-/** Counts the failed authentications from each address, in this process only. */
+/** Counts the failed authentications from each IP address, in this process only. */
 interface FailureLimit {
-  /** How long requests from this address must wait, in ms. 0 if they need not wait. */
+  /** How long requests from this IP address must wait, in ms. 0 if they need not wait. */
   waitMs(address: string): number;
   /** Counts a failure, and returns the function that removes it from the count. */
   count(address: string): () => void;
@@ -18,7 +18,7 @@ interface Failures {
 const addressCountMax = 10_000;
 
 /**
- * After `requestsMax` failures, an address must wait until the end of the window that began with
+ * After `requestsMax` failures, an IP address must wait until the end of the window that began with
  * the first one.
  */
 export function createFailureLimit(
@@ -69,9 +69,9 @@ interface Lookup<Found> {
 }
 
 /**
- * Creates the lookup for an authentication. An address can fail as often as a key can send requests. After
- * that, only credentials that were valid before are looked up for the address. `credential` is the noun for
- * the error message.
+ * Creates the lookup for an authentication. Requests from an IP address can fail as often as a key
+ * can send requests. After that, only credentials that were valid before are looked up for them.
+ * `credential` is the noun for the error message.
  */
 export function boundFailures(limit: RateLimit, credential: string) {
   const failures = createFailureLimit(limit);
@@ -95,7 +95,7 @@ function requireNoWait(waitMs: number, credential: string) {
   if (waitMs === 0) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `Too many requests without a valid ${credential} from this address. Retry after the number of seconds in Retry-After.`,
+    `Too many requests without a valid ${credential} from this IP address. Retry after the number of seconds in Retry-After.`,
     { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
   );
 }

@@ -2,7 +2,7 @@ import { shadesOf } from "@referral-service/contract/accent-colors";
 
 export const defaultAccent = { light: "#5251c9", dark: "#615fd9" };
 
-/** The address of the style sheet of an organization's accent color. */
+/** The URL of the style sheet of an organization's accent color. */
 export const accentStylesheetPath = (accentColor: string) =>
   `/r/assets/accents/${accentColor.slice(1)}.css`;
 

@@ -24,7 +24,7 @@ const fileOf = (subset: Subset, weight: number, format: "woff" | "woff2") =>
     import.meta.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.${format}`),
   );
 
-// The address changes with the version of the font.
+// The URL changes with the version of the font.
 const addressOf = (subset: Subset, weight: number) =>
   `/r/assets/fonts/5.3.0/inter-${subset}-${weight}.woff2`;
 

@@ -59,7 +59,7 @@ export const de: Texts = {
       : `${organization} und ${inviter} sehen Ihre Angaben.`,
   howWeUseIt: "Wie Ihre Angaben verwendet werden",
   use: (organization) => [
-    `${organization} verwendet Ihre Angaben, um sich wegen dieser Empfehlung bei Ihnen zu melden. Die Angaben können an Systeme weitergegeben werden, die ${organization} verwendet.`,
+    `${organization} verwendet Ihre Angaben, um sich wegen Ihrer Anfrage bei Ihnen zu melden. Die Angaben können an Systeme weitergegeben werden, die ${organization} verwendet.`,
     "Diese Seite setzt keine Cookies. Um die Besuche pro Tag zu zählen, speichert sie einen Hashwert Ihrer IP-Adresse und löscht ihn am nächsten Tag.",
     `Wenn Sie Ihre Angaben einsehen, berichtigen oder löschen lassen möchten, wenden Sie sich an ${organization}.`,
   ],
@@ -86,7 +86,7 @@ export const de: Texts = {
   failures: {
     linkGone: {
       title: "Dieser Link funktioniert nicht",
-      text: "Der Link ist unvollständig oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal aus der ursprünglichen Nachricht oder bitten Sie die Person, von der Sie ihn haben, um einen neuen Link.",
+      text: "Der Link ist unvollständig, pausiert oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal aus der ursprünglichen Nachricht oder bitten Sie die Person, von der Sie ihn haben, um einen neuen Link.",
     },
     codeGone: {
       title: "Diese Einladung funktioniert nicht",

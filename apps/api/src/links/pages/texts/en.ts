@@ -56,7 +56,7 @@ export const en: Texts = {
       : `${organization} and ${inviter} can see what you send.`,
   howWeUseIt: "How your details are used",
   use: (organization) => [
-    `${organization} uses your details to contact you about this recommendation. It can share them with the systems that it uses.`,
+    `${organization} uses your details to contact you about your request. It can share them with the systems that it uses.`,
     "This page sets no cookies. To count visits per day, it stores a hash of your IP address and deletes the hash the next day.",
     `Contact ${organization} to see, correct or delete your details.`,
   ],
@@ -83,7 +83,7 @@ export const en: Texts = {
   failures: {
     linkGone: {
       title: "This link does not work",
-      text: "The link is incomplete or no longer in use. Open it again from the original message, or ask the person who gave it to you for a new link.",
+      text: "The link is incomplete, paused or no longer in use. Open it again from the original message, or ask the person who gave it to you for a new link.",
     },
     codeGone: {
       title: "This invitation does not work",

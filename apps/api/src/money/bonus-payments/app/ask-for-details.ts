@@ -70,7 +70,10 @@ function requireReachable({ email, hasLeft, isBlocked, canSignIn }: AskedReferre
   if (isBlocked) throw conflict("The referrer is blocked. Unblock them first.");
   if (email === null)
     throw conflict("The referrer has no email address. Add an email address first.");
-  if (!canSignIn) throw conflict("The referrer cannot sign in yet. Invite them first.");
+  if (!canSignIn)
+    throw conflict(
+      "The referrer cannot sign in yet. Invite them, or wait until they accept the invitation.",
+    );
   return email;
 }
 

@@ -8,8 +8,8 @@ import { lockReferral } from "../../store.ts";
 import { joinInCase } from "../mark-duplicates.ts";
 
 /**
- * Puts two referrals with the same name and address into an open case for staff to decide. Returns
- * the ID of the case.
+ * Puts two referrals with the same name and postal address into an open case for staff to decide.
+ * Returns the ID of the case.
  */
 export const reviewSimilar = (
   deps: Deps,
@@ -22,7 +22,7 @@ export const reviewSimilar = (
     const one = requireFound(await lockReferral(tx, visible, first ?? id));
     const other = requireFound(await lockReferral(tx, visible, second ?? referralId));
     if (one.id === other.id || !isSimilar(one, other)) {
-      throw conflict("These referrals do not have the same name and address.");
+      throw conflict("These are not two referrals with the same name and postal address.");
     }
     return joinInCase(tx, deps, caller, [one, other]);
   });

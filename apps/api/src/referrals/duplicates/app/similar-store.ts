@@ -14,7 +14,9 @@ interface SimilarReferral {
   createdAt: Date;
 }
 
-/** Referrals with the same name and address that share no case with this one, newest first. */
+/**
+ * Referrals with the same name and postal address that share no case with this one, newest first.
+ */
 export async function findSimilar(
   connection: Connection,
   visible: VisibleReferrals,
