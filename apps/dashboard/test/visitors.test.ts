@@ -142,12 +142,12 @@ describe.runIf(canBrowse)("visitors", () => {
     const panel = admin.getByRole("complementary", { name: "Public link" });
     await panel.getByRole("heading", { name: "/r/open-house" }).waitFor();
     await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await panel.getByRole("button", { name: "Copy address" }).click();
+    await panel.getByRole("button", { name: "Copy web address" }).click();
     const readCopied = () => admin.evaluate(() => navigator.clipboard.readText());
     await expect.poll(readCopied).toContain("open-house");
     const { pathname } = new URL(await readCopied());
     expect(pathname).toBe("/r/open-house");
-    const qrCode = panel.getByRole("img", { name: /^QR code of/ });
+    const qrCode = panel.getByRole("img", { name: /^QR code for/ });
     await expect
       .poll(() => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(256);
@@ -183,7 +183,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await panel.getByText("0 of 5").waitFor();
     const code = (await panel.getByRole("heading").first().textContent()) ?? "";
     expect(code).toMatch(/^OPEN-HOUSE-/);
-    await panel.getByRole("img", { name: /^QR code of/ }).waitFor();
+    await panel.getByRole("img", { name: /^QR code for/ }).waitFor();
     await expectAccessible(admin, { in: "all" });
 
     const visitor = await app.visit(`/join/${code}`, { width: phonePx });
@@ -229,7 +229,7 @@ describe.runIf(canBrowse)("visitors", () => {
     const dialog = page.getByRole("dialog", { name: "Create public link" });
     expect(await dialog.getByLabel("Referrer").count()).toBe(0);
     await dialog.getByRole("button", { name: "Create link" }).click();
-    await page.getByRole("img", { name: /^QR code of/ }).waitFor();
+    await page.getByRole("img", { name: /^QR code for/ }).waitFor();
   });
 
   test("the panel of a link · of somebody who is blocked · says that it does not work and why", async () => {

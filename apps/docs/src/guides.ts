@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { repository } from "./folders.ts";
 
-/** Pages outside docs/, and their addresses on the site. */
+/** Pages outside docs/, and their paths on the site. */
 const outside: Record<string, string> = {
   "CONTRIBUTING.md": "contributing",
   "SECURITY.md": "security",
@@ -20,7 +20,7 @@ const files = [
   ...Object.keys(outside),
 ];
 
-/** The address of a page below /docs, without a suffix. */
+/** The path of a page below /docs, without a suffix. */
 function siteOf(file: string): string {
   const inside = file.replace(/^docs\//, "").replace(/\.md$/, "");
   return outside[file] ?? inside.replace(/(^|\/)README$/, "$1index");

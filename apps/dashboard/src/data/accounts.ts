@@ -19,7 +19,7 @@ export const waysQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** For the loader of the sign-in page. */
+/** Loads the sign-in methods ahead, for the loader of the sign-in page. */
 export const preloadWays = () => queryClient.prefetchQuery(waysQuery);
 
 export const securityQuery = queryOptions({

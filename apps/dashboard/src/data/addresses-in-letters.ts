@@ -41,7 +41,8 @@ const isPlain = (label: string) =>
   /^[\p{Script=Latin}\d-]+$/u.test(label) || !/\p{Script=Latin}/u.test(label);
 
 /**
- * Returns the address with its domain decoded, as people know it. The service stores the Punycode.
+ * Returns the email address with its domain decoded, as people know it. The service stores the
+ * Punycode.
  */
 export function inLetters(address: string): string {
   const [local, domain, ...others] = address.split("@");

@@ -69,7 +69,7 @@ export const saveOwnCredentials = command({
   answers: () => ownCredentialsQuery,
 });
 
-/** Not cached, because every view is logged. */
+/** The payout details are not cached, because every view is logged. */
 export const viewCredentials = (id: string) =>
   command({ call: (api) => api("GET /bonus-payments/:id/credentials", { params: { id } }) });
 

@@ -41,6 +41,6 @@ export const settingsRoute = createRoute({
   staticData: { mayOpen: isAdmin },
 });
 
-/** Some pages open their dialog from the address, so that the palette can link to it. */
+/** Some pages open their dialog from the URL, so that the palette can link to it. */
 export const readCreate = ({ create }: Record<string, unknown>): { create?: true } =>
   create === true ? { create } : {};

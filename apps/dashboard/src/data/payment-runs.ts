@@ -36,7 +36,7 @@ export const createRun = (kind: PaymentRunKind) =>
     isRacing: true,
   });
 
-/** Not cached, because every download is logged. */
+/** The file is not cached, because every download is logged. */
 export const downloadRunFile = (id: string) =>
   command({ call: (api) => api("GET /payment-runs/:id/file", { params: { id } }) });
 

@@ -40,7 +40,7 @@ export const requestExport = (id: string) =>
     answers: () => requestQuery(id),
   });
 
-/** Not cached, because it contains everything about the person. */
+/** The export is not cached, because it contains everything about the person. */
 export const downloadExport = (id: string) =>
   command({ call: (api) => api("GET /data-subject-requests/:id/export", { params: { id } }) });
 

@@ -7,7 +7,7 @@ export interface PhotoToSend {
   slug: string;
   referralId: string;
   file: File;
-  /** The same for every attempt, so that the photo is added only once. */
+  /** Key of every attempt, so that the photo is added only once. */
   idempotencyKey: string;
 }
 
@@ -50,7 +50,7 @@ export const deletePhoto = ({ referralId, id }: ReferralPhoto) =>
     invalidates: ["referrals"],
   });
 
-/** Returns the address of a photo's image, which never changes. */
+/** Returns the URL of a photo's image, which never changes. */
 export const imageAddress = (
   slug: string,
   { referralId, id }: ReferralPhoto,

@@ -38,7 +38,7 @@ export const setLinkActive = (id: string, isActive: boolean) =>
   });
 
 /**
- * Returns the address of the QR code image for the link or code with this path in the app's API.
+ * Returns the URL of the QR code image for the link or code with this path in the app's API.
  */
 export const qrCodeAddress = (
   slug: string,

@@ -5,7 +5,7 @@ import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
-/** In order, with archived statuses last. */
+/** The statuses in order, with archived statuses last. */
 export const statusesQuery = ofOrganization(
   ["referral-statuses"],
   async (api) => (await api("GET /organizations/:id/referral-statuses")).data,

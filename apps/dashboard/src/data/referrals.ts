@@ -33,7 +33,7 @@ export const referralsList = (filters: ListFilters) =>
     { ...rowsOfList, isAfter: afterIn(filters) },
   );
 
-/** The same in groups by status, in the order of these statuses. */
+/** The list of referrals in groups by status, in the order of these statuses. */
 export function referralsByStatus(filters: ListFilters, statuses: readonly string[]) {
   const isAfter = afterIn(filters);
   const groups = statuses.map((status) => referralsList({ ...filters, status }));

@@ -2,7 +2,7 @@ import type { ReportInterval } from "@referral-service/contract";
 import { ofOrganization } from "./queries.ts";
 import type { Answer, OrganizationApi } from "./request.ts";
 
-/** From its start (included) to its end (excluded), in Unix ms. */
+/** A period from its start (included) to its end (excluded), in Unix ms. */
 export interface Window {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ export interface Compared<Report> {
 /** Maximum number of rows in a report. */
 export const namedMax = 100;
 
-/** Undefined if the period in the address is invalid. */
+/** Undefined if the period in the URL is invalid. */
 type Asked = Windows | undefined;
 
 const comparedQuery = <Report>(

@@ -121,7 +121,7 @@ export interface LooseRequest {
   accept?: string | undefined;
 }
 
-/** Returns the address of an organization's image or file. */
+/** Returns the URL of an organization's image or file. */
 export const fileAddress = (slug: string, path: string, query: Record<string, unknown> = {}) =>
   `/app/api${path}${queryText({ organization: slug, ...query })}`;
 

@@ -29,7 +29,7 @@ export async function requireSignedIn(href: string): Promise<Me> {
   }
 }
 
-/** Without a connection, it is the person who read the pages on the device. */
+/** Without a connection, returns the person who read the pages on the device. */
 async function whoIsSignedIn(): Promise<Me> {
   if (!hasPages()) return queryClient.ensureQueryData(meQuery);
   const { restorePages } = await kept();

@@ -88,7 +88,7 @@ type Sending<A extends OrganizationAddress> = ParamsOf<A> & {
     "shows" | "answers" | "forgets" | "invalidates" | "isRacing"
   >;
 
-/** Creates the command that sends its input to this address. */
+/** Creates the command that sends its input to this path. */
 export function sending<A extends OrganizationAddress>(
   address: A,
   options: Sending<A>,

@@ -25,7 +25,10 @@ interface InSight {
   last: number;
 }
 
-/** Only changes of these render the page again, and not each time the list is read. */
+/**
+ * A page is rendered again only when one of these properties changes, not each time the list is
+ * read.
+ */
 const shownProps = [
   "isPending",
   "isSuccess",

@@ -65,7 +65,7 @@ export function useStageMove() {
       say(
         `${name} not moved`,
         isOutdated(error)
-          ? "Someone else just changed this prospect. Check its stage, then try again."
+          ? "This prospect changed in the meantime. Check its stage, then try again."
           : messageOf(error),
       );
     }

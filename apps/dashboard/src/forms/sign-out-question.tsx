@@ -2,7 +2,7 @@ import { useKeptCount } from "../data/device/outbox.ts";
 import type { Texts } from "../words/texts/texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** For staff, and for pages outside an organization. */
+/** The texts for staff, and for pages outside an organization. */
 const inEnglish: Texts["signOut"] = {
   title: (unsentCount) =>
     unsentCount === 1

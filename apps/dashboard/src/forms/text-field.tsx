@@ -45,5 +45,5 @@ export const TextField = fieldOf(TextInput);
 
 export const TextAreaField = fieldOf(TextArea);
 
-/** Its children are the options. */
+/** A field with a select. Its children are the options. */
 export const SelectField = fieldOf(Select);

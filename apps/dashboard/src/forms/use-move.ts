@@ -10,7 +10,7 @@ import { statuses } from "../words/payment-statuses.ts";
 
 const done: Record<PaymentMove["step"], string> = {
   approve: "Payment approved",
-  process: "Payment set to processing",
+  process: "Payment recorded as processing",
   complete: "Payment recorded as paid",
   cancel: "Payment canceled",
   fail: "Payment recorded as failed",

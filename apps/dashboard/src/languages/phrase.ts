@@ -41,10 +41,10 @@ export function phrase<Text extends English>(
     .join("");
 }
 
-/** The same for a text from elsewhere. Returns it unchanged if the catalog does not have it. */
+/** Translates a text from elsewhere. Returns it unchanged if the catalog does not have it. */
 export const phraseIfKnown = (text: string): string => translations[text] ?? text;
 
-/** The same for values that are elements. */
+/** Translates a text with values that are elements. */
 export function phraseWith<Text extends English>(
   text: Text,
   ...[values]: Values<Text, ReactNode>

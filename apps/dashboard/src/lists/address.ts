@@ -20,7 +20,7 @@ export function useAddress() {
 }
 
 /**
- * Returns whether a dialog of the page is open. This is in the address, so that links can open the
+ * Returns whether a dialog of the page is open. This is in the URL, so that links can open the
  * dialog.
  */
 export function useOpening(name: string) {

@@ -26,7 +26,7 @@ export interface Column<Item> {
   order?: Direction;
   /** Set if the rows can be ordered by this column. */
   sort?: {
-    /** Name in the address and for the service. */
+    /** Name in the URL and for the service. */
     by: string;
     /** Direction after the first click. */
     first: Direction;

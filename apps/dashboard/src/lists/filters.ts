@@ -22,7 +22,7 @@ export type CountsQuery = OrganizationQuery<ReferralFacets, ValueCount[]>;
 export const countOf = (counts: readonly ValueCount[] | undefined, value: string) =>
   counts && (counts.find((one) => one.value === value)?.count ?? 0);
 
-/** A filter of a list, under the name of its parameter in the address. */
+/** A filter of a list, under the name of its parameter in the URL. */
 export interface Filter {
   name: string;
   label: string;
@@ -31,7 +31,7 @@ export interface Filter {
   isMany?: true;
   /**
    * Whether its values are people, whom the person finds by name. `choices` then has only the
-   * person in the address.
+   * person in the URL.
    */
   isPerson?: true;
   /** Whether the person can also choose a first and a last day, which are `from` and `to`. */
@@ -51,7 +51,7 @@ export const daysFilter = (label: string): Filter => ({
 const parametersOf = ({ name, isDays }: Filter) =>
   isDays === true ? [name, "from", "to"] : [name];
 
-/** The filters of a list with what is chosen in the address. */
+/** The filters of a list with what is chosen in the URL. */
 export interface FiltersInAddress {
   filters: readonly Filter[];
   /** Whether the list is filtered or searched. */

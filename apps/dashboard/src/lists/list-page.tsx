@@ -37,7 +37,7 @@ interface RowsProps<Item>
   beside?: ReactNode;
 }
 
-/** Shows the rows of a list with its filters, which are in the address. */
+/** Shows the rows of a list with its filters, which are in the URL. */
 export function ListRows<Item extends { id: string }>({
   opens,
   empty,

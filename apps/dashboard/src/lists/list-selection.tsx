@@ -61,7 +61,7 @@ export function SelectAll({ selection, ids }: { selection: Selection; ids: reado
   );
 }
 
-/** Otherwise, a click with Shift would also select the text in between. */
+/** Prevents a click with Shift from also selecting the text in between. */
 export const keepText = (event: { shiftKey: boolean; preventDefault: () => void }): void => {
   if (event.shiftKey) event.preventDefault();
 };

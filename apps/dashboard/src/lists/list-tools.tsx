@@ -35,7 +35,7 @@ export function DensitySwitch() {
   );
 }
 
-/** Chooses the sections of the list, which are in the address. */
+/** Chooses the sections of the list, which are in the URL. */
 export function GroupMenu({ choices }: { choices: readonly { value: string; label: string }[] }) {
   const { search, set } = useAddress();
   const present = choices.find(({ value }) => value === search.group)?.label ?? phrase("None");

@@ -5,8 +5,8 @@ interface ManyValues {
 }
 
 /**
- * Reads the values from the address, such as `new,lost` or `-new,lost` for none of them. A comma or a hyphen
- * in a value is encoded as in URLs.
+ * Reads the values from the URL, such as `new,lost` or `-new,lost` for none of them. A comma or a
+ * hyphen in a value is encoded as in URLs.
  */
 export function manyIn(text: string | undefined): ManyValues {
   const isNot = text?.startsWith("-") ?? false;
@@ -14,7 +14,7 @@ export function manyIn(text: string | undefined): ManyValues {
   return { isNot, values: values.filter((value) => value !== "").map(decoded) };
 }
 
-/** Returns the text for the address. Undefined if there are none. */
+/** Returns the text for the URL. Undefined if there are none. */
 export const textOfMany = ({ isNot, values }: ManyValues): string | undefined =>
   values.length === 0 ? undefined : `${isNot ? "-" : ""}${values.map(encoded).join(",")}`;
 

@@ -6,7 +6,7 @@ import { Panel, PanelBody } from "../ui/panel.tsx";
 import { RecordsAround } from "./records-around.tsx";
 
 /**
- * Shows the record of a row next to its list. The record's ID is the last parameter of the address.
+ * Shows the record of a row next to its list. The record's ID is the last parameter of the path.
  */
 export function RecordPanel<Read>({
   label,

@@ -30,7 +30,7 @@ const linksIn = (scroller: HTMLElement | null) =>
     (row) => row.querySelector("a") ?? [],
   );
 
-/** The address changes before the record appears, so that the next key continues from there. */
+/** The URL changes before the record appears, so that the next key continues from there. */
 const isOfOpenRecord = ({ pathname }: HTMLAnchorElement) => pathname === location.pathname;
 
 function firstInSight(links: HTMLAnchorElement[], scroller: HTMLElement | null) {

@@ -25,7 +25,7 @@ export function SearchBox({
 
   useEffect(() => {
     if (text === searched.current) return;
-    // Something else changed the address: Back, a link or a saved view.
+    // Something else changed the URL: Back, a link or a saved view.
     clearTimeout(timer.current);
     searched.current = text;
     setTyped(text ?? "");

@@ -240,7 +240,7 @@ function Draft({
   );
 }
 
-/** As tall as the buttons that it replaces. */
+/** Shows what was decided, as tall as the buttons that it replaces. */
 function Decided({ id }: { id: string }) {
   const { data, isPending } = useQuery(outcomeQuery(id));
   if (data?.status === "draft") return <PaymentActions payment={data} />;

@@ -25,7 +25,7 @@ export function readSearch(search: Record<string, unknown>): PaymentsSearch {
   };
 }
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const filtersIn = ({ status, referrer, q, sort, order }: PaymentsSearch) => ({
   ...manyQuery(status, "statuses", "excludedStatuses"),
   referrerId: referrer,
@@ -34,7 +34,9 @@ export const filtersIn = ({ status, referrer, q, sort, order }: PaymentsSearch) 
   order,
 });
 
-/** The same for the list below the queue, which shows the drafts unless there are filters. */
+/**
+ * Returns the filters of the list below the queue, which shows the drafts unless there are filters.
+ */
 export const paymentsIn = (search: PaymentsSearch, user: MyOrganization["user"]) => ({
   ...filtersIn(search),
   ...(search.status === undefined &&

@@ -65,7 +65,7 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
         help={
           maySendBonuses
             ? "Can see, draft, approve and pay all bonuses."
-            : "Only super admins and people who can send bonuses can grant this."
+            : "Only super admins and people who can send bonuses can grant this permission."
         }
         disabled={!maySendBonuses}
         {...form.register("canSendBonuses")}

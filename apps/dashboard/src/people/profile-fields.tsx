@@ -22,7 +22,10 @@ export const profileValuesOf = (person: Person): ProfileValues => ({
 
 export const emptyAsNull = (text: string) => (text.trim() === "" ? null : text);
 
-/** Returns the fields as the service accepts them. Empty fields except the address become null. */
+/**
+ * Returns the fields as the service accepts them. Empty fields except the email address become
+ * null.
+ */
 export const profileBodyOf = (values: ProfileValues) => ({
   firstName: emptyAsNull(values.firstName),
   lastName: emptyAsNull(values.lastName),

@@ -36,7 +36,7 @@ export function readSearch(search: Record<string, unknown>): PeopleSearch {
   };
 }
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const usersIn = ({ level, status, developer, q, sort, order }: PeopleSearch) => ({
   sort,
   order,

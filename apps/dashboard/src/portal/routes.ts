@@ -21,7 +21,7 @@ const portalRoute = createRoute({
   beforeLoad: ({ context: { mayOpen, organization }, search: { bd } }) => ({
     mayOpen: mayOpen && (bd !== undefined || worksAsDeveloper(organization.user)),
   }),
-  // The pages of a portal keep the business developer in the address.
+  // The pages of a portal keep the business developer in the URL.
   search: { middlewares: [retainSearchParams(["bd"])] },
   component: lazyPage(() => import("./portal-layout.tsx"), "PortalLayout"),
 });

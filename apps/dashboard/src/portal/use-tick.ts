@@ -19,7 +19,7 @@ export function useTick() {
       say(
         "Task not changed",
         isOutdated(error)
-          ? "Someone else just changed this task. Check it, then try again."
+          ? "This task changed in the meantime. Check it, then try again."
           : messageOf(error),
       );
     }

@@ -119,7 +119,7 @@ function Outcome({ of: shown }: { of: DataSubjectRequest }) {
     case "erased":
       return shown.auditLogRemains ? (
         <Notice tone="warn" title="Erased except in the audit log">
-          The service can't change entries of the audit log. The operator must finish the erasure
+          The service can't change existing audit log entries. The operator must finish the erasure
           with <code className="font-mono text-xs">erase-person {slug} --unfinished</code>.
         </Notice>
       ) : (

@@ -42,7 +42,7 @@ const tables: Record<string, [label: string, fate: string]> = {
   invitation_codes: ["Invitation codes", "Turned off. Counts remain."],
   user_invitations: [
     "Invitations",
-    "Invitations to the person deleted. Name erased from other invitations.",
+    "Deleted if sent to the person. Name erased from other invitations.",
   ],
   saved_views: ["Saved views", deleted],
   imports: ["Imports", "Names erased. Counts remain."],

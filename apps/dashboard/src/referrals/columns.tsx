@@ -9,7 +9,7 @@ import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
 import { customValueText } from "./values.ts";
 
-/** Name of the column in the address and in saved views. */
+/** Name of the column in the URL and in saved views. */
 interface ReferralColumn extends Column<Referral> {
   key: string;
 }

@@ -66,7 +66,7 @@ export function Editable({ referral, field, name, children }: EditableProps) {
   );
 }
 
-/** The same for a row of facts. */
+/** A row of facts with a value that can be edited in place. */
 export const EditableFact = ({ name, ...editable }: EditableProps) => (
   <Fact name={name}>
     <Editable name={name} {...editable} />

@@ -31,7 +31,7 @@ function useChange({ id, version }: Referral) {
       say(
         failure,
         isOutdated(error)
-          ? phrase("Someone else just changed this referral. Check it, then try again.")
+          ? phrase("This referral changed in the meantime. Check it, then try again.")
           : messageOf(error),
       );
     }

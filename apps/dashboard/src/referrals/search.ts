@@ -59,7 +59,7 @@ const isCreditFilter = (value: unknown): value is ReferralFilters["credit"] =>
 
 const fieldNamePattern = /^custom\.[\da-f-]{36}$/;
 
-/** The name of a field's filter in the address. */
+/** The name of a field's filter in the URL. */
 export const fieldFilterName = (fieldId: string) => `custom.${fieldId}` as const;
 
 const fieldsIn = (search: object): FieldFilters =>
@@ -159,7 +159,7 @@ export const queryOf = (
   ...createdOn(presetOrDays({ days, from, to }, timeZone), timeZone),
 });
 
-/** Returns the list with the filters and the order in the address. */
+/** Returns the list with the filters and the order in the URL. */
 export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
   referralsList({ ...queryOf(filters, timeZone), sort: filters.sort, order: filters.order });
 

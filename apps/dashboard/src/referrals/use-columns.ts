@@ -17,7 +17,7 @@ function keptColumns(slug: string): string[] | undefined {
 }
 
 /**
- * Returns the columns in the address, otherwise the last choice in this browser, otherwise the
+ * Returns the columns in the URL, otherwise the last choice in this browser, otherwise the
  * default ones.
  */
 export function useColumns(fields: readonly CustomField[]) {

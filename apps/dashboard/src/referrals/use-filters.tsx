@@ -81,7 +81,7 @@ const choicesOf = ({ options }: CustomField): Choice[] =>
       ]
     : options.map((option) => ({ value: option, label: option }));
 
-/** The labels that the organization uses, and those in the address. */
+/** The labels that the organization uses, and those in the URL. */
 function useLabels(chosen: string | undefined): string[] {
   const used = useQuery(labelsQuery).data?.labels ?? [];
   return [...new Set([...used.map(({ name }) => name), ...manyIn(chosen).values])];

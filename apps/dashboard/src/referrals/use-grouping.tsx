@@ -11,7 +11,7 @@ import { StatusDot } from "../words/referral-statuses.tsx";
 import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
 
 /**
- * Returns the sections by status and the statuses of the open ones, if the address contains this
+ * Returns the sections by status and the statuses of the open ones, if the URL contains this
  * grouping.
  */
 export function useGrouping(

@@ -38,7 +38,7 @@ import { chooseTheme, themeNames, themes } from "./theme.ts";
 interface Entry {
   key: string;
   label: string;
-  /** Its kind, or why the search found it. */
+  /** Kind of the entry, or why the search found the entry. */
   detail: string | undefined;
   run: () => void;
 }

@@ -31,7 +31,7 @@ export const PageMissing = () => (
       </Link>
     }
   >
-    {phrase("Check the address. The page might have been removed.")}
+    {phrase("Check the web address. The page might have been removed.")}
   </EmptyState>
 );
 

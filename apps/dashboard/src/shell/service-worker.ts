@@ -12,7 +12,7 @@ interface TrustedTypes {
 
 /**
  * Registers the service worker when the page has nothing else to do. The Content-Security-Policy
- * requires a policy for the address, which always returns the same one.
+ * requires a policy for the URL, which always returns the same one.
  */
 function registerServiceWorker() {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

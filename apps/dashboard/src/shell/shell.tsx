@@ -130,7 +130,7 @@ function useHasTabs(isNarrow: boolean): boolean {
 }
 
 function HomeHeader() {
-  // An address can end in a slash.
+  // A path can end in a slash.
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === "/o/$slug/" });
   return isHome && <PhoneHeader />;
 }

@@ -51,7 +51,7 @@ interface ContactLine {
   label: string;
 }
 
-/** The same for the beginning of a record, with an icon instead of a name. */
+/** The contact details at the beginning of a record, with an icon instead of a name. */
 export function ContactLines({
   email,
   phone,

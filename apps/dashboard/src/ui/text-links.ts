@@ -10,7 +10,7 @@ const linked =
 
 const closing = [".", ",", ";", ":", "!", "?", ")", "]", "}", "'"];
 
-/** Returns the address without the punctuation of the sentence around it. */
+/** Returns the URL without the punctuation of the sentence around it. */
 function withoutClosing(address: string): string {
   let end = address.length;
   while (end > 0 && closing.includes(address[end - 1] ?? "")) {

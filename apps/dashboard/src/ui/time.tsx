@@ -84,7 +84,7 @@ export function timeInBothZones(
 
 const placeOf = (timeZone: string) => timeZone.replaceAll("_", " ");
 
-/** For the tooltip of a time. */
+/** Returns the text for the tooltip of a time. */
 export function useTimeInBothZones(): (unixMs: number) => string {
   const organizationZone = useContext(OrganizationTimeZone);
   return (unixMs) => timeInBothZones(unixMs, organizationZone);

@@ -18,15 +18,15 @@ const explanations: Record<string, Explanation> = {
     cure: "Check that the server is running and that its firewall lets our requests through.",
   },
   connection_refused: {
-    what: "No server is listening at this address.",
+    what: "No server is listening at this host and port.",
     cure: "Start the receiver, or correct the port.",
   },
   connection_reset: {
-    what: "The connection was interrupted.",
+    what: "The connection failed or was interrupted.",
     cure: "Check the logs of the receiver and of the proxy in front of it.",
   },
   dns_error: {
-    what: "The host name has no address.",
+    what: "The host name could not be resolved.",
     cure: "Check the name's spelling and its DNS records.",
   },
   tls_error: {
@@ -34,12 +34,12 @@ const explanations: Record<string, Explanation> = {
     cure: "Renew the certificate and serve the whole chain.",
   },
   blocked_address: {
-    what: "The host name resolves to an address that is not public.",
-    cure: "The service sends webhooks only to public addresses.",
+    what: "The URL's host has an IP address that is not public.",
+    cure: "The service sends webhooks only to public IP addresses.",
   },
   invalid_response: {
     what: "The response was not valid HTTP.",
-    cure: "Check that an HTTP server is listening at this address.",
+    cure: "Check that an HTTP server is listening at this host and port.",
   },
   unreadable_secret: {
     what: "The endpoint's secret could not be decrypted.",

@@ -31,7 +31,7 @@ export function readLogSearch({
   };
 }
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const deliveriesIn = ({ from, to, ...filters }: LogSearch, timeZone: string) => ({
   ...filters,
   ...createdOn({ from, to }, timeZone),

@@ -126,7 +126,10 @@ function currencyIn(changes: AuditLog["changes"]): string | undefined {
   return typeof currency === "string" ? currency : undefined;
 }
 
-/** Returns the changes as they are shown. */
+/**
+ * Leaves out message IDs, and the currency if the amount also changed, because the amount is shown
+ * with it.
+ */
 export function shownChanges(changes: AuditLog["changes"], reading: ChangesReading): ShownChange[] {
   const withCurrency = { ...reading, currency: currencyIn(changes) ?? reading.currency };
   const textIn = (field: string, value: unknown) =>

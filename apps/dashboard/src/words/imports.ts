@@ -4,7 +4,7 @@ import { numberText } from "../ui/format-language.ts";
 
 export type ImportType = Import["type"];
 
-/** Returns the type in the address, or referrals if it is invalid. */
+/** Returns the type in the URL, or referrals if it is invalid. */
 export const typeIn = (text: string): ImportType => (text === "people" ? "people" : "referrals");
 
 /** Returns the count with the name of the resource. */

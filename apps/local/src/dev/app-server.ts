@@ -25,7 +25,7 @@ const pathsOfService = "^/(?!$|\\?|app(?:/|\\?|$))|^/app/(?:api|auth|mailbox)(?:
 const settleMs = 50;
 
 /**
- * Starts Vite with hot reload in front of the service, at one address. The service restarts when
+ * Starts Vite with hot reload in front of the service, at one URL. The service restarts when
  * its sources change. Requests wait for the newest version.
  */
 export async function startAppServer(

@@ -23,7 +23,7 @@ const stopDeadlineMs = 4_500;
 const sqlLog = { log_min_duration_statement: "0", log_error_verbosity: "default" };
 
 /**
- * Starts the app with hot reload and, behind the same address, a service that restarts when its
+ * Starts the app with hot reload and, behind the same URL, a service that restarts when its
  * sources change.
  */
 async function start(requestStop: () => void) {

@@ -79,7 +79,7 @@ ${main}
   });
 
 const notHere: Content = {
-  title: "Another address",
+  title: "Wrong host",
   main: "<h1>Mailbox</h1><p>Open the mailbox on this machine, at localhost or 127.0.0.1.</p>",
 };
 
@@ -130,7 +130,7 @@ function timeOf({ date }: KeptMail) {
   return `<time datetime="${iso}">${iso.slice(0, 19).replace("T", " ")} UTC</time>`;
 }
 
-/** Returns the text with its addresses as links. */
+/** Returns the text with its URLs as links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"\u200C]+)/)

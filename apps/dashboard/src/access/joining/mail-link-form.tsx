@@ -9,8 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /**
- * Emails a link to a person without an account. The link proves their address before the account is
- * created.
+ * Emails a link to a person without an account. The link proves their email address before the
+ * account is created.
  */
 export function MailLinkForm({
   code,
@@ -42,7 +42,7 @@ export function MailLinkForm({
           )}
         </Notice>
         <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
-          {phrase("Enter another address")}
+          {phrase("Enter another email address")}
         </Button>
       </div>
     );

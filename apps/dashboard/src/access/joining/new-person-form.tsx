@@ -16,7 +16,7 @@ interface NewPerson {
   password: string;
 }
 
-/** Creates an account with the address that the link proved, and signs the person in. */
+/** Creates an account with the email address that the link proved, and signs the person in. */
 export function NewPersonForm({
   token,
   invitation,
@@ -45,7 +45,7 @@ export function NewPersonForm({
       <FormFailure failure={form.failure} />
       <Field
         label={phrase("Email")}
-        help={phrase("We sent your invitation to this address. You'll use it to sign in.")}
+        help={phrase("We sent your invitation to this email address. You'll use it to sign in.")}
       >
         <TextInput
           type="email"
@@ -72,7 +72,7 @@ export function NewPersonForm({
       </Button>
       {otherWay}
       <Button look="quiet" size="small" onClick={onSignIn}>
-        {phrase("I have an account with another address")}
+        {phrase("Use another account")}
       </Button>
     </form>
   );

@@ -29,7 +29,7 @@ export function readSearch(search: Record<string, unknown>): RequestSearch {
   };
 }
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const requestsIn = ({ q, from, to, ...filters }: RequestSearch, timeZone: string) => ({
   ...filters,
   ...(q !== undefined && { requestId: q.trim() }),

@@ -41,7 +41,7 @@ export function SecondFactorDialog({
         <form onSubmit={form.submit} noValidate className="grid gap-4">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(prepared.data.qrCode)}`}
-            alt={phrase("QR code of the secret below")}
+            alt={phrase("QR code for the secret below")}
             className="mx-auto size-44 rounded-control border border-line"
           />
           <div className="grid gap-1">

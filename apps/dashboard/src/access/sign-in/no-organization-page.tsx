@@ -13,7 +13,7 @@ export function NoOrganizationPage() {
       <div className="grid gap-4 text-center text-ink-2">
         <p>
           {phrase(
-            "Ask an admin of your organization for an invitation, or join with an invitation code. An admin might have blocked or removed you if you were a member before.",
+            "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, an admin might have blocked or removed you.",
           )}
         </p>
         {me.isSuccess && (

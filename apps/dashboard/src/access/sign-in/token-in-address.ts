@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns the token of an emailed link. Reads it from the fragment and removes it from the address
+ * Returns the token of an emailed link. Reads it from the fragment and removes it from the URL
  * bar immediately.
  */
 export function useTokenInAddress(): string {

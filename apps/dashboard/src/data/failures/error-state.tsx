@@ -18,7 +18,7 @@ function wordsOf(
       return { title: phrase("You don't have access"), text: messageOf(error), isFinal: true };
     case 404: {
       const text = phrase(
-        "This page was removed, or you don't have access to it. Check the address.",
+        "This page was removed, or you don't have access to it. Check the web address.",
       );
       return { title: phrase("Not found"), text, isFinal: true };
     }
@@ -60,7 +60,7 @@ export function ErrorState({
   );
 }
 
-/** None for a wrong password, with which support cannot help. */
+/** Undefined for a wrong password, because support cannot help with that. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 401 ? error.requestId : undefined;
 

@@ -31,7 +31,7 @@ export function EntryPanel() {
         {entry.data !== undefined &&
           (entry.data === null ? (
             <EmptyState icon={SearchX} title="Entry not found">
-              We never remove entries. Check the address.
+              We never remove entries. Check the web address.
             </EmptyState>
           ) : (
             <Entry entry={entry.data} />

@@ -33,7 +33,7 @@ export function readSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const entriesIn = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
   ...filters,
   ...createdOn({ from, to }, timeZone),

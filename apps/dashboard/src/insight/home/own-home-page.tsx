@@ -30,7 +30,7 @@ export function OwnHomePage() {
   );
 }
 
-/** In the shape of the earnings, the buttons and the next steps. */
+/** A placeholder in the shape of the earnings, the buttons and the next steps. */
 const OwnHomeSkeleton = () => (
   <div className={ownHomeColumns}>
     <div className="grid content-start gap-5">

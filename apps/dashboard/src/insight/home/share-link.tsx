@@ -16,7 +16,7 @@ interface Shared {
   url: string;
 }
 
-/** The address as a person reads it aloud. */
+/** The URL as a person reads it aloud. */
 const spokenAddress = (url: string) => url.replace(/^https?:\/\//, "");
 
 /**

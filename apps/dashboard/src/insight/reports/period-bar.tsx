@@ -23,7 +23,7 @@ const chip =
   "inline-flex h-6.5 pointer-coarse:h-11 items-center gap-1 rounded-control border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
 
 /**
- * Chooses the days of a report and the period to compare them with. The choice is in the address.
+ * Chooses the days of a report and the period to compare them with. The choice is in the URL.
  */
 export function PeriodBar({
   hasInterval = false,

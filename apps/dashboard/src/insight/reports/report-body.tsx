@@ -67,7 +67,7 @@ export function ReportBody<Report>({
 
 const route = getRouteApi("/o/$slug/reports");
 
-/** Returns the period in the address, in days of the organization's time zone. */
+/** Returns the period in the URL, in days of the organization's time zone. */
 export function usePeriod() {
   const { timezone } = useOrganization();
   const search = route.useSearch();

@@ -64,7 +64,7 @@ function intervalIn({ interval }: ReportsSearch, { from, through }: Days): Repor
   return count <= daysByWeekMax ? "week" : "month";
 }
 
-/** Returns the days in the address and the previous ones, with the time windows of the reports. */
+/** Returns the days in the URL and the previous ones, with the time windows of the reports. */
 export function periodIn(search: ReportsSearch, timezone: string) {
   const days = daysIn(search, dayIn(timezone, Date.now()));
   const problem = problemOf(days);

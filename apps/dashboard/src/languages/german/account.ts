@@ -24,18 +24,17 @@ export const account = {
   "Check your email": "Prüfen Sie Ihr Postfach",
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
     "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
-  "Enter another address": "Andere Adresse eingeben",
+  "Enter another email address": "Andere E-Mail-Adresse eingeben",
   "We'll email you a link to set your name and password.":
     "Wir senden Ihnen einen Link, mit dem Sie Namen und Passwort festlegen.",
   "Email me a link": "Link per E-Mail senden",
   "I already have an account": "Ich habe schon ein Konto",
-  "We sent your invitation to this address. You'll use it to sign in.":
-    "Wir haben Ihre Einladung an diese Adresse gesendet. Sie melden sich auch mit ihr an.",
+  "We sent your invitation to this email address. You'll use it to sign in.":
+    "Wir haben Ihre Einladung an diese E-Mail-Adresse gesendet. Sie melden sich auch mit ihr an.",
   Password: "Passwort",
   "At least 12 characters. A phrase of several words works well.":
     "Mindestens 12 Zeichen. Mehrere Wörter eignen sich gut.",
   "Create account and join": "Konto anlegen und beitreten",
-  "I have an account with another address": "Ich habe ein Konto mit einer anderen Adresse",
   "Your invitations": "Ihre Einladungen",
   "No open invitations.": "Keine offenen Einladungen.",
   "Back to app": "Zurück zur App",
@@ -85,7 +84,7 @@ export const account = {
   "Turn on two-factor authentication": "Zwei-Faktor-Anmeldung einschalten",
   "Scan this code with an authenticator app, then enter the 6 digits that the app shows.":
     "Scannen Sie diesen Code mit einer Authenticator-App und geben Sie dann die 6 angezeigten Ziffern ein.",
-  "QR code of the secret below": "QR-Code des Schlüssels unten",
+  "QR code for the secret below": "QR-Code für den Schlüssel unten",
   "Or enter this secret in the app:": "Oder geben Sie diesen Schlüssel in der App ein:",
   "Copy secret": "Schlüssel kopieren",
   Code: "Code",
@@ -142,7 +141,7 @@ export const account = {
     "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
   "I signed in with the link": "Ich habe mich mit dem Link angemeldet",
   "You are not a member of any organization": "Sie sind in keiner Organisation Mitglied",
-  "Ask an admin of your organization for an invitation, or join with an invitation code. An admin might have blocked or removed you if you were a member before.":
+  "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, an admin might have blocked or removed you.":
     "Bitten Sie einen Admin Ihrer Organisation um eine Einladung oder treten Sie mit einem Einladungscode bei. Wenn Sie schon Mitglied waren, hat ein Admin Sie vielleicht gesperrt oder entfernt.",
   "You are signed in as {email}. If your organization knows you by another email address, sign in with that address.":
     "Sie sind als {email} angemeldet. Wenn Ihre Organisation eine andere E-Mail-Adresse von Ihnen kennt, melden Sie sich mit dieser an.",

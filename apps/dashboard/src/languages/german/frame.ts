@@ -129,15 +129,15 @@ export const frame = {
   "This page might be out of date.": "Diese Seite ist vielleicht nicht mehr aktuell.",
   "Page not found": "Seite nicht gefunden",
   "Go to home page": "Zur Startseite",
-  "Check the address. The page might have been removed.":
-    "Bitte prüfen Sie die Adresse. Vielleicht gibt es die Seite nicht mehr.",
+  "Check the web address. The page might have been removed.":
+    "Bitte prüfen Sie die Webadresse. Vielleicht gibt es die Seite nicht mehr.",
   "You don't have access to this page": "Sie haben keinen Zugriff auf diese Seite",
   "Ask an admin of {name} if you need this page.":
     "Fragen Sie einen Admin von {name}, wenn Sie diese Seite brauchen.",
   "A former member": "Ehemaliges Mitglied",
   "You don't have access": "Sie haben keinen Zugriff",
-  "This page was removed, or you don't have access to it. Check the address.":
-    "Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugriff. Bitte prüfen Sie die Adresse.",
+  "This page was removed, or you don't have access to it. Check the web address.":
+    "Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugriff. Bitte prüfen Sie die Webadresse.",
   "Not found": "Nicht gefunden",
   "This could not be loaded": "Das konnte nicht geladen werden",
   "This part could not be loaded": "Dieser Teil konnte nicht geladen werden",

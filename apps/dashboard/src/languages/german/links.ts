@@ -9,8 +9,8 @@ export const links = {
   "Create link": "Link erstellen",
   "The person who gets the credit for submissions. Visitors see this person's name.":
     "Die Person, der die Anfragen angerechnet werden. Besucher sehen ihren Namen.",
-  "The part of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave this empty to get a random address.":
-    "Der Teil der Adresse nach /r/: Kleinbuchstaben, Ziffern und Bindestriche. Später lässt er sich nicht ändern. Lassen Sie das Feld leer, um eine zufällige Adresse zu erhalten.",
+  "The part of the web address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave this empty to get a random one.":
+    "Der Teil der Webadresse nach /r/: Kleinbuchstaben, Ziffern und Bindestriche. Später lässt er sich nicht ändern. Lassen Sie das Feld leer, um einen zufälligen zu erhalten.",
   Clicks: "Klicks",
   Submissions: "Anfragen",
   "Pause link": "Link pausieren",
@@ -26,8 +26,8 @@ export const links = {
   "Link resumed": "Link fortgesetzt",
   "Visitors see a page that says the link doesn't work. The link's referrals remain. You can resume the link at any time.":
     "Besucher sehen dann, dass der Link nicht funktioniert. Die Empfehlungen des Links bleiben. Sie können den Link jederzeit fortsetzen.",
-  "Visitors can use the form again at the same address.":
-    "Besucher können das Formular an derselben Adresse wieder verwenden.",
+  "Visitors can use the form again with the same link.":
+    "Besucher können das Formular über denselben Link wieder verwenden.",
   "Not paused": "Nicht pausiert",
   Paused: "Pausiert",
   "No links match these filters": "Kein Link passt zu diesen Filtern",
@@ -36,9 +36,9 @@ export const links = {
   "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.":
     "Auf der Seite eines öffentlichen Links können Besucher Kontaktdaten hinterlassen. Aus jeder Anfrage wird eine Empfehlung, die der empfehlenden Person des Links angerechnet wird.",
   Share: "Teilen",
-  "Copy address": "Adresse kopieren",
+  "Copy web address": "Webadresse kopieren",
   "Open page in a new tab": "Seite in einem neuen Tab öffnen",
-  "QR code of {url}": "QR-Code von {url}",
+  "QR code for {url}": "QR-Code für {url}",
   "Print the code so that people can scan it with their phones.":
     "Drucken Sie den Code aus, damit man ihn mit dem Telefon scannen kann.",
   "Download {format}": "{format} herunterladen",

@@ -11,8 +11,8 @@ export const referrals = {
   Completed: "Abgeschlossen",
   Lost: "Nicht zustande gekommen",
   "Choose all that apply.": "Wählen Sie alles aus, was zutrifft.",
-  "Someone else just changed this referral. Check it, then try again.":
-    "Diese Empfehlung wurde gerade von jemand anderem geändert. Prüfen Sie sie und versuchen Sie es noch einmal.",
+  "This referral changed in the meantime. Check it, then try again.":
+    "Diese Empfehlung wurde inzwischen geändert. Prüfen Sie sie und versuchen Sie es noch einmal.",
   "Edit referral": "Empfehlung bearbeiten",
   "Open as a page": "Als Seite öffnen",
   "Delete referral": "Empfehlung löschen",

@@ -1,4 +1,4 @@
-/** Messages of the service that the app shows unchanged. */
+/** German versions of the service's messages that the app does not replace with its own text. */
 export const service = {
   "This sign-in has expired or was started in another browser. Start it again.":
     "Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.",
@@ -21,10 +21,10 @@ export const service = {
     "Kein Konto hat diesen Passkey. Bitte melden Sie sich auf andere Art an.",
   "This sign-in has expired. Enter your password again.":
     "Diese Anmeldung ist abgelaufen. Bitte geben Sie Ihr Passwort noch einmal ein.",
-  "Too many sign-in attempts from your network. Try again in a minute.":
-    "Zu viele Anmeldeversuche aus Ihrem Netzwerk. Bitte versuchen Sie es in einer Minute noch einmal.",
-  "Too many sign-in attempts from your network. Try again in 15 minutes.":
-    "Zu viele Anmeldeversuche aus Ihrem Netzwerk. Bitte versuchen Sie es in 15 Minuten noch einmal.",
+  "Too many attempts from your network. Try again in a minute.":
+    "Zu viele Versuche aus Ihrem Netzwerk. Bitte versuchen Sie es in einer Minute noch einmal.",
+  "Too many attempts from your network. Try again in 15 minutes.":
+    "Zu viele Versuche aus Ihrem Netzwerk. Bitte versuchen Sie es in 15 Minuten noch einmal.",
   "Too many requests from your sessions. Wait a moment and try again.":
     "Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.",
   "The passkey could not be verified. Create it again.":

@@ -13,7 +13,7 @@ interface CodesSearch extends ListOrder<(typeof orders)[number]> {
   create?: true | undefined;
 }
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const codesIn = ({ status, level, sort, order }: CodesSearch) => ({
   sort,
   order,

@@ -68,7 +68,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         label={phrase("Address")}
         isOptional
         help={phrase(
-          "The part of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave this empty to get a random address.",
+          "The part of the web address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave this empty to get a random one.",
         )}
         autoComplete="off"
         spellCheck={false}

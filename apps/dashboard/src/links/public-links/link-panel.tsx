@@ -160,7 +160,7 @@ function PauseDialog({
       ) : (
         <p>
           {referrerStatus === "active"
-            ? phrase("Visitors can use the form again at the same address.")
+            ? phrase("Visitors can use the form again with the same link.")
             : "Visitors can use the form again when the referrer is active again."}
         </p>
       )}

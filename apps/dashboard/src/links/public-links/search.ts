@@ -15,7 +15,7 @@ interface LinksSearch extends ListOrder<(typeof orders)[number]> {
 
 export const isActiveAt = { active: "true", paused: "false" } as const;
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const linksIn = ({ status, referrer, sort, order }: LinksSearch) => ({
   sort,
   order,

@@ -9,7 +9,7 @@ import { CopyButton } from "../../ui/copy.tsx";
 const printedPx = 1_024;
 const shownPx = 256;
 
-/** Shows the address of a public page to copy, to open and to print as a QR code. */
+/** Shows the URL of a public page to copy, to open and to print as a QR code. */
 export function ShareSection({
   url,
   qrCodePath,
@@ -31,7 +31,7 @@ export function ShareSection({
       <h3>{phrase("Share")}</h3>
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 truncate font-mono text-xs">{url}</code>
-        <CopyButton text={url} label={phrase("Copy address")} />
+        <CopyButton text={url} label={phrase("Copy web address")} />
         <a
           href={url}
           target="_blank"
@@ -45,7 +45,7 @@ export function ShareSection({
       <div className="flex items-center gap-4">
         <img
           src={imageAt("svg", shownPx)}
-          alt={phrase("QR code of {url}", { url })}
+          alt={phrase("QR code for {url}", { url })}
           width={112}
           height={112}
           className="rounded-control border border-line bg-white"

@@ -70,8 +70,8 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
         {rule.neededValueCount > 0 && (
           <Tag tone="warn">
             {rule.neededValueCount === 1
-              ? "1 needs a value"
-              : `${rule.neededValueCount} need a value`}
+              ? "1 referral needs a value"
+              : `${rule.neededValueCount} referrals need a value`}
           </Tag>
         )}
       </div>

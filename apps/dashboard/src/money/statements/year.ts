@@ -2,7 +2,7 @@ interface YearSearch {
   year?: number | undefined;
 }
 
-/** Reads the year from the address. Anything else means this year. */
+/** Reads the year from the URL. Anything else means this year. */
 export function readYear({ year }: Record<string, unknown>): YearSearch {
   const named = Number(year);
   return Number.isInteger(named) && named >= 2000 && named <= 2200 ? { year: named } : {};
@@ -14,7 +14,7 @@ export const thisYear = (timeZone: string, nowMs = Date.now()): number =>
 
 const yearsShown = 6;
 
-/** Returns the years that a person can choose, including the one in the address. */
+/** Returns the years that a person can choose, including the one in the URL. */
 export function yearChoices(present: number, chosen: number): number[] {
   const recent = Array.from({ length: yearsShown }, (_, back) => present - back);
   return [...new Set([...recent, chosen])].toSorted((one, other) => other - one);

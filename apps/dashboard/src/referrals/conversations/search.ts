@@ -18,7 +18,7 @@ export const readConversationsSearch = ({
   ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
 });
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const conversationsIn = ({ unread, q, sort, order }: ConversationsSearch) => ({
   sort,
   order,

@@ -48,7 +48,7 @@ export const readCompaniesSearch = ({ q, ...order }: Record<string, unknown>): C
   ...textOf(q),
 });
 
-/** Returns the filters in the address, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. */
 export const customersIn = (
   { q, referrer, sort, order, ...days }: CustomersSearch,
   timeZone: string,

@@ -196,7 +196,7 @@ function useDecision({
     } catch (error) {
       setFailure(
         isOutdated(error)
-          ? "Another referral was added to this possible duplicate. Check it again."
+          ? "This possible duplicate changed in the meantime. Check it again."
           : messageOf(error),
       );
     } finally {

@@ -11,7 +11,8 @@ import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 
 /**
- * Shows other referrals with the same name and address. A person decides whether to review them.
+ * Shows other referrals with the same name and postal address. A person decides whether to review
+ * them.
  */
 export function SimilarFact({ referral: { id, address } }: { referral: Referral }) {
   const { slug } = useOrganization();
@@ -54,7 +55,9 @@ export function SimilarFact({ referral: { id, address } }: { referral: Referral 
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-3">Same name and address, different contact details.</p>
+      <p className="mt-1 text-xs text-ink-3">
+        Same name and postal address, different contact details.
+      </p>
     </Fact>
   );
 }

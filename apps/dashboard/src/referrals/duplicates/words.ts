@@ -12,7 +12,7 @@ export const titleOf = ({ referrals }: Pick<DuplicateCase, "referrals">): string
 
 export function matchText({ matchedBy }: Pick<DuplicateCase, "matchedBy">): string {
   if (matchedBy.length === 2) return "Same phone and email";
-  return matchedBy[0] === undefined ? "Similar: name and address" : `Same ${matchedBy[0]}`;
+  return matchedBy[0] === undefined ? "Similar: name and postal address" : `Same ${matchedBy[0]}`;
 }
 
 export const countText = ({ referralCount }: Pick<DuplicateCase, "referralCount">): string =>

@@ -179,7 +179,7 @@ export const de: Texts = {
       instructions: "Ihre Angaben",
     },
     accountHelp: "E-Mail-Adresse, Telefonnummer oder Benutzername.",
-    instructionsHelp: "Zum Beispiel ein Gutschein an diese Adresse.",
+    instructionsHelp: "Zum Beispiel die Postanschrift für einen Gutschein.",
     optional: "optional",
     tax: {
       title: "Steuerangaben",
@@ -246,7 +246,7 @@ export const de: Texts = {
         ? "1 gespeicherte Empfehlung gesendet"
         : `${count} gespeicherte Empfehlungen gesendet`,
     unknown:
-      "Diese Empfehlung ist vielleicht schon angekommen. Bitte prüfen Sie Ihre Empfehlungen. Ändern Sie diese dann, um sie erneut zu senden, oder entfernen Sie sie.",
+      "Diese Empfehlung ist vielleicht schon angekommen. Bitte prüfen Sie Ihre Empfehlungen. Wenn Sie sie dort finden, entfernen Sie diese Kopie. Wenn nicht, wählen Sie „Ändern“ und senden Sie die Empfehlung erneut.",
     install: "App installieren",
   },
   share: {

@@ -172,7 +172,7 @@ export const en: Texts = {
       instructions: "Instructions",
     },
     accountHelp: "Email address, phone number or username of the account.",
-    instructionsHelp: "For example, a voucher mailed to this address.",
+    instructionsHelp: "For example, the postal address to send a voucher to.",
     optional: "optional",
     tax: {
       title: "Tax details",
@@ -235,7 +235,7 @@ export const en: Texts = {
     keptNow: (organization) => `Saved on this phone for ${organization}`,
     sent: (count) => (count === 1 ? "1 saved referral sent" : `${count} saved referrals sent`),
     unknown:
-      "This referral might have arrived already. Check your referrals. Then change this one to send it again, or remove it.",
+      "This referral might have arrived already. Check your referrals. Remove this copy if you find it there. Otherwise, choose Change and send it again.",
     install: "Install app",
   },
   share: {
