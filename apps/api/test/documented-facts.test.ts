@@ -167,7 +167,7 @@ const facts: DocumentedFacts = {
     `A person can have up to ${personalKeyCountMax} usable keys.`,
     `the service reserves the old one for you for ${slugDays} days.`,
     `clicks and submissions of the last ${visitDays} days`,
-    `accepts ${visitorLimits.submissions.requestsMax} submissions an hour from one network address`,
+    `accepts ${visitorLimits.submissions.requestsMax} submissions an hour from one IP address`,
   ],
   "docs/assistants.md": [
     `Lists return ${rowCountMax} rows`,
@@ -232,8 +232,8 @@ const facts: DocumentedFacts = {
     `once, within ${linkMinutes.signIn} minutes`,
     `end after ${hours(session.idleMs) / 24} days without use, and after ${hours(session.wholeMs) / 24} days at the latest. ` +
       `With Clerk, they end after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
-    `from one network address and ${failuresMax.ofAddress} from the address within 15 minutes, and ${failuresMax.ofAccount} for an account`,
-    `together accept ${beginLimit.requestsMax} requests a minute from one address`,
+    `from one IP address and ${failuresMax.ofAddress} for all accounts from one IP address within 15 minutes, and ${failuresMax.ofAccount} for an account`,
+    `together accept ${beginLimit.requestsMax} requests a minute from one IP address`,
     `**A fresh sign-in** within the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of a response, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(waitLimits.statementMs)}s'`,

@@ -50,7 +50,7 @@ export const moneyHistory: Fault = {
       none("payments not explained to the cent", faults?.unexplained ?? -1),
       none("drafts twice of a rule and a referral", faults?.twice ?? -1),
       none("payments completed in two runs, or only there", faults?.unpaid ?? -1),
-      none("completed payments without their one audit entry", faults?.unaudited ?? -1),
+      none("completed payments without their one audit log entry", faults?.unaudited ?? -1),
       none("differences between statements and payments", killed.unstated + replayed.unstated),
     ];
   },
