@@ -107,7 +107,8 @@ const settings: Record<Setting, Meaning> = {
   LOG_LEVEL: { meaning: `${logLevels.map(code).join(", ")}. \`start\` uses \`warn\`` },
   METRICS_PORT: { meaning: "Port for Prometheus and probes. Keep it private" },
   METRICS_HOST: {
-    meaning: "IP address or host name of `METRICS_PORT`. Use `0.0.0.0` or `::` for a scraper on another machine",
+    meaning:
+      "IP address or host name of `METRICS_PORT`. Use `0.0.0.0` or `::` for a scraper on another machine",
   },
   IDENTITY_PROVIDER: { meaning: "Issuer of API keys and accounts: `built-in` or `clerk`" },
   CLERK_SECRET_KEY: { meaning: "Clerk's secret key, required with `IDENTITY_PROVIDER=clerk`" },
