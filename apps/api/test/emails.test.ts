@@ -122,7 +122,7 @@ test("the email endpoint_failing · says which, since when, and what will disabl
   const { subject, text, html } = endpointFailingMail(failing);
   expect(subject).toBe("Webhook endpoint crm keeps failing");
   expect(text).toContain(
-    "No webhook from Fjord & Sons has reached this endpoint since Nov 22, 2026, 11:00 AM GMT+1.",
+    "Every webhook delivery from Fjord & Sons to this endpoint has failed since Nov 22, 2026, 11:00 AM GMT+1.",
   );
   expect(text).toContain("Failed deliveries in a row: 7");
   expect(text).toContain(

@@ -39,7 +39,7 @@ export const endpointFailingMail = ({
     organizationName,
     title: "A webhook endpoint keeps failing",
     passages: [
-      say`No webhook from ${organizationName} has reached this endpoint since ${own(moment(since, timezone))}.`,
+      say`Every webhook delivery from ${organizationName} to this endpoint has failed since ${own(moment(since, timezone))}.`,
       own(
         `We disable the endpoint after ${disabledFromCount} failed deliveries in a row, but not before ${moment(disabledFrom, timezone)}. Fix the receiver before then. One successful delivery resets the count.`,
       ),

@@ -11,7 +11,10 @@ export function sayIsSignedOut() {
   for (const listener of signedOutListeners) listener();
 }
 
-/** Asks the person to sign in again over the page. Resolves to false if they decline. */
+/**
+ * Opens a dialog over the page that asks the person to sign in again. Resolves to false if they
+ * decline.
+ */
 type FreshSignIn = () => Promise<boolean>;
 let ask: FreshSignIn | undefined;
 

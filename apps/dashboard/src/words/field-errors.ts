@@ -136,7 +136,7 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   rates: { twice: "Enter each currency once." },
   target: { missing: "Enter a target.", above: "Enter a target above 0." },
   periodStart: { missing: "Choose the first day." },
-  periodEnd: { missing: "Choose the last day.", later: "Choose a day after the first day." },
+  periodEnd: { missing: "Choose the last day.", later: "Choose the first day or a later day." },
   dueAt: { missing: "Choose a day." },
   title: { missing: "Enter a task." },
   summary: { missing: "Enter a summary." },

@@ -162,7 +162,7 @@ const updateWebhookEndpoint = z
     headers: changedHeaders
       .nullable()
       .describe(
-        `${headersText} Headers that you omit stay unchanged. Null removes a header, or all headers.`,
+        `${headersText} Headers that you omit stay unchanged. A header with the value null is removed. Null for the whole field removes all headers.`,
       ),
     isActive: z
       .boolean()

@@ -2488,7 +2488,7 @@ export interface UpdateWebhookEndpoint {
   timeoutMs?: number | null | undefined;
   /** Maximum number of deliveries per second. Null: no limit for this endpoint. */
   requestsPerSecond?: number | null | undefined;
-  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you omit stay unchanged. Null removes a header, or all headers. */
+  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you omit stay unchanged. A header with the value null is removed. Null for the whole field removes all headers. */
   headers?: Record<string, string | null> | null | undefined;
   /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its failure count. */
   isActive?: boolean | undefined;

@@ -58,7 +58,7 @@ export function createSpanExport(
   };
 }
 
-/** Counts the lost spans, and logs the reason at most once in a while. */
+/** Counts the lost spans, and logs the reason at most every 10 minutes. */
 function createReport({ logger, lostSpans }: ExportDeps) {
   let loggedAtMs = -Infinity;
   return (spanCount: number, { code, error }: ExportResult) => {

@@ -119,7 +119,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         name="name"
         label={phrase("Name")}
         help={phrase(
-          "Name of the passkey in this list. Your browser then guides you through the next steps.",
+          "This name appears in your list of passkeys. After you choose Add passkey, your browser guides you through the next steps.",
         )}
         autoComplete="off"
         placeholder={phrase("My laptop")}

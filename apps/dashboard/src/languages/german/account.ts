@@ -62,8 +62,8 @@ export const account = {
   "You won't be able to sign in with this passkey. Delete it from your device as well.":
     "Mit diesem Passkey können Sie sich dann nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.",
   "Passkey added": "Passkey hinzugefügt",
-  "Name of the passkey in this list. Your browser then guides you through the next steps.":
-    "Name des Passkeys in dieser Liste. Danach führt Ihr Browser Sie durch die nächsten Schritte.",
+  "This name appears in your list of passkeys. After you choose Add passkey, your browser guides you through the next steps.":
+    "Dieser Name erscheint in Ihrer Liste der Passkeys. Wenn Sie „Passkey hinzufügen“ wählen, führt Ihr Browser Sie durch die nächsten Schritte.",
   "My laptop": "Mein Laptop",
   "Passkeys need a host name. You opened this page with an IP address.":
     "Passkeys brauchen einen Hostnamen. Sie haben diese Seite mit einer IP-Adresse geöffnet.",

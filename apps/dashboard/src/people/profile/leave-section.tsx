@@ -50,8 +50,8 @@ export function LeaveSection() {
                 to its referrer's business developer, if there is one.
               </li>
               <li>
-                No one will be able to open your prospects and tasks. An admin who removes you
-                instead can choose a successor.
+                No one will be able to open your prospects and tasks. An admin can choose a
+                successor if they remove you from the organization.
               </li>
             </>
           )}
