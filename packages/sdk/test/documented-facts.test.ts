@@ -12,8 +12,9 @@ const oldestNodeOfMcp = mcp.engines.node.replace(">=", "");
 const seconds = (ms: number) => ms / 1_000;
 const codeDigits = (value: number) => digits(value).replaceAll(",", "_");
 const mebibytes = bodyBytesMax / 1_024 ** 2;
-const firstDelay = firstDelayMs === 500 ? "half a second" : `${seconds(firstDelayMs)} seconds`;
-const [second, third, fourth] = [1, 2, 3].map((index) => seconds(firstDelayMs * 2 ** index));
+const [first, second, third, fourth] = [0, 1, 2, 3].map((index) =>
+  seconds(firstDelayMs * 2 ** index),
+);
 
 testDocumentedFacts({
   "README.md": [`You need Node ${oldestNode} or newer with npm`],
@@ -28,7 +29,7 @@ testDocumentedFacts({
   "docs/sdk/retries-and-idempotency.md": [
     `including its response; default: ${digits(timeoutMsDefault)}`,
     `after the first attempt; default: ${retriesDefault}`,
-    `waits ${firstDelay}, then ${second}, ${third} and ${fourth} seconds, and ${seconds(delayMsMax)} seconds after that.`,
+    `waits ${first}, ${second}, ${third} and ${fourth} seconds, then ${seconds(delayMsMax)} seconds before each further attempt.`,
     `the wait is longer than ${seconds(requestedWaitMsMax)} s.`,
   ],
   "docs/sdk/testing.md": [`requests more than ${tolerance} s old`],
