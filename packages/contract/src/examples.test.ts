@@ -7,6 +7,7 @@ import { eventStreamBody, imageBody } from "./http/bodies.ts";
 import { bodySlot, schemaIn } from "./openapi/route-facts.ts";
 import { exampleValues } from "./primitives.ts";
 import { type NamedRoute, namedRoutes } from "./router.ts";
+import "./app/contract.ts";
 import "./index.ts";
 
 // The registry's public methods cannot list its entries, so the test reads its map.
