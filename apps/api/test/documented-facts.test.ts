@@ -197,8 +197,8 @@ const facts: DocumentedFacts = {
     `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
     `keeps idle connections for ${seconds(keepAliveMs)} s.`,
     `\`DATABASE_CONNECTIONS\` database connections. If several organizations use the connections, ` +
-      `each holds up to a ${partOf[1 / shareOfConnectionsMax]}. Each can have up to ` +
-      `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
+      `each organization can hold up to a ${partOf[1 / shareOfConnectionsMax]} of them. ` +
+      `An organization can have up to ${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
     `\`DATABASE_CONNECTIONS\` per process. Without \`REDIS_URL\`, the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
     `up to ${digits(inFlightMax)} webhooks in flight: ${inFlightPerOrganizationMax} for one organization, ` +
@@ -207,8 +207,8 @@ const facts: DocumentedFacts = {
     `up to ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
     `about 90 GB in ${retentionDays} days`,
-    `Migrations create them ${dayCount - 1} days ahead, and workers renew them: they check ` +
-      `every ${minutes(housekeepingMs)} minutes`,
+    `Migrations create them ${dayCount - 1} days ahead. Every ${minutes(housekeepingMs)} minutes, workers ` +
+      `create missing partitions`,
     `drop whole days within ${minutes(housekeepingMs)} minutes`,
     `limits its own statements to ${seconds(waitLimits.statementMs)} s`,
     `an attempt ends after ${seconds(carryLimitMs)} s.`,
@@ -217,7 +217,7 @@ const facts: DocumentedFacts = {
     `waits ${redisLimitMs} ms at most`,
     `are at most ${seconds(backlogKeptMs)} s old`,
     `skip no event while clocks differ by less than ${seconds(settledAfterMs)} s`,
-    `1 while it responds within ${seconds(probeLimitMs)} s`,
+    `1 while the database or the queue responds within ${seconds(probeLimitMs)} s`,
     `workers search for due deliveries every ${sweepInterval}, and each API process`,
     ...Object.entries(boundNames).map(
       ([name, what]) => `| ${what} | ${digits(bounds[name as BoundName])} |`,
