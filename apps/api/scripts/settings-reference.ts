@@ -25,62 +25,68 @@ const settings: Record<Setting, Meaning> = {
   PORT: { meaning: "Port of the API" },
   HOST: { meaning: "IP address or host name that the API listens on" },
   TRUSTED_PROXIES: {
-    meaning: "IP addresses and ranges of the proxies that are trusted to set `X-Forwarded-For`",
+    meaning: "IP addresses and ranges of the proxies that the API trusts to set `X-Forwarded-For`",
   },
   DATABASE_URL: {
-    meaning: "PostgreSQL to use, or the first of several hosts that accepts writes",
+    meaning:
+      "URL of PostgreSQL. With several hosts, the service uses the first one that accepts writes",
     without: "embedded PostgreSQL under `.local/` (`start` only)",
   },
   DATABASE_DIRECT_URL: {
     meaning:
-      "Same database without a pooler such as PgBouncer, for migrations, the queue and exports",
+      "URL of the same database without a pooler such as PgBouncer, for migrations, the queue and exports",
     without: "`DATABASE_URL`",
   },
   DATABASE_SERVICE_URL: {
     meaning:
-      "For migrations only: `DATABASE_URL` of the API and the worker. Its role gets the privileges",
-    without: "the API and the worker own the tables",
+      "`DATABASE_URL` of the API and the worker. The migration grants the role in this URL its privileges",
+    without: "the API and the worker log in as the owner of the tables",
   },
   DATABASE_REPLICA_URL: {
     meaning:
-      "Streaming replica of the same database, or the first standby of several hosts. For exports, reports, counts and past events",
+      "URL of a streaming replica for exports, reports, counts and past events. With several hosts, the API uses the first standby",
     without: "the primary serves all reads",
   },
   DATABASE_REPLICA_MAX_LAG_SECONDS: {
     meaning:
-      "Maximum lag of the replica, 2–300. The primary serves these reads while the lag is longer",
+      "Maximum lag of the replica, 2–300. The primary serves all reads while the lag is longer",
   },
   DATABASE_PREPARED_STATEMENTS: {
-    meaning: "`off` behind a pooler that does not keep prepared statements",
+    meaning: "`on` or `off`. Set `off` behind a pooler that does not keep prepared statements",
   },
   DATABASE_CONNECTIONS: {
     meaning: "Maximum number of database connections per process, not counting those of the queue",
     without: "4 per core, from 8 to 20",
   },
   REDIS_URL: {
-    meaning: `Redis ${oldestRedis} or newer, Sentinel or Cluster, for the queue and the rate limit`,
+    meaning: `URL of Redis ${oldestRedis} or newer, Sentinel or a Cluster, for the queue and the rate limit`,
     without: "the queue is in PostgreSQL",
   },
   ENCRYPTION_KEY: {
-    meaning: "32 bytes in base64, or several keys, the newest first. Encrypts secrets at rest",
+    meaning:
+      "Key that encrypts secrets at rest: 32 bytes in base64, or several keys, the newest first",
     without: generated,
   },
   API_KEY_PEPPER: {
-    meaning: "At least 32 characters, or several values, the newest first. Hashes API keys",
+    meaning:
+      "Secret for the hashes of API keys: at least 32 characters, or several values, the newest first",
     without: generated,
   },
   AUTH_SECRET: {
-    meaning: "At least 32 characters, or several values, the newest first. Signs sessions",
+    meaning:
+      "Secret that signs sessions: at least 32 characters, or several values, the newest first",
     without: generated,
   },
   PUBLIC_URL: {
     meaning: "URL that clients use to reach the service, in `error.docUrl` and public links",
-    without: "`http://HOST:PORT`, `localhost` for `127.0.0.1`",
+    without: "`http://HOST:PORT`, with `localhost` for `127.0.0.1`",
   },
-  RATE_LIMIT_REQUESTS: { meaning: "Requests per key and window" },
-  RATE_LIMIT_WINDOW_SECONDS: { meaning: "Length of the sliding window" },
-  WEBHOOK_ATTEMPTS: { meaning: "Attempts per delivery" },
-  WEBHOOK_FIRST_DELAY_MS: { meaning: "Delay before the second attempt. It doubles each time" },
+  RATE_LIMIT_REQUESTS: { meaning: "Maximum number of requests per key in the window" },
+  RATE_LIMIT_WINDOW_SECONDS: { meaning: "Length of the sliding window of the rate limit" },
+  WEBHOOK_ATTEMPTS: { meaning: "Maximum number of attempts per delivery" },
+  WEBHOOK_FIRST_DELAY_MS: {
+    meaning: "Delay before the second attempt. The delay doubles with each further attempt",
+  },
   WEBHOOK_MAX_DELAY_MS: { meaning: "Longest delay, also for a receiver's `Retry-After`" },
   WEBHOOK_JITTER_PERCENT: { meaning: "Longest random addition to each delay, 0–100" },
   WEBHOOK_TIMEOUT_MS: {
@@ -88,33 +94,37 @@ const settings: Record<Setting, Meaning> = {
   },
   WEBHOOK_DISABLE_AFTER_FAILURES: {
     meaning:
-      "Permanently failed deliveries in a row that disable an endpoint, after the hours below",
+      "Number of permanently failed deliveries in a row that disable an endpoint after `WEBHOOK_DISABLE_AFTER_HOURS`",
   },
   WEBHOOK_DISABLE_AFTER_HOURS: {
-    meaning: "Hours since the first of these failures. Only the number of failures counts with `0`",
+    meaning:
+      "Minimum number of hours since the first of these failures. With `0`, only the number of failures counts",
   },
   WEBHOOK_ALLOWED_CIDRS: {
-    meaning: "Ranges outside the public internet that receivers can be in, comma-separated",
+    meaning: "Ranges outside the public internet that receivers can be in, separated by commas",
     without: "none, or loopback with the embedded PostgreSQL",
   },
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: {
-    meaning: "`i-know` allows these ranges in production",
+    meaning: "`i-know` allows the ranges in `WEBHOOK_ALLOWED_CIDRS` in production",
   },
   RETENTION_DAYS: {
     meaning:
       "Number of days to keep events, deliveries and attempts. The service deletes whole days",
   },
-  LOG_LEVEL: { meaning: `${logLevels.map(code).join(", ")}. \`start\` uses \`warn\`` },
+  LOG_LEVEL: {
+    meaning: `Lowest level that the service logs: ${logLevels.map(code).join(", ")}. The default of \`start\` is \`warn\``,
+  },
   METRICS_PORT: { meaning: "Port for Prometheus and probes. Keep it private" },
   METRICS_HOST: {
     meaning:
-      "IP address or host name of `METRICS_PORT`. Use `0.0.0.0` or `::` for a scraper on another machine",
+      "IP address or host name that `METRICS_PORT` listens on. Use `0.0.0.0` or `::` for a scraper on another machine",
   },
   IDENTITY_PROVIDER: { meaning: "Issuer of API keys and accounts: `built-in` or `clerk`" },
   CLERK_SECRET_KEY: { meaning: "Clerk's secret key, required with `IDENTITY_PROVIDER=clerk`" },
   CLERK_API_URL: { meaning: "URL of Clerk's API", without: "Clerk's own URL" },
   OIDC_ISSUER: {
-    meaning: "OpenID provider that people sign in with, such as `https://login.acme.example`",
+    meaning:
+      "Issuer of the OpenID provider that people sign in with, such as `https://login.acme.example`",
   },
   OIDC_CLIENT_ID: { meaning: "ID of the service at the provider, required with `OIDC_ISSUER`" },
   OIDC_CLIENT_SECRET: { meaning: "Secret that belongs to this ID, required with `OIDC_ISSUER`" },
@@ -123,26 +133,28 @@ const settings: Record<Setting, Meaning> = {
     without: "`Clerk` with `IDENTITY_PROVIDER=clerk`",
   },
   SMTP_URL: {
-    meaning: "Mail server, `smtp://` or `smtps://`, with credentials if it needs them",
+    meaning:
+      "URL of the mail server, `smtp://` or `smtps://`, with credentials if the server needs them",
     without: "emails wait (`start` keeps them in `.local/`)",
   },
   MAIL_FROM: {
-    meaning: "Sender, such as `Referrals <referrals@acme.example>`, required with `SMTP_URL`",
+    meaning:
+      "Sender of emails, such as `Referrals <referrals@acme.example>`, required with `SMTP_URL`",
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     meaning:
-      "Collector that receives [traces](operations.md#traces) over HTTP with OTLP, such as `http://collector:4318`",
-    without: "nothing is traced",
+      "URL of the collector that receives [traces](operations.md#traces) over HTTP with OTLP, such as `http://collector:4318`",
+    without: "the service traces nothing",
   },
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
-    meaning: "The same with its path, if the path is not `/v1/traces`",
+    meaning: "URL of the collector with its path, if the path is not `/v1/traces`",
     without: "`OTEL_EXPORTER_OTLP_ENDPOINT/v1/traces`",
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
-    meaning: "Headers for the collector, such as `authorization=Bearer%20…`, comma-separated",
+    meaning: "Headers for the collector, such as `authorization=Bearer%20…`, separated by commas",
   },
   OTEL_EXPORTER_OTLP_TRACES_HEADERS: {
-    meaning: "Headers that are only for traces, in the same form",
+    meaning: "Headers for traces only, in the same form",
   },
   OTEL_SERVICE_NAME: {
     meaning: "Name of the service in traces",
@@ -152,14 +164,15 @@ const settings: Record<Setting, Meaning> = {
     meaning:
       "Additional attributes of the process, such as `deployment.environment.name=production`",
   },
-  OTEL_TRACES_SAMPLER: { meaning: samplerNames.map(code).join(", ") },
+  OTEL_TRACES_SAMPLER: { meaning: `Sampler: ${samplerNames.map(code).join(", ")}` },
   OTEL_TRACES_SAMPLER_ARG: {
     meaning: "Share of the traces to record, 0–1, for the two samplers with a ratio",
   },
   OTEL_SDK_DISABLED: { meaning: "`true` turns traces off" },
   NODE_ENV: {
-    meaning: "`production` rejects guessable secrets and receivers in private ranges",
-    without: "`production` in `start:api` and `start:worker`",
+    meaning:
+      "With `production`, the service rejects guessable secrets and receivers in private ranges",
+    without: "`production` for `start:api` and `start:worker`",
   },
 };
 
@@ -180,23 +193,24 @@ export const settingsReference = () => `<!-- Generated by \`${generateCommand}\`
 
 # Settings
 
-For operators. This page lists all settings. The service reads them from the environment once, when it starts. It does not start if a value is invalid, or if the
-name of a \`WEBHOOK_…\` or \`RATE_LIMIT_…\` variable differs from a setting by up to ${editsMax} letters. The error names the setting.
+For operators. This page lists all settings. The service reads them from the environment once, when it starts. It does not start if a value
+is invalid. It also does not start if the name of a \`WEBHOOK_…\` or \`RATE_LIMIT_…\` variable differs from a setting by up to ${editsMax} letters.
+The error names the setting.
 
-Production has no defaults for \`ENCRYPTION_KEY\`, \`API_KEY_PEPPER\` and \`AUTH_SECRET\`. [Operations](operations.md) shows which
+In production, \`ENCRYPTION_KEY\`, \`API_KEY_PEPPER\` and \`AUTH_SECRET\` have no defaults. [Operations](operations.md) shows which
 settings each process needs.
 
-| Name | Default | Meaning |
+| Name | Default, or effect if unset | Meaning |
 | --- | --- | --- |
 ${rows.join("\n")}
 
 ## Settings from files
 
-You can put these settings into files. Add \`_FILE\` to the name, and set this variable to the path of the file:
+You can put the values of these settings into files. Add \`_FILE\` to the name of the setting, and set this variable to the path of the file:
 ${secretNames.map(code).join(", ")}.
 
 ## With your own database
 
-If you set \`DATABASE_URL\`, \`start\` does not allow receivers on loopback. Set
-\`WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8\` to run the demo.
+If you set \`DATABASE_URL\`, \`start\` does not allow receivers on loopback. To run the demo, set
+\`WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8\`.
 `;
