@@ -205,7 +205,7 @@ const facts: DocumentedFacts = {
       `${inFlightPerHostMax} to one receiving host, ${inFlightPerEndpointMax} to one endpoint and ` +
       `${inFlightPerSlowEndpointMax} to an endpoint that does not respond`,
     `up to ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
-    `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
+    `A request that would wait over ${seconds(waitMsMax)} s gets 503`,
     `about 90 GB in ${retentionDays} days`,
     `Migrations create them ${dayCount - 1} days ahead. Every ${minutes(housekeepingMs)} minutes, workers ` +
       `create missing partitions`,
