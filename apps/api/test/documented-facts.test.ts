@@ -199,7 +199,7 @@ const facts: DocumentedFacts = {
     `\`DATABASE_CONNECTIONS\` database connections. If several organizations use the connections, ` +
       `each organization can hold up to a ${partOf[1 / shareOfConnectionsMax]} of them. ` +
       `An organization can have up to ${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
-    `\`DATABASE_CONNECTIONS\` per process. Without \`REDIS_URL\`, the queue takes ${queueConnectionsMax} more per ` +
+    `each process uses up to \`DATABASE_CONNECTIONS\` connections. Without \`REDIS_URL\`, the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
     `up to ${digits(inFlightMax)} webhooks in flight: ${inFlightPerOrganizationMax} for one organization, ` +
       `${inFlightPerHostMax} to one receiving host, ${inFlightPerEndpointMax} to one endpoint and ` +
