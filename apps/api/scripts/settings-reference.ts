@@ -88,7 +88,9 @@ const settings: Record<Setting, Meaning> = {
     meaning: "Delay before the second attempt. The delay doubles with each further attempt",
   },
   WEBHOOK_MAX_DELAY_MS: { meaning: "Longest delay, also for a receiver's `Retry-After`" },
-  WEBHOOK_JITTER_PERCENT: { meaning: "Maximum random addition to each delay, as a percentage of the delay, 0–100" },
+  WEBHOOK_JITTER_PERCENT: {
+    meaning: "Maximum random addition to each delay, as a percentage of the delay, 0–100",
+  },
   WEBHOOK_TIMEOUT_MS: {
     meaning: `Time limit of one attempt. Connecting can take half of it, up to ${connectTimeoutMs / 1_000} s`,
   },
