@@ -4,9 +4,9 @@ import { jsonBlock } from "./markdown.ts";
 
 const introduction = `# Error reference
 
-Every response that is not a success has a body of this shape. \`code\` is for programs, and \`message\` is
-for people. \`requestId\` identifies the request for support. It is also in the header \`X-Request-Id\`.
-\`docUrl\` is the URL of the section about the code. Only \`INVALID_REQUEST\` has \`details\`.
+Every error response has a body like this one. \`code\` is for programs, and \`message\` is for people.
+\`requestId\` identifies the request when you contact support. The header \`X-Request-Id\` also contains
+it. \`docUrl\` is the URL of the code's section on this page. Only \`INVALID_REQUEST\` has \`details\`.
 
 ${jsonBlock(errorExample("INVALID_REQUEST"))}
 `;

@@ -8,10 +8,11 @@ import { fieldsOf } from "./schema-fields.ts";
 
 const introduction = `# Webhook events
 
-Each event is a POST request with a JSON body to every active webhook endpoint that subscribes to its
-type. Verify the signature over the raw body before you parse it. Respond with any 2xx status after
-you have stored the event. The service delivers events at least once and in no guaranteed order, so
-the same \`eventId\` can arrive again. \`metadata.version\` orders the events of one resource.
+The service sends each event as a POST request with a JSON body to every active webhook endpoint that
+subscribes to the event's type. Verify the signature of the raw body before you parse it. Respond with
+any 2xx status after you have stored the event. The service delivers events at least once, so the same
+\`eventId\` can arrive again. Events can also arrive out of order. Use \`metadata.version\` to order the
+events of one resource.
 
 The service retries a delivery if it gets no 2xx response in time. After 5 failed attempts, the
 delivery fails permanently. Events can gain fields, so ignore fields that you do not know.

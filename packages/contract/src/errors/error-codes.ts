@@ -9,12 +9,12 @@ export const errorCodes = {
   },
   INVALID_API_KEY: {
     meaning: "The key is malformed, unknown, expired or revoked.",
-    cure: "Check that the whole key was copied, or create a new one in Settings → API Keys.",
+    cure: "Check that you copied the whole key, or create a new key in Settings → API Keys.",
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
-      "A limit was exceeded: requests with the key, open event streams of the key or its organization, requests without a valid key from this IP address, checks of a receiver, or test events to its host. The message names the limit.",
-    cure: "Repeat the request after `Retry-After` seconds (or at `X-RateLimit-Reset`).",
+      "The request exceeded a limit, which the message names. There are limits for requests with one key, open event streams of one key or organization, requests without a valid key from one IP address, checks of one receiver, and test events to one host.",
+    cure: "Repeat the request after `Retry-After` seconds, or at the time in `X-RateLimit-Reset`.",
   },
   PERSONAL_KEY_REQUIRED: {
     meaning: "Only a person can do this. The request used an organization key.",
@@ -30,7 +30,7 @@ export const errorCodes = {
   },
   ORGANIZATION_ACCESS_DENIED: {
     meaning:
-      "The person is blocked in the organization or no longer a member of it, or is not an active member of any organization.",
+      "The person is blocked in the organization, is no longer a member of it, or is not an active member of any organization.",
     cure: "Ask an admin of the organization to unblock or invite the person.",
   },
   PLAN_REQUIRED: {
@@ -60,12 +60,12 @@ export const errorCodes = {
   },
   PRECONDITION_FAILED: {
     meaning:
-      "The version in `If-Match` or in the body is not the current version, or the resource does not exist. Nothing was changed.",
+      "The version in `If-Match` or in the body is not the current version, or the resource does not exist. Nothing has changed.",
     cure: "Get the resource again and send its current `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
-      "This Idempotency-Key was used for a different request, or the response to its first request cannot be returned again because it contained a secret or the data of an erased person.",
+      "This Idempotency-Key was used for a different request. The error also occurs if the first response cannot be returned again because it contained a secret or an erased person's data.",
     cure: "Use a new Idempotency-Key for each new request.",
   },
   IDEMPOTENCY_IN_PROGRESS: {
@@ -87,12 +87,12 @@ export const errorCodes = {
   },
   SERVICE_UNAVAILABLE: {
     meaning:
-      "The service cannot process the request right now, for example because its database is unavailable or too many requests are waiting. Nothing was changed, unless the message says that the change might have been saved.",
+      "The service cannot process the request right now, for example because its database is unavailable or too many requests are waiting. Nothing has changed, unless the message says that the change might have been saved.",
     cure: "Repeat the request after `Retry-After` seconds, with the same Idempotency-Key.",
   },
   INTERNAL_ERROR: {
     meaning: "Something went wrong on our side.",
-    cure: "Repeat the request. Contact support with the `requestId` if it fails again.",
+    cure: "Repeat the request. If it fails again, contact support with the `requestId`.",
   },
 } as const;
 

@@ -22,8 +22,8 @@ export const withheld = z
   .literal(true)
   .optional()
   .describe(
-    "Whether the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or an admin cannot " +
-      "send bonuses. Otherwise omitted.",
+    "True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the " +
+      "admin cannot send bonuses. Otherwise omitted.",
   );
 
 export type EventPayload = z.infer<typeof eventPayload>;
@@ -37,7 +37,7 @@ const eventMetadata = z
     deleted: z
       .literal(true)
       .optional()
-      .describe("Whether the resource was deleted. Otherwise omitted."),
+      .describe("True if the resource was deleted. Otherwise omitted."),
     version: z
       .int()
       .optional()
@@ -58,7 +58,7 @@ const eventMetadata = z
       .string()
       .optional()
       .describe("Note on the new status of a referral. Omitted if there is none."),
-    test: z.literal(true).optional().describe("Whether this is a test event. Otherwise omitted."),
+    test: z.literal(true).optional().describe("True if this is a test event. Otherwise omitted."),
   })
   .meta({ id: "EventMetadata" });
 
