@@ -8,7 +8,7 @@ standard input and output. The assistant starts this program and acts as the own
 only read unless the key was created with "Allow changes". You confirm each change.
 
   --base-url <url>       URL of the service. Default: REFERRAL_SERVICE_URL
-  --organization <slug>  required if you belong to several organizations
+  --organization <slug>  organization to use if you belong to several
   -h, --help             show this help
   --version              version of this package
 
