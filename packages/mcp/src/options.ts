@@ -3,17 +3,17 @@ import type { ClientOptions } from "@referral-service/sdk";
 
 export const help = `Usage: npx @referral-service/mcp [options]
 
-Connects an AI assistant on this machine to the referral service. Uses the Model Context Protocol on
-standard input and output. The assistant starts this program and acts as the owner of the key. It can
-only read unless the key was created with "Allow changes". You confirm each change.
+Connects an AI assistant on this machine to the referral service, with the Model Context Protocol on
+standard input and output. The assistant starts this program and acts as the owner of the key. The
+assistant can only read unless the key was created with "Allow changes". You confirm each change.
 
   --base-url <url>       URL of the service. Default: REFERRAL_SERVICE_URL
   --organization <slug>  organization to use if you belong to several
   -h, --help             show this help
   --version              version of this package
 
-The personal API key is read from REFERRAL_SERVICE_API_KEY. An assistant that can reach the service
-itself does not need this program. Give it the URL <url>/mcp.`;
+The program reads the personal API key from REFERRAL_SERVICE_API_KEY. If an assistant can connect to a
+URL itself, it does not need this program. Give the assistant the URL <url>/mcp.`;
 
 /** The program was started with invalid arguments or without a required setting. */
 export class UsageError extends Error {}

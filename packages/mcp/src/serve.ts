@@ -16,7 +16,7 @@ import { version } from "./version.ts";
  * @throws {ReferralServiceError} if the URL or the key cannot be used
  */
 export function serveAssistant(client: ClientOptions) {
-  // Checks the options now, because an assistant shows what a program prints at its start but not
+  // Checks the options now, because an assistant shows what a program prints when it starts but not
   // an error in a tool.
   createTransport(client);
   const options = {
@@ -37,8 +37,8 @@ export function serveAssistant(client: ClientOptions) {
 }
 
 /**
- * Returns the API through this SDK. Marks its calls, so that the service knows which assistant made
- * them.
+ * Returns the API through this SDK. Adds the assistant's name to each call, so that the service
+ * knows which assistant sent it.
  */
 function apiOf(client: ClientOptions, assistant: string): Api {
   const send = createTransport({ ...client, extraHeaders: { [assistantHeader]: assistant } });

@@ -33,8 +33,8 @@ export interface Answer {
  */
 export async function attempt(request: Attempt): Promise<Answer> {
   const { fetch, url, init, signal, streamType, image } = request;
-  // Not AbortSignal.any or AbortSignal.timeout: Node 20.0 lacks the first, and fake timers lack the
-  // second.
+  // Uses neither AbortSignal.any nor AbortSignal.timeout, because Node 20.0 lacks the first and
+  // fake timers lack the second.
   const controller = new AbortController();
   const stop = () => controller.abort();
   const leave = () => signal?.removeEventListener("abort", stop);
@@ -72,7 +72,8 @@ function failureOf(request: Attempt, controller: AbortController, error: unknown
 }
 
 /**
- * Reads the rest of the body as the stream is read. The time limit starts again with each piece.
+ * Reads the rest of the body while the caller reads the stream. The time limit starts again with
+ * each piece.
  */
 function streamOf(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
@@ -111,7 +112,7 @@ const timeoutError = ({ route, timeoutMs }: Attempt) =>
     timeoutMs,
   );
 
-// Without `cause`, because an error from a custom fetch can contain the request headers with the
+// Has no `cause`, because an error from a custom fetch can contain the request headers with the
 // key.
 const connectionError = ({ route, url, redact }: Attempt, error: unknown) =>
   new ConnectionError(

@@ -61,9 +61,9 @@ export interface Client {
   health: HealthResource;
 
   /**
-   * Returns a client with the same key that acts in one organization. Use it with a personal key if
-   * its owner is active in several organizations. Pass the organization's slug or ID. Calls with an
-   * organization in their path use that organization.
+   * Returns a client with the same key for one organization. Use it with a personal key whose owner
+   * is active in several organizations. Pass the organization's slug or ID. Calls with an
+   * organization in their path use the organization in the path.
    *
    * @throws {ReferralServiceError} if you pass no slug or ID
    * @example
@@ -74,12 +74,12 @@ export interface Client {
   organization(slugOrId: string): Client;
 
   /**
-   * Calls an operation that this version does not support yet, with the client's key, retries and
-   * errors. Resolves to the JSON of the response, or to undefined if it has no body. The client
-   * does not check the type.
+   * Calls an operation that this version of the SDK does not support yet, with the client's key,
+   * retries and errors. Resolves to the JSON of the response, or to undefined if it has no body.
+   * The client does not check the type.
    *
    * @param path below /api/v1, with IDs encoded
-   * @throws {ReferralServiceError} if the path leads elsewhere or has parameters
+   * @throws {ReferralServiceError} if the path leads outside of /api/v1 or has parameters
    * @example
    * const path = `/referrals/${encodeURIComponent(id)}`;
    * const { name } = await client.request<{ name: string }>("GET", path);
@@ -152,7 +152,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
 }
 
 function requireOrganization(slugOrId: string): string {
-  // If there were none, the service would choose the only organization or reject the request.
+  // Without a slug or ID, the service would choose the only organization or reject the request.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
     "client.organization needs the slug or ID of an organization. To act in the only one that " +

@@ -7,8 +7,8 @@ export type ExportQuery<ListQuery> = Omit<ListQuery, "limit" | "cursor">;
  * `timeoutMs` limits the wait for the next piece, not the whole export. Times are ISO 8601. Text
  * that a spreadsheet would run as a formula begins with an apostrophe.
  *
- * The client does not retry once the first bytes have arrived. The stream fails and the bytes that
- * you have read are incomplete if the connection breaks or `signal` is aborted.
+ * The client does not retry once the first bytes have arrived. If the connection then breaks or
+ * `signal` is aborted, the stream fails, and the bytes that you have read are incomplete.
  */
 export type CsvStream = ReadableStream<Uint8Array<ArrayBuffer>> &
   AsyncIterable<Uint8Array<ArrayBuffer>>;

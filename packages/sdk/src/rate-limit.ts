@@ -4,13 +4,13 @@ const remainingHeader = "X-RateLimit-Remaining";
 
 /** The key's rate limit at the time of a response. */
 export interface RateLimit {
-  /** Requests that the key can make per window */
+  /** Number of requests that you can send with the key per window. */
   limit: number;
-  /** Requests that the key had left at that time */
+  /** Number of requests that you could still send with the key at that time. */
   remaining: number;
   /**
    * Time when the whole limit is available again if you send no more requests. After a 429, the
-   * time when the next request can succeed.
+   * earliest time when the next request can succeed.
    */
   resetAt: Date;
 }

@@ -26,7 +26,10 @@ export function delayBeforeRetryMs(error: unknown, retryIndex: number): number |
 const isPassing = ({ status, code }: ApiError) =>
   retriedStatuses.has(status) || (status === 409 && code === "IDEMPOTENCY_IN_PROGRESS");
 
-/** Doubles each time. Random, so that clients that failed together do not retry together. */
+/**
+ * The wait doubles with each retry. It is partly random, so that clients that failed together do
+ * not retry together.
+ */
 function backoffMs(retryIndex: number): number {
   const longest = Math.min(delayMsMax, firstDelayMs * 2 ** retryIndex);
   return longest * (0.5 + Math.random() / 2);

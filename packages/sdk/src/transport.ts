@@ -25,18 +25,19 @@ export interface ApiRequest {
   picture?: Picture | undefined;
   options?: (CreateOptions & ChangeOptions) | undefined;
   /**
-   * Omits the `organization` parameter, because the organization is in the path or there is none.
+   * Whether to omit the `organization` parameter, because the organization is in the path or there
+   * is none.
    */
   withoutOrganization?: true;
-  /** The operation is public, so the client does not send the key. */
+  /** Whether the operation is public. The client then does not send the key. */
   withoutKey?: true;
   /** Whether to return the bytes of an image. */
   image?: true;
-  /** Requests this media type instead of JSON. Returns a stream. */
+  /** Media type to request instead of JSON. The call then returns a stream. */
   streamType?: "text/csv" | "text/event-stream";
 }
 
-/** Bytes of an image. A `Blob` or `File` has a media type. */
+/** Bytes of an image. A `Blob` or `File` also has a media type. */
 export type Picture = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
 
 /** Reads a stream to its end first, because a retry sends the same bytes again. */
@@ -141,7 +142,7 @@ function headersOf(request: ApiRequest, apiKey: string) {
   return headers;
 }
 
-/** If there is no type, the service detects it from the bytes. */
+/** Without a type, the service detects the type from the bytes. */
 const typeOfPicture = (picture: Picture) =>
   (picture instanceof Blob && picture.type) || "application/octet-stream";
 

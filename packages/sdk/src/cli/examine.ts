@@ -31,19 +31,20 @@ export const examine = defineCommand({
   help: `Usage: referral-service examine <url> --secret <whsec_…> [options]
        referral-service examine --endpoint <id> [options]
 
-Sends up to 12 events with metadata.test, some of them forged, and shows what the receiver does
-right and what it must change. Takes up to 60 seconds.
+Sends up to 12 events with metadata.test, some of them forged. Shows what the receiver does right and
+what you must change. Takes up to 60 seconds.
 
   <url>                  this command sends the events to this URL and does not call the service
   --secret <whsec_…>     the receiver's signing secret, for <url>
   --endpoint <id>        the service sends the events to this webhook endpoint, up to 3 times an hour
   --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
-  --organization <slug>  organization, for a personal key whose owner is in several
+  --organization <slug>  organization, if the owner of a personal key is in several
   --json                 one JSON object
   -h, --help             show this help
 
-Without --secret, the secret is read from REFERRAL_SERVICE_WEBHOOK_SECRET. With --endpoint, the API key is
-read from REFERRAL_SERVICE_API_KEY. Exit code 1: the receiver fails at least one check.`,
+Without --secret, the command reads the secret from REFERRAL_SERVICE_WEBHOOK_SECRET. With --endpoint, it
+reads the API key from REFERRAL_SERVICE_API_KEY. The exit code is 1 if the receiver fails at least one
+check.`,
   options,
   async run(call) {
     const [url] = call.positionals;

@@ -10,21 +10,21 @@ export const listen = defineCommand({
   summary: "Deliver the organization's events to a receiver on this machine",
   help: `Usage: referral-service listen --forward-to <url> [options]
 
-Follows the organization's events, signs each one and posts it to your receiver, for example on
-localhost. You need no webhook endpoint, and the receiver need not be reachable from outside. After a
-lost connection, the command delivers the events that were recorded in the meantime. It shows a
-failed delivery and does not retry it. Press Ctrl-C to stop.
+Reads the organization's new events, signs each event and posts it to your receiver, for example on
+localhost. You need no webhook endpoint, and the receiver does not have to be reachable from the
+internet. If the connection is lost, the command reconnects and delivers the events that were recorded
+in the meantime. It shows a failed delivery but does not retry it. Press Ctrl-C to stop.
 
   --forward-to <url>     URL of the receiver, such as http://localhost:4000/webhooks
   --events <types>       only these types, separated by commas: referral.created,referral.updated
-  --secret <whsec_…>     signing secret (default: a new one for this run, which is shown)
+  --secret <whsec_…>     signing secret (default: a new secret for this run, which the command shows)
   --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
-  --organization <slug>  organization, for a personal key whose owner is in several
+  --organization <slug>  organization, if the owner of a personal key is in several
   --json                 one JSON object per line
   -h, --help             show this help
 
-The API key is read from REFERRAL_SERVICE_API_KEY. An organization key needs the scope webhooks:read,
-and a personal key must belong to an admin.`,
+The command reads the API key from REFERRAL_SERVICE_API_KEY. An organization key needs the scope
+webhooks:read, and a personal key must belong to an admin.`,
   options: {
     ...serviceOptions,
     "forward-to": { type: "string" },

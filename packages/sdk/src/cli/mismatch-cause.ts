@@ -15,8 +15,8 @@ interface Variant {
 const variants: Variant[] = [
   {
     cause:
-      "The signature matches the body without the white space around it. Something added a line " +
-      "break, often an editor or a logger. Save the body byte for byte.",
+      "The signature matches the body without the white space around it. An editor or a logger probably " +
+      "added a line break. Save the body byte for byte.",
     body: (body) => body.trim(),
   },
   {
@@ -85,5 +85,6 @@ function changedBody(headers: SavedRequest["headers"], body: Uint8Array): string
 }
 
 const unknownCause =
-  "The secret belongs to another endpoint or has been rotated, or the body or the timestamp " +
-  "was changed. Each endpoint has its own secret, which is shown when it is created or rotated.";
+  "Either the secret belongs to another endpoint or has been rotated, or the body or the timestamp " +
+  "was changed. Each endpoint has its own secret. The service shows the secret only when you create " +
+  "the endpoint or rotate the secret.";

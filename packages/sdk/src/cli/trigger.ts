@@ -24,15 +24,15 @@ Sends one sample event with metadata.test, and shows the receiver's response.
 
   --endpoint <id>        the service sends the event to this webhook endpoint, signed with its real secret
   --forward-to <url>     this command sends the event to this URL and does not call the service
-  --secret <whsec_…>     signing secret for --forward-to (default: a new one, which is shown)
+  --secret <whsec_…>     signing secret for --forward-to (default: a new secret, which the command shows)
   --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
-  --organization <slug>  organization, for a personal key whose owner is in several
+  --organization <slug>  organization, if the owner of a personal key is in several
   --json                 one JSON object per line
   -h, --help             show this help
 
-With --endpoint, the API key is read from REFERRAL_SERVICE_API_KEY. An organization key needs the scope
-webhooks:write, and a personal key must belong to an admin. Exit code 1: the receiver did not accept
-the event.
+With --endpoint, the command reads the API key from REFERRAL_SERVICE_API_KEY. An organization key needs
+the scope webhooks:write, and a personal key must belong to an admin. The exit code is 1 if the
+receiver does not accept the event.
 
 Event types:
   ${eventTypes.join("\n  ")}`,

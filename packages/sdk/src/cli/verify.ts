@@ -12,7 +12,7 @@ export const verify = defineCommand({
   help: `Usage: referral-service verify [<file>] --secret <whsec_…> [options]
        referral-service verify --headers <file> --body <file> --secret <whsec_…> [options]
 
-Checks a saved webhook with the rules of verifyWebhook. The file contains the request as it was sent:
+Checks a saved request in the same way as verifyWebhook. The file contains the request as it was sent:
 headers, an empty line, and the raw body. Without a file, or with -, the command reads standard input.
 
   --headers <file>       only the headers, as lines of "Name: value" or as a JSON object
@@ -22,8 +22,8 @@ headers, an empty line, and the raw body. Without a file, or with -, the command
   --json                 one JSON object
   -h, --help             show this help
 
-Without --secret, the secret is read from REFERRAL_SERVICE_WEBHOOK_SECRET. Exit code 1: the request would
-be rejected.`,
+Without --secret, the command reads the secret from REFERRAL_SERVICE_WEBHOOK_SECRET. The exit code is 1
+if a receiver must reject the request.`,
   options: {
     headers: { type: "string" },
     body: { type: "string" },
@@ -84,7 +84,7 @@ function bytesOf(file: string): Buffer {
 function showEvent({ result, paint }: Output, event: WebhookEvent): void {
   const eventType = event.eventType === "unknown" ? event.receivedEventType : event.eventType;
   const { eventId } = event;
-  const line = `${paint("green", "Verified")}: ${eventType} ${eventId}, signed with the right secret and unchanged.`;
+  const line = `${paint("green", "Verified")}: ${eventType} ${eventId}, signed with this secret and unchanged.`;
   result(line, { verified: true, eventType, eventId });
 }
 
@@ -100,6 +100,6 @@ async function hintFor(
   return verifyWebhook({ ...request, secret: secrets, toleranceSeconds }).then(
     () => "Only the age is wrong. The request was valid when it was sent.",
     (error: Error & { code?: string }) =>
-      `The age is not the only problem: ${error.code}. Pass a higher --tolerance to see why.`,
+      `The request also has another problem: ${error.code}. Pass a higher --tolerance to see the details.`,
   );
 }

@@ -7,15 +7,16 @@ export const whoami = defineCommand({
   summary: "Show the kind of the API key, where it can act, and its rate limit",
   help: `Usage: referral-service whoami [options]
 
-Shows the status of the service, the kind of the API key, its organizations with their plans, whether
-it can listen to events there, and its rate limit. The command never shows the key itself.
+Shows the status of the service, the kind of the API key, and the key's organizations and rate limit.
+For each organization, shows the plan and whether the key can listen to events. The command never
+shows the key itself.
 
   --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
   --organization <slug>  show only this organization
   --json                 one JSON object
   -h, --help             show this help
 
-The API key is read from REFERRAL_SERVICE_API_KEY.`,
+The command reads the API key from REFERRAL_SERVICE_API_KEY.`,
   options: serviceOptions,
   async run({ values, output }) {
     const options = clientOptionsOf(values);

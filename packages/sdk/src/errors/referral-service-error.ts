@@ -1,7 +1,8 @@
 import { brand } from "./brand.ts";
 
 /**
- * Base class of every error that the client throws, except the reason of the caller's own abort.
+ * Base class of all errors that the client throws. If the caller aborts a call, the client throws
+ * the signal's reason instead.
  */
 export class ReferralServiceError extends Error {
   static {

@@ -84,8 +84,8 @@ export interface ApiKeysResource {
   ): ApiPromise<CreatedApiKey>;
 
   /**
-   * Revokes a key. Requests with it fail within a second. A retry rejects with `NotFoundError` if
-   * the response to the first attempt was lost, although the key was revoked.
+   * Revokes a key. Requests with it fail within a second. If the response to the first attempt was
+   * lost, a retry rejects with `NotFoundError` although the key was revoked.
    *
    * @example
    * await client.apiKeys.revoke(organizationId, keyId);

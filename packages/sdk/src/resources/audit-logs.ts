@@ -9,8 +9,8 @@ import type { Send } from "../transport.ts";
 export interface AuditLogsResource {
   /**
    * Lists the actions of people, organization keys, the operator of the service and visitors,
-   * newest first. `changes` is null if `withheld` is true, because you cannot read that data
-   * elsewhere either. For example, bonus payments need the permission `canSendBonuses`.
+   * newest first. If `withheld` is true, `changes` is null, because the key's owner cannot see the
+   * changed data. For example, bonus payments need the permission `canSendBonuses`.
    *
    * @example
    * for await (const entry of client.auditLogs.list({ actorType: "organization_key" })) {

@@ -58,8 +58,9 @@ export interface CustomFieldsResource {
   ): ApiPromise<CustomField>;
 
   /**
-   * Deletes a custom field. Referrals keep its values under the field's UUID. A retry rejects with
-   * `NotFoundError` if the response to the first attempt was lost, although the field was deleted.
+   * Deletes a custom field. Referrals keep its values under the field's UUID. If the response to
+   * the first attempt was lost, a retry rejects with `NotFoundError` although the field was
+   * deleted.
    *
    * @example
    * await client.customFields.delete(organizationId, fieldId);

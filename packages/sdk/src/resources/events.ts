@@ -27,8 +27,8 @@ export interface EventsResource {
   list(query?: ListEventsQuery, options?: RequestOptions): List<EventRecord>;
 
   /**
-   * Reads one event with its deliveries, including those to deleted endpoints. Its ID is the
-   * `eventId` of the payload.
+   * Reads one event with its deliveries, including deliveries to deleted endpoints. The event's ID
+   * is the `eventId` of the payload.
    *
    * @throws {NotFoundError} if it does not exist or is older than the retention period
    * @example
@@ -43,7 +43,7 @@ export interface EventsResource {
    * service rejects the request. Only for admins.
    *
    * To continue after a restart of your process, store the last `eventId`. In production, prefer
-   * webhooks: they are signed and retried, and need no waiting process.
+   * webhooks. They are signed and retried, and need no process that waits.
    *
    * @throws {InvalidRequestError} if `lastEventId` is not an event in the organization or is too
    * old

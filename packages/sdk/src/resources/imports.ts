@@ -83,8 +83,8 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   run(id: string, input: Run, options?: CreateOptions): ApiPromise<Import>;
 
   /**
-   * Removes the created rows that no one has changed since then. Rows with the outcome `kept` give
-   * the reason why they remain.
+   * Removes the created referrals or people that no one has changed since the import. Rows with the
+   * outcome `kept` show why their referral or person remains.
    *
    * @throws {InvalidRequestError} `CONFLICT` if `undoableUntil` is null, because more than an hour
    * has passed or the import was discarded
@@ -94,8 +94,8 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   undo(id: string, options?: CreateOptions): ApiPromise<Import>;
 
   /**
-   * Deletes the rows of a finished import, so that it no longer counts toward the limit. Created
-   * referrals or people remain. You can no longer run or undo the import.
+   * Deletes the rows of a finished import, so that the import no longer counts toward the limit.
+   * The created referrals or people remain. You can no longer run or undo the import.
    *
    * @throws {InvalidRequestError} `CONFLICT` while its rows are being checked, created or removed
    * @example

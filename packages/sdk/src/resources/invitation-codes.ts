@@ -73,8 +73,8 @@ export interface InvitationCodesResource {
   ): ApiPromise<InvitationCode>;
 
   /**
-   * Deletes an invitation code. Users who joined with it remain members. A retry rejects with
-   * `NotFoundError` if the response to the first attempt was lost, although the code was deleted.
+   * Deletes an invitation code. Users who joined with it remain members. If the response to the
+   * first attempt was lost, a retry rejects with `NotFoundError` although the code was deleted.
    *
    * @example
    * await client.invitationCodes.delete(id);

@@ -75,7 +75,7 @@ export interface UsersResource {
   update(id: string, changes: UpdateUser, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Changes the given fields of the profile with this external ID, or invites a new user. Retries are
+   * Changes the given fields of the user with this external ID, or invites a new user. Retries are
    * safe, and two simultaneous calls create only one user. To change a role, use `setPermissions`.
    *
    * @throws {InvalidRequestError} `CONFLICT` if another user has this `email`
@@ -95,8 +95,8 @@ export interface UsersResource {
   setStatus(id: string, input: SetUserStatus, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Removes a user from the organization. A retry rejects with `NotFoundError` if the response to
-   * the first attempt was lost, although the user was removed.
+   * Removes a user from the organization. If the response to the first attempt was lost, a retry
+   * rejects with `NotFoundError` although the user was removed.
    *
    * If you remove a business developer, `successorId` names the business developer who takes over
    * their open work.

@@ -71,9 +71,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookEndpoint>;
 
   /**
-   * Deletes a webhook endpoint and cancels its open deliveries. A retry rejects with
-   * `NotFoundError` if the response to the first attempt was lost, although the endpoint was
-   * deleted.
+   * Deletes a webhook endpoint and cancels its open deliveries. If the response to the first
+   * attempt was lost, a retry rejects with `NotFoundError` although the endpoint was deleted.
    *
    * @example
    * await client.webhookEndpoints.delete(id);

@@ -54,7 +54,7 @@ export interface MockReceiver {
    * Waits for the next webhook of a type, or for one that a function picks. A webhook that has
    * already arrived counts. Each webhook is returned only once, so two calls wait for two webhooks.
    *
-   * @throws if none arrives in time. The message lists the webhooks that did
+   * @throws if none arrives in time. The message lists the webhooks that arrived
    * @example
    * const { event } = await receiver.waitFor("referral.created");
    * const third = await receiver.waitFor(({ data }) => "referralId" in data, { timeoutMs: 500 });

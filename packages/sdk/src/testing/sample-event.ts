@@ -3,7 +3,7 @@ import { type DeepPartial, withParts } from "./deep-partial.ts";
 
 /**
  * Returns an event as the service sends it, with a new `eventId` and the current time. The
- * overrides can name any part at any depth. Lists are replaced as a whole.
+ * overrides can set any part at any depth. A list in the overrides replaces the whole list.
  *
  * @example
  * const event = sampleEvent("referral.created", { data: { referral: { name: "Ada Lovelace" } } });

@@ -57,7 +57,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWeb
     const keepRaw = async (_request: FastifyRequest, payload: NodeBody) => readNodeBody(payload);
     scope.addContentTypeParser("*", { bodyLimit: bodyBytesMax }, keepRaw as never);
     scope.post("/", async ({ headers, body }, reply) => {
-      // A request without a body has no body here. verifyWebhook rejects a parsed body.
+      // `body` is undefined if the request has none. verifyWebhook rejects a parsed body.
       const answer = await receive(headers, () => (body ?? "") as RawBody);
       return reply
         .code(answer.status)

@@ -16,13 +16,14 @@ export interface WebhookHandlerOptions {
    */
   toleranceSeconds?: number | undefined;
   /**
-   * Remembers handled events, so that a repeated one is only acknowledged. Pass a function that
-   * returns whether an event was handled if your handlers record this themselves.
+   * Store of handled events. The handler acknowledges a repeated event without handling it again.
+   * If your handlers record events themselves, pass a function that returns whether an event was
+   * handled.
    */
   seen?: SeenEvents | ((eventId: string) => boolean | Promise<boolean>) | undefined;
   /**
-   * Called when a handler fails or a request is rejected. A rejected request has no event. Default:
-   * writes both to `console.error`.
+   * Function to call when a handler fails or a request is rejected. A rejected request has no
+   * event. Default: a function that writes the error and the event to `console.error`.
    */
   onError?: ((error: unknown, event: WebhookEvent | undefined) => void) | undefined;
 }
