@@ -27,7 +27,7 @@ const cures = {
   PAYLOAD_TOO_LARGE: "Send a smaller body.",
   UNSUPPORTED_MEDIA_TYPE: "Check that no proxy or custom `fetch` changes the Content-Type header.",
   NOT_FOUND: "Check the ID, and check that the key has access to the resource.",
-  SERVICE_UNAVAILABLE: "Try again later.",
+  SERVICE_UNAVAILABLE: "Wait a few seconds, then try again.",
   INTERNAL_ERROR: tellSupport,
 } satisfies Record<ErrorCode, string>;
 

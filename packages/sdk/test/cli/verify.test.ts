@@ -70,7 +70,7 @@ describe("verify", () => {
       "of last week and changed",
       { timestamp: "1760000000", body: "{}" },
       "timestamp_too_old",
-      /not the only problem: signature_mismatch/,
+      /has another problem: signature_mismatch/,
     ],
     [
       "written anew with spaces",
