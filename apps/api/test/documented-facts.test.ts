@@ -247,8 +247,8 @@ const facts: DocumentedFacts = {
     `no complete response within ${seconds(webhooks.timeoutMs)} seconds, or within the endpoint's own`,
     `no connection within ${seconds(connectTimeoutMs)} seconds, or within a shorter`,
     `with a new signature and ${attempts} more attempts`,
-    `an endpoint after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row when ` +
-      `${webhooks.disableAfterHours} hours have passed`,
+    `an endpoint after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row, at ` +
+      `the earliest ${webhooks.disableAfterHours} hours after the first of them`,
     `The service emails the admins once after ${webhooks.disableAfterFailureCount / 2} failures in a row ` +
       `or ${webhooks.disableAfterHours / 2} hours`,
     `Sends up to ${endpointHeadersMax} headers of your own`,
