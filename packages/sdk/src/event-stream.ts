@@ -5,9 +5,12 @@ import { messagesIn } from "./server-sent-events.ts";
 import type { Send } from "./transport.ts";
 
 export interface StreamOptions {
-  /** ID of the last event before the stream. Default: only events recorded from now on. */
+  /**
+   * ID of the last event before the stream. Without it, the stream contains only events recorded
+   * from now on.
+   */
   lastEventId?: string | undefined;
-  /** Ends the stream. The iteration then throws the signal's reason. */
+  /** Signal that ends the stream. The iteration then throws the signal's reason. */
   signal?: AbortSignal | undefined;
   /** Personal keys only: slug or ID of the organization to act in. */
   organization?: string | undefined;

@@ -27,9 +27,9 @@ export interface ReportsResource {
 
   /**
    * Sums bonus payments for each currency, by status and by month in the organization's time zone.
-   * `costs` are per completed referral, and `timeToPayment` shows how soon bonuses were paid.
-   * If an organization key lacks `bonus-payments:read`, `currencies` is null and `withheld` is
-   * true.
+   * `costs` shows the cost per completed referral, and `timeToPayment` shows how soon bonuses were
+   * paid. If an organization key lacks `bonus-payments:read`, `currencies` is null and `withheld`
+   * is true.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
    * @example
