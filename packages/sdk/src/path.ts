@@ -16,7 +16,7 @@ function encodeId(id: string | undefined): string {
   return isUsable ? encodeURIComponent(id) : unusableId;
 }
 
-/** Throws if the path has no usable ID or leads elsewhere. */
+/** Throws if the path has no usable ID or leads outside of the API. */
 export function requirePath({ method, path }: { method: string; path: string }): void {
   if (path.includes(unusableId)) {
     throw new ReferralServiceError(

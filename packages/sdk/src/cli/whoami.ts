@@ -66,9 +66,8 @@ async function organizationsOf(client: Client): Promise<Place[] | undefined> {
 }
 
 /**
- * Returns each organization and whether the key can listen there. If none is listed because the
- * person is blocked or not a member of any, returns the service's rejection, which gives the
- * reason.
+ * Returns each organization and whether the key can listen there. If there is none, because the
+ * person is blocked or not a member of any, returns the reason for the service's rejection.
  */
 async function placesOf(
   client: Client,

@@ -52,7 +52,7 @@ interface Answer {
   body: string | null;
 }
 
-/** Reads, verifies and handles one request. It never rejects. */
+/** Reads, verifies and handles one request. The promise never rejects. */
 export type Receive = (
   headers: WebhookHeaders,
   readBody: () => RawBody | Promise<RawBody>,

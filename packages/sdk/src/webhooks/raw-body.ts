@@ -7,7 +7,9 @@ export type RawBody = string | Uint8Array | ArrayBuffer;
 export const isRawBody = (body: unknown): body is RawBody =>
   typeof body === "string" || ArrayBuffer.isView(body);
 
-/** Returns the body that was signed. A parsed body cannot be turned back into it. */
+/**
+ * Returns the body that was signed. A parsed body cannot be converted back into the signed bytes.
+ */
 export function rawBody(body: RawBody): string | Uint8Array {
   if (typeof body === "string" || body instanceof Uint8Array) return body;
   if (ArrayBuffer.isView(body)) {
