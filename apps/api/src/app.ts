@@ -109,7 +109,7 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 
   const gates = { authenticate: authenticate(deps), rateLimit: rateLimit(deps) };
-  // Before /events/:ID, which would match its path.
+  // Comes before /events/:ID, which would match its path.
   webhooks.mountEventStream(app, { deps, gates }, contract.eventStream.open);
   mountAll(app, { deps, gates }, contract, forKeys);
   mountApp(app, deps);

@@ -1,4 +1,4 @@
 import "./processes/require-node.ts";
 
-// A static import would load it before the line above has checked Node's version.
+// A static import would load the program before the line above has checked Node's version.
 await import("./processes/http.ts");

@@ -7,7 +7,7 @@ import { verifyWebhook, type WebhookEvent } from "@referral-service/sdk/webhooks
 export interface Receipt {
   event: WebhookEvent;
   verifiedAtMs: number;
-  /** Number of times that it was received. More than once means duplicates. */
+  /** Number of times that the event was received. More than once means duplicates. */
   times: number;
 }
 

@@ -43,7 +43,7 @@ function changeIn(file: string): Change {
   return { packages: named, text: sitePage(text.trim(), file) };
 }
 
-/** The same format as changesets writes into a changelog. */
+/** Uses the format that changesets writes into a changelog. */
 const asItem = (text: string) => `- ${text.replaceAll(/\n(?=.)/g, "\n  ")}`;
 
 function releasesOf({ folder, title }: (typeof packages)[number]): string[] {

@@ -64,9 +64,8 @@ function organizationInPath(routePath: string, params: Record<string, unknown>) 
 }
 
 /**
- * For long responses. Repeats the checks that were made at the start: the key or session, its holder's role
- * and scopes, and the plan. Throws the rejection. Otherwise, it updates
- * the caller of the request.
+ * Repeats the checks for long responses: the key or session, its holder's role and scopes, and the
+ * plan. Throws the rejection if a check fails. Otherwise, updates the caller of the request.
  */
 export function admitAgain(
   authenticate: RequestHandler,

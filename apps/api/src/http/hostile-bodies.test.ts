@@ -32,7 +32,9 @@ afterAll(() => world.stop());
 const routes = keyedRoutes.filter((route) => bodySchemaOf(route) !== undefined);
 
 /**
- * Returns the bodies that are rejected regardless of the bodies sent before. An end that is too early is not one of them: it becomes valid after a change to an earlier start.
+ * Returns the bodies that are rejected regardless of the bodies sent before. A body with an end
+ * before the start is not one of them, because it becomes valid after the start is moved to an
+ * earlier time.
  */
 async function refusedWhateverElse(route: GuardedRoute, path: string, bodies: string[]) {
   const refused: string[] = [];

@@ -84,7 +84,7 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
 const underWayMs = 60_000;
 
 /**
- * The same for an effect outside the database, which no transaction can hold back or undo. The key
+ * Does the same for an effect outside the database, which no transaction can delay or undo. The key
  * is taken before the effect, and the response is stored after it.
  */
 export async function idempotentlyOutside<Result extends Answer>(

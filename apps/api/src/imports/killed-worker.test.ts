@@ -23,10 +23,10 @@ const startImporting = () => {
 afterAll(() => importing.stop());
 
 /**
- * Interrupts the worker at the last write of a piece, the one to the import, and returns what the
- * import is then. Everything else in the piece is written, but nothing is committed. At that write,
- * the worker waits for a lock that the test holds, so even a slow test interrupts it at the same
- * place.
+ * Interrupts the worker at the last write of a piece, which updates the import, and returns the
+ * import at that time. Everything else in the piece is written, but nothing is committed. At that
+ * write, the worker waits for a lock that the test holds, so even a slow test interrupts it at the
+ * same place.
  */
 async function interruptWithinPiece(
   id: string,

@@ -172,7 +172,7 @@ export const workHandedOverMail = ({
     organizationName,
     title: "You're taking over open work",
     passages: [
-      say`${organizationName} handed the open work of ${formerName ?? "a business developer"} over to you.`,
+      say`${organizationName} handed over the open work of ${formerName ?? "a business developer"} to you.`,
     ],
     facts: [
       ["Referrers", own(referrerCount.toLocaleString("en"))],

@@ -25,14 +25,16 @@ import { requireDatabaseUrl, type Settings } from "../kernel/settings/settings.t
 import { SettingsError } from "../kernel/settings/settings-error.ts";
 import { type Tracer, untraced } from "../kernel/tracing/tracer.ts";
 
-/** A rate limit command is dropped after this time. By then, its request has long continued without it. */
+/**
+ * A rate limit command is dropped after this time. By then, its request has continued without it.
+ */
 const rateLimitTimeoutMs = 5_000;
 
 export interface ConnectOptions {
   clock?: Clock;
   /** How long callers wait for the database. */
   databaseLimits?: WaitLimits;
-  /** Default: 2 per core. Up to this number, idle connections to the database are not closed. */
+  /** Default: 2 per core. Up to this number of idle connections to the database stay open. */
   connectionsKept?: number;
 }
 
@@ -49,7 +51,7 @@ export function queueBackendOf({ redisUrl, directDatabaseUrl }: Settings): Queue
 /** The queue in PostgreSQL cannot be opened, for example before the first migration. */
 function refuseQueue({ message }: Error): never {
   throw new SettingsError(
-    `The queue cannot use the database: ${message.replace(/\.$/, "")}. Run main.migrate. Point DATABASE_DIRECT_URL to PostgreSQL itself if you do not use Redis.`,
+    `The queue cannot use the database: ${message.replace(/\.$/, "")}. Run main.migrate. If you do not use Redis, point DATABASE_DIRECT_URL to PostgreSQL itself.`,
   );
 }
 

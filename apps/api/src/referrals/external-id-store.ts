@@ -44,7 +44,10 @@ export async function findByExternalIds(
   return new Map(found.map(({ externalId, id }) => [externalId, id]));
 }
 
-/** Throws CONFLICT if another referral has the external ID. No other can take it until this transaction ends. */
+/**
+ * Throws CONFLICT if another referral has the external ID. No other referral can take the ID until
+ * this transaction ends.
+ */
 export async function requireFreeExternalId(
   tx: Tx,
   { id, organizationId, externalId }: Pick<StoredReferral, "id" | "organizationId" | "externalId">,

@@ -18,8 +18,8 @@ export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral:
   const keys = contactKeysOf(referral);
   const id = deps.newId();
   const person = { id, organizationId, name, email, phone, addressFormatted, createdAt: now };
-  // Insert before searching, because a search cannot see a customer that another transaction is
-  // just inserting.
+  // Inserts before searching, because a search cannot see a customer that another open transaction
+  // inserts.
   const isNew = await insertCustomer(tx, { ...person, ...keys });
   const customerId = isNew ? id : await touchMatch(tx, organizationId, keys, now);
   await setCustomer(tx, referral.id, customerId);

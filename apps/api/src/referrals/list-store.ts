@@ -77,7 +77,7 @@ const matchingReferrals = async (
     ...(await searched(connection, "referrals", q)),
   ]);
 
-/** Counts up to this number. */
+/** Counts up to this number of referrals. */
 export async function countReferrals(
   connection: Connection,
   visible: VisibleReferrals,

@@ -25,8 +25,8 @@ function phoneKeyOf(phone: string): string | null {
 
 /**
  * Two referrals are for the same person if they share an email address, or a phone number without
- * differing in both email address and name. Two addresses with a switchboard's number are two
- * people. Only keys are compared, so that a file of any size takes one pass.
+ * differing in both email address and name. Two email addresses with a switchboard's number belong
+ * to two people. Only keys are compared, so that a file of any size takes one pass.
  */
 
 export interface NamedPerson {

@@ -1,4 +1,4 @@
-/** The value that this share of the list is below. */
+/** The percentile of the list at this share. */
 export function quantile(list: number[], share: number): number {
   const sorted = list.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

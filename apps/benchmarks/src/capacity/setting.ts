@@ -72,7 +72,7 @@ export async function makeOrganizations(
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Aligns the columns of rows, the first of which has the titles. */
+/** Aligns the columns of rows. The first row contains the titles. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

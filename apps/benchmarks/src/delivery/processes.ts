@@ -9,7 +9,7 @@ const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.m
 
 export interface Receiver {
   url: string;
-  /** Resets the count. Resolves when this many have arrived since then. */
+  /** Resets the count. Resolves when this many events have arrived since the reset. */
   expect(count: number): Promise<Arrivals>;
   stop(): void;
 }

@@ -7,7 +7,7 @@ export interface PhotoToSend {
   slug: string;
   referralId: string;
   file: File;
-  /** Key of every attempt, so that the photo is added only once. */
+  /** Idempotency key of all attempts, so that the photo is added only once. */
   idempotencyKey: string;
 }
 

@@ -249,7 +249,7 @@ export const labelsQuery = ofOrganization(
   { staleTime: 60_000 },
 );
 
-/** The same, as rows with the name as ID. */
+/** The labels as rows, with the name as ID. */
 export const labelsList = listOf<{ id: string; referralCount: number }>(
   ["referral-labels", "list"],
   async (api) => {

@@ -174,7 +174,7 @@ const lastChanges = new Map<string, Promise<Versioned>>();
 
 /**
  * Sends the changes of one item one at a time. Each is based on the version that the person saw, or
- * on the one that their change before it has made.
+ * on the one that their previous change created.
  */
 export function inOrder<Result extends Versioned>(
   { id, version }: { id: string; version: number },

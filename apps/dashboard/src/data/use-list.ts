@@ -84,7 +84,7 @@ export function useList<Item extends { id: string }>(list: OrganizationList<Item
     initialData: null,
     ...(typeof everyMs === "number" && { refetchInterval: every(everyMs) }),
     staleTime: 0,
-    // It changes the list and has nothing of its own to show.
+    // This query changes the list and has no result of its own to show.
     notifyOnChangeProps: [],
   });
   return { ...query, items, inSight, source: list };

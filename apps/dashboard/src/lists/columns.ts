@@ -65,9 +65,10 @@ export const columnWidthPx = (
 };
 
 /**
- * Returns the visible columns. Without room for all of them, a list shows those that it chooses for the
- * place next to a record, where a list that chooses none shows all. If no record is open, it also shows
- * the column that orders the rows, its buttons, and others that fit. A chosen order replaces the column
+ * Returns the visible columns, which are all of them if they fit. Otherwise, a list shows only the
+ * columns that it chooses for the place next to a record. Next to a record, a list that chooses
+ * none shows all its columns. If no record is open, the list also shows the column that orders the
+ * rows, the buttons of the rows, and other columns that fit. A chosen order replaces the column
  * that orders the rows by default.
  */
 export function columnsFor<Item>(

@@ -103,8 +103,8 @@ const RowOnce = <Item extends { id: string }>({
 );
 
 /**
- * A row. Its link covers all of it. It is rendered again only if something of it changes, because a
- * list has dozens of rows and is read again with each change in the organization.
+ * A row. Its link covers all of it. It is rendered again only if one of its values changes, because
+ * a list has dozens of rows and is read again with each change in the organization.
  */
 export const Row = memo(RowOnce) as typeof RowOnce;
 
@@ -124,7 +124,7 @@ const LowerLine = <Item,>({
     return column === undefined || value === "–" ? [] : [{ key: keyOf(column), value }];
   });
   return (
-    // The first value decides on the direction, which an isolated text would not.
+    // The first value determines the direction of the text. An isolated value would not.
     <span dir="auto" className="block truncate text-xs font-normal text-ink-3">
       {values.length === 0 && "\u00a0"}
       {values.map(({ key, value }, index) => (

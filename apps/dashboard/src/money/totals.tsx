@@ -29,7 +29,7 @@ const cardsOfOthers: TotalCard[] = [
 ];
 
 /**
- * Shows the totals by status and currency in one low line. Each links to its payments. Left out while
+ * Shows the totals by status and currency in one line. Each links to its payments. Left out while
  * there is nothing to add up.
  */
 export function Totals() {

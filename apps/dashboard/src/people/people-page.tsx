@@ -59,7 +59,7 @@ const developerColumn = (developers: User[]): Column<User> => ({
   isMinor: true,
 });
 
-/** Referrers' business developers are a column for people who can change them. */
+/** The business developer of a referrer is a column only for people who can change it. */
 const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   {
     name: "Name",

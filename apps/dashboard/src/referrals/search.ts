@@ -15,7 +15,7 @@ type FieldFilters = { [name: `custom.${string}`]: string | undefined };
 export interface ReferralFilters extends FieldFilters, ListOrder<(typeof orders)[number]> {
   /** Keys of statuses, such as `new,lost`, or `-new,lost` for none of them. */
   status?: string | undefined;
-  /** Labels in the same form. */
+  /** Labels, in the same form as statuses. */
   label?: string | undefined;
   /** New referrals that the person must contact. */
   call?: "mine" | undefined;
@@ -163,7 +163,7 @@ export const queryOf = (
 export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
   referralsList({ ...queryOf(filters, timeZone), sort: filters.sort, order: filters.order });
 
-/** The same, grouped by status. Contains only the open groups, in the order of the statuses. */
+/** The list grouped by status. Contains only the open groups, in the order of the statuses. */
 export const groupedReferralsIn = (
   filters: ReferralFilters,
   timeZone: string,

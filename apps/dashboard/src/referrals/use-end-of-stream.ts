@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 const nearPx = 80;
 
 /**
- * Opens a stream at its end and follows it while the person is there. Counts new entries below
- * otherwise. Earlier entries leave what is in view where it is.
+ * Opens a stream at its end and follows it while the person is there. Otherwise, counts the new
+ * entries below. Reading earlier entries does not move the visible ones.
  */
 export function useEndOfStream({
   newest,

@@ -16,7 +16,7 @@ interface Command {
   label: string;
   kind: "Page" | "Action";
   link: LinkProps;
-  /** Other words that find it. */
+  /** Other words that find the entry. */
   words?: string | undefined;
 }
 

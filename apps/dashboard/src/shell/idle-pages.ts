@@ -15,7 +15,7 @@ export function useIdlePages() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each organization, whose role can differ
   useEffect(() => {
     const routes: AnyRoute[] = Object.values(router.routesById);
-    // First the pages that people open on the go.
+    // The pages that people open on the go come first.
     const isCovering = ({ options }: AnyRoute) => options.staticData?.hidesTabs === true;
     for (const route of [
       ...routes.filter(isCovering),

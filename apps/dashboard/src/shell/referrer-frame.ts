@@ -7,6 +7,6 @@ export const Device = partOnRequest(async () => (await parts()).Device);
 export const PhoneHeader = partOnRequest(async () => (await parts()).PhoneHeader);
 export const PhoneTabs = partOnRequest(async () => (await parts()).PhoneTabs);
 
-/** Before the first page, so that the frame does not appear after it. */
+/** Loads before the first page, so that the frame does not appear after it. */
 export const loadReferrerFrame = () =>
   Promise.all([Device, PhoneHeader, PhoneTabs].map((part) => part.preload()));

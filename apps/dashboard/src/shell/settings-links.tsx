@@ -5,7 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { DisabledEndpoints } from "./attention.tsx";
 import { settingsPages } from "./settings-pages.ts";
 
-/** Links to the settings pages, one below the other. As a page of their own, they are rows. */
+/** Links to the settings pages, one below the other. On a page of their own, they are rows. */
 export const SettingsLinks = ({ isPage = false }: { isPage?: boolean }) => (
   <ul className="grid gap-px">
     {settingsPages(useOrganization()).map(({ label, link }) => (

@@ -26,9 +26,9 @@ const grounds = ["page", "rail", "surface", "raised", "hover", "selected"].conca
   "bad-soft",
   "info-soft",
 ]);
-/** Grounds that have a text color of their own. */
+/** Backgrounds that have their own text color. */
 const filled = { accent: "accent-ink", "accent-hover": "accent-ink" };
-/** Lines, dots and bars, which are grounds of no text. */
+/** Lines, dots and bars, which are not the background of any text. */
 const shapes = ["line", "line-strong", "ink", "ink-3", "good", "warn", "bad", "info"];
 
 /** The colors of all classes of this kind in the app. */
@@ -50,7 +50,7 @@ test("every color of texts and grounds · is one of those that are compared", ()
 });
 
 test.each([
-  // axe looks at the light theme in a browser, and finds no such text there.
+  // axe checks the light theme in a browser, and finds no such text there.
   ["light", ["ink-3 on accent-soft", "ink-3 on bad-soft", "info on bad-soft"]],
   ["dark", []],
 ] as const)("%s · every text is readable on every ground", (theme, unused) => {

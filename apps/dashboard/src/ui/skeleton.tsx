@@ -8,7 +8,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 
 const widths = ["w-3/5", "w-2/5", "w-4/5", "w-1/2"];
 
-/** The look of a card, for the placeholder of one. */
+/** Makes a placeholder look like a card. */
 export const skeletonCard = "rounded-surface border border-line bg-surface p-4";
 
 export const SkeletonLines = ({ count }: { count: number }) => (

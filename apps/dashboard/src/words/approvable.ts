@@ -1,6 +1,6 @@
 import type { MyOrganization, ShownPayment } from "@referral-service/contract/app";
 
-/** Whether the draft is for the person themselves, so that another approver must pay it. */
+/** Whether the draft is for the person themselves. Another approver must then pay it. */
 export const isForAnotherApprover = (
   { status, referrerId, warnings }: ShownPayment,
   { id }: MyOrganization["user"],

@@ -77,7 +77,7 @@ export function makeDuplicates(chance: Chance, { history, leads, decider }: Surr
   return { cases, parts, leads: after, deeds };
 }
 
-/** The duplicate grows with each referral after the second. */
+/** Each referral after the second is added to the duplicate case. */
 function opened(chance: Chance, group: Lead[]) {
   const referrals = group.map(({ referral }) => referral);
   const [, second] = referrals;
@@ -87,7 +87,7 @@ function opened(chance: Chance, group: Lead[]) {
   const id = chance.id(createdAt);
   const deeds = group.slice(1).map((newcomer, index) => {
     const held = referrals.slice(0, index + 2);
-    // The first two are added to the duplicate together.
+    // The first two referrals are added to the case together.
     const newcomers = index === 0 ? held : [newcomer.referral];
     const entry = duplicatesFoundAudit({ id, group: held, newcomers });
     const { createdAt: at } = newcomer.referral;

@@ -47,7 +47,7 @@ const requestLog = z
     droppedCount: z
       .int()
       .describe(
-        "Number of other requests from the organization at about the same time that the log did not record because of high load. Usually 0.",
+        "Number of other requests by the organization that are missing from the log because of high load at about this time. Usually 0.",
       ),
   })
   .meta({
@@ -109,7 +109,7 @@ const listRequestLogsQuery = organizationQuery.extend({
   requestId: z.string().min(1).max(100).optional().describe("Return only requests with this ID."),
   hasDropped: queryBoolean
     .optional()
-    .describe("Return only rows with a `droppedCount` above 0 (`true`) or of 0 (`false`)."),
+    .describe("Return only rows with a `droppedCount` above 0 (`true`) or equal to 0 (`false`)."),
   ...createdWindow,
 });
 
@@ -117,7 +117,7 @@ export const requestLogsContract = c.router({
   list: list("/request-logs", requestLog, {
     summary: "List requests",
     description:
-      "Lists the requests of the last 7 days, newest first: all requests sent with a key of the organization or of its members, and failed requests from the app. A request appears within 5 seconds. The log contains no names, bodies, query parameters or values in paths.",
+      "Lists the requests of the last 7 days, newest first. Includes all requests with an organization key or a member's personal key, and failed requests from the app. A request appears within 5 seconds. The log contains no names, bodies, query parameters or values in paths.",
     query: listRequestLogsQuery,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(requestLog),

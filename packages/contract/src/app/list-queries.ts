@@ -41,7 +41,7 @@ export function sentTogether<Value extends z.ZodType<string, string>>(value: Val
     .transform((text, context): z.output<Value>[] => {
       const read = values.safeParse(decodedIn(text));
       if (read.success) return read.data;
-      // Only the parameter has a name for the caller.
+      // Names only the parameter, because the caller does not know the list inside it.
       for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });
       return z.NEVER;
     });

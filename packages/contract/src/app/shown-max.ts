@@ -19,7 +19,7 @@ export const shownMax = {
   yearlyTotals: 500,
   simulatedRecipients: 100,
   largestDrafts: 10,
-  /** Referrals that lack a value which their bonus rule needs. */
+  /** Referrals that lack a value that their bonus rule needs. */
   neededValues: 100,
   pipelineRows: 200,
   /** Each count on the home page. */

@@ -141,7 +141,9 @@ const csv = z
 /** Column headers are rarely longer than 200 characters. Each value is the name of an API field, or `customFields.` and a Field Name. */
 const mapping = z
   .record(z.string().max(200), z.string().max(100).nullable())
-  .describe("Fields by column header, for headers that are not recognized. Null ignores a column.");
+  .describe(
+    "Fields by column header, for columns that are not recognized. Null ignores the column.",
+  );
 
 export const createImport = z
   .strictObject({

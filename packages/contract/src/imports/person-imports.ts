@@ -57,7 +57,8 @@ export const personImportsContract = c.router({
     { body: undoImport, item: importResource },
     {
       summary: "Undo a person import",
-      description: "Removes the people that the import created, except those changed since then.",
+      description:
+        "Removes the people that the import created. People who were changed since then remain.",
       access,
     },
   ),

@@ -104,7 +104,7 @@ export const referralImportsContract = c.router({
     {
       summary: "Undo a referral import",
       description:
-        "Removes the referrals that the import created, except those changed since then.",
+        "Removes the referrals that the import created. Referrals that were changed since then remain.",
       access,
     },
   ),

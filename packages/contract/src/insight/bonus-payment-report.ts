@@ -45,7 +45,7 @@ const returnOnBonuses = z
     z.object({
       currency: z.string().describe("Currency code, ISO 4217."),
       wonAmount: z.number().describe("Total value of completed referrals."),
-      bonusAmount: z.number().describe("Total of completed bonus payments for the referrals."),
+      bonusAmount: z.number().describe("Total of completed bonus payments for these referrals."),
       ratio: z
         .number()
         .nullable()
@@ -65,7 +65,7 @@ const bonusCosts = {
     .array(
       z.object({
         currency: z.string().describe("Currency code, ISO 4217."),
-        bonusAmount: z.number().describe("Total of completed bonus payments for the referrals."),
+        bonusAmount: z.number().describe("Total of completed bonus payments for these referrals."),
         perCompleted: z
           .number()
           .nullable()

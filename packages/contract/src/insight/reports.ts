@@ -66,7 +66,7 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Returns counts and values of referrals. Omits referrals that a decision on duplicates did not credit. Business developers see referrals credited to them or their referrers.",
+      "Returns counts and values of referrals. Excludes referrals that got no credit in a decision on duplicates. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
@@ -80,7 +80,7 @@ export const reportsContract = c.router({
   firstContact: read("/reports/first-contact", firstContactReport, {
     summary: "Get the first contact report",
     description:
-      "Returns the time from submission to first contact, how often the promise to referrers was kept, and stalled referrals. The first contact is the first status other than `new`, or the first message by staff. Business developers see referrals credited to them or their referrers.",
+      "Returns the times from submission to first contact, how often promises to referrers were kept, and the stalled referrals. The first contact is the first status other than `new`, or the first message by staff. Business developers see referrals credited to them or their referrers.",
     query: firstContactReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),

@@ -10,7 +10,7 @@ export function accessFacts(access: RouteAccess): Partial<Operation> {
     case "identity":
       return {
         description:
-          "Needs a personal key. Its owner can have any role on any plan, and does not have to belong to an organization.",
+          "Needs a personal key, on any plan. The owner can have any role and does not have to belong to an organization.",
       };
     case "personal":
       return {

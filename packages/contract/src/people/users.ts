@@ -231,7 +231,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. The user in `successorId` takes over a business developer's work. Their referrers have no business developer if you omit `successorId`. Each open referral that was assigned to them goes to the business developer of its referrer, if there is one. No one can see the prospects, activities and tasks of the portal. To hand them over later, repeat the request with `successorId`, even after the user has left the organization.",
+      "Removes a user from the organization. The user in `successorId` takes over a business developer's work. If you omit `successorId`, their referrers have no business developer, and each of their open referrals goes to its referrer's business developer, if there is one. No one can then see the prospects, activities and tasks of the portal. To hand them over later, repeat the request with `successorId`, even after the user has left the organization.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),

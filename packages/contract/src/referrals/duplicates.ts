@@ -100,7 +100,7 @@ export const duplicateCase = z
           .enum(["inside_window", "window_over", "earlier_lost"])
           .describe(
             "`inside_window`: the proposed referral came first, is not lost, and the next referral came within its protection window. " +
-              "`window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: the earlier referrals are lost.",
+              "`window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: all earlier referrals are lost.",
           ),
         windowDays: z.int().describe("Length of the protection window, in days."),
       })

@@ -44,7 +44,9 @@ const webhookEndpoint = z
     url: z.string().describe("HTTPS URL that receives the POST requests."),
     eventTypes: z
       .array(subscribedEventType)
-      .describe("Subscribed event types. `*`: all, including those of later versions."),
+      .describe(
+        "Subscribed event types. `*` stands for all types, including those of later versions.",
+      ),
     description: z.string().nullable().describe("Description of the endpoint, for display."),
     headers: z
       .record(z.string(), z.string())
@@ -55,7 +57,7 @@ const webhookEndpoint = z
       .int()
       .nullable()
       .describe(
-        "Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default.",
+        "Time limit of an attempt, in milliseconds. Null for the service's time limit, which is 10 seconds by default.",
       ),
     requestsPerSecond: z
       .int()
@@ -99,7 +101,7 @@ const subscribedEventTypes = z
     "must not combine `*` with other event types",
   )
   .describe(
-    'Event types to subscribe to. `["*"]` subscribes to all, including those of later versions.',
+    'Event types to subscribe to. `["*"]` subscribes to all types, including those of later versions.',
   );
 
 const url = z.string().min(1).max(2048);
@@ -118,7 +120,7 @@ const options = {
     .nullable()
     .optional()
     .describe(
-      "Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default.",
+      "Time limit of an attempt, in milliseconds. Null for the service's time limit, which is 10 seconds by default.",
     ),
   requestsPerSecond: z
     .int()
@@ -126,7 +128,7 @@ const options = {
     .max(requestsPerSecondMax)
     .nullable()
     .optional()
-    .describe("Maximum number of deliveries per second. Null: no limit for this endpoint."),
+    .describe("Maximum number of deliveries per second. Null for no limit."),
 };
 
 const createWebhookEndpoint = z

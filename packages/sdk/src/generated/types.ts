@@ -47,7 +47,7 @@ export interface AuditLog {
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -110,7 +110,7 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -442,7 +442,7 @@ export interface BonusPaymentReport {
     currency: string;
     /** Total value of completed referrals. */
     wonAmount: number;
-    /** Total of completed bonus payments for the referrals. */
+    /** Total of completed bonus payments for these referrals. */
     bonusAmount: number;
     /** `wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency. */
     ratio: number | null;
@@ -455,7 +455,7 @@ export interface BonusPaymentReport {
     costs: ({
       /** Currency code, ISO 4217. */
       currency: string;
-      /** Total of completed bonus payments for the referrals. */
+      /** Total of completed bonus payments for these referrals. */
       bonusAmount: number;
       /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
       perCompleted: number | null;
@@ -470,7 +470,7 @@ export interface BonusPaymentReport {
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Total of completed bonus payments for the referrals. */
+        /** Total of completed bonus payments for these referrals. */
         bonusAmount: number;
         /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
         perCompleted: number | null;
@@ -485,7 +485,7 @@ export interface BonusPaymentReport {
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Total of completed bonus payments for the referrals. */
+        /** Total of completed bonus payments for these referrals. */
         bonusAmount: number;
         /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
         perCompleted: number | null;
@@ -502,7 +502,7 @@ export interface BonusPaymentReport {
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Total of completed bonus payments for the referrals. */
+        /** Total of completed bonus payments for these referrals. */
         bonusAmount: number;
         /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
         perCompleted: number | null;
@@ -533,7 +533,7 @@ export interface BonusPaymentReport {
       keptRate: number | null;
     } | null;
   } | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -805,7 +805,7 @@ export interface CreateImport {
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** Fields by column header, for headers that are not recognized. Null ignores a column. */
+  /** Fields by column header, for columns that are not recognized. Null ignores the column. */
   mapping?: Record<string, string | null> | undefined;
   /** Name of the file, for display. */
   fileName?: string | undefined;
@@ -915,7 +915,7 @@ export interface CreateReferralImport {
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** Fields by column header, for headers that are not recognized. Null ignores a column. */
+  /** Fields by column header, for columns that are not recognized. Null ignores the column. */
   mapping?: Record<string, string | null> | undefined;
   /** Name of the file, for display. */
   fileName?: string | undefined;
@@ -1010,13 +1010,13 @@ export interface CreateUser {
 export interface CreateWebhookEndpoint {
   name: string;
   url: string;
-  /** Event types to subscribe to. `["*"]` subscribes to all, including those of later versions. */
+  /** Event types to subscribe to. `["*"]` subscribes to all types, including those of later versions. */
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description?: string | null | undefined;
-  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  /** Time limit of an attempt, in milliseconds. Null for the service's time limit, which is 10 seconds by default. */
   timeoutMs?: number | null | undefined;
-  /** Maximum number of deliveries per second. Null: no limit for this endpoint. */
+  /** Maximum number of deliveries per second. Null for no limit. */
   requestsPerSecond?: number | null | undefined;
   /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. */
   headers?: Record<string, string> | undefined;
@@ -1040,13 +1040,13 @@ export interface CreatedWebhookEndpoint {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. `*`: all, including those of later versions. */
+  /** Subscribed event types. `*` stands for all types, including those of later versions. */
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
   /** The endpoint's own headers, by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
   headers: Record<string, string>;
-  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  /** Time limit of an attempt, in milliseconds. Null for the service's time limit, which is 10 seconds by default. */
   timeoutMs: number | null;
   /** Maximum number of deliveries per second. Null if no limit is set for the endpoint. */
   requestsPerSecond: number | null;
@@ -1191,7 +1191,7 @@ export interface DuplicateCase {
   proposal: {
     /** Referral that should get the credit. */
     referralId: string;
-    /** `inside_window`: the proposed referral came first, is not lost, and the next referral came within its protection window. `window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: the earlier referrals are lost. */
+    /** `inside_window`: the proposed referral came first, is not lost, and the next referral came within its protection window. `window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: all earlier referrals are lost. */
     because: "inside_window" | "window_over" | "earlier_lost";
     /** Length of the protection window, in days. */
     windowDays: number;
@@ -1239,7 +1239,7 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Deliveries that were open at the deletion are `canceled`. */
   deliveries: WebhookDelivery[];
@@ -1256,7 +1256,7 @@ export interface EventMetadata {
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
   statusNote?: string;
-  /** True if this is a test event. Otherwise omitted. */
+  /** True for a test event. Otherwise omitted. */
   test?: true;
   [name: string]: unknown;
 }
@@ -1280,7 +1280,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -1503,7 +1503,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -2031,7 +2031,7 @@ export interface RequestLog {
   responseBytes: number;
   /** Network of the client: its IP address, shortened to 24 bits for IPv4 or 48 bits for IPv6. Null if unknown. */
   clientNetwork: string | null;
-  /** Number of other requests from the organization at about the same time that the log did not record because of high load. Usually 0. */
+  /** Number of other requests by the organization that are missing from the log because of high load at about this time. Usually 0. */
   droppedCount: number;
 }
 
@@ -2063,13 +2063,13 @@ export interface RotatedWebhookSecret {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. `*`: all, including those of later versions. */
+  /** Subscribed event types. `*` stands for all types, including those of later versions. */
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
   /** The endpoint's own headers, by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
   headers: Record<string, string>;
-  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  /** Time limit of an attempt, in milliseconds. Null for the service's time limit, which is 10 seconds by default. */
   timeoutMs: number | null;
   /** Maximum number of deliveries per second. Null if no limit is set for the endpoint. */
   requestsPerSecond: number | null;
@@ -2480,13 +2480,13 @@ export interface UpdateUser {
 export interface UpdateWebhookEndpoint {
   name?: string | undefined;
   url?: string | undefined;
-  /** Event types to subscribe to. `["*"]` subscribes to all, including those of later versions. */
+  /** Event types to subscribe to. `["*"]` subscribes to all types, including those of later versions. */
   eventTypes?: SubscribedEventType[] | undefined;
   /** Description of the endpoint, for display. */
   description?: string | null | undefined;
-  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  /** Time limit of an attempt, in milliseconds. Null for the service's time limit, which is 10 seconds by default. */
   timeoutMs?: number | null | undefined;
-  /** Maximum number of deliveries per second. Null: no limit for this endpoint. */
+  /** Maximum number of deliveries per second. Null for no limit. */
   requestsPerSecond?: number | null | undefined;
   /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you omit stay unchanged. A header with the value null is removed. Null for the whole field removes all headers. */
   headers?: Record<string, string | null> | null | undefined;
@@ -2704,7 +2704,7 @@ export interface WebhookDeliveryDetails {
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -2721,13 +2721,13 @@ export interface WebhookEndpoint {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. `*`: all, including those of later versions. */
+  /** Subscribed event types. `*` stands for all types, including those of later versions. */
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
   /** The endpoint's own headers, by name. Only the last 4 characters of each value are shown, or half of a value with fewer than 8 characters. */
   headers: Record<string, string>;
-  /** Time limit of an attempt, in milliseconds. Null: the service's time limit, 10 seconds by default. */
+  /** Time limit of an attempt, in milliseconds. Null for the service's time limit, which is 10 seconds by default. */
   timeoutMs: number | null;
   /** Maximum number of deliveries per second. Null if no limit is set for the endpoint. */
   requestsPerSecond: number | null;
@@ -2802,7 +2802,7 @@ export interface WebhookExaminationResponse {
 export interface WebhookRecovery {
   /** Number of deliveries that this request created. */
   recoveredCount: number;
-  /** Whether there are more events to recover. Repeat the request if true. */
+  /** Whether there are more events to recover. If true, repeat the request. */
   hasMore: boolean;
 }
 
@@ -2887,7 +2887,7 @@ export interface ListRequestLogsQuery {
   errorCode?: string | undefined;
   /** Return only requests with this ID. */
   requestId?: string | undefined;
-  /** Return only rows with a `droppedCount` above 0 (`true`) or of 0 (`false`). */
+  /** Return only rows with a `droppedCount` above 0 (`true`) or equal to 0 (`false`). */
   hasDropped?: boolean | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;

@@ -80,8 +80,8 @@ export interface AccountsDeps {
 export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): Accounts {
   const { wholeMs } = sessionLifetimes(settings);
   let opened: Promise<Library> | undefined;
-  // Only a process that serves the app or creates a link loads the library, because it needs a
-  // lot of memory.
+  // Only a process that serves the app or creates a link loads the library, because the library
+  // needs a lot of memory.
   const library = () => {
     opened ??= import("./library.ts").then(({ openLibrary }) =>
       openLibrary({
@@ -151,7 +151,7 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
 
     async findAskedForCode(cookies) {
       const name = libraryCookie(settings, "two_factor");
-      // The library might read another one if a header has the cookie more than once.
+      // If a header contains the cookie more than once, the library might read a different copy.
       if (cookies.split(name).length > 2) return undefined;
       const challenge = cookiesIn(cookies).get(name)?.split(".", 1)[0];
       if (challenge === undefined) return undefined;
@@ -196,7 +196,7 @@ interface NewToken {
 
 const randomToken = () => randomBytes(24).toString("base64url");
 
-/** The token is in the fragment, because browsers do not send it to any server. */
+/** The token is in the fragment, because browsers never send the fragment to a server. */
 export const signInLinkAddress = (publicUrl: string, token: string, from?: string) =>
   `${publicUrl}/app/sign-in/link${from ? `?from=${encodeURIComponent(from)}` : ""}#${token}`;
 

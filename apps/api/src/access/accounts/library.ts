@@ -28,12 +28,15 @@ interface LibraryOptions {
 /** The path that ends every sign-in except by passkey. The service itself compares passwords. */
 const tokenPath = "/magic-link/verify";
 
-/** Requires a code after the path above. The plug-in itself requires one only after a password. */
+/**
+ * Requires a code after a sign-in on the path above. The plug-in itself requires one only after a
+ * password.
+ */
 function secondFactor(isOn: boolean) {
   const plugin = twoFactor({
     schema: { twoFactor: { modelName: "second_factors" } },
-    // A person at this step knows the password or has the link. With requests from many addresses,
-    // they could guess the code.
+    // A person at this step knows the password or has the link. Without a limit for the account,
+    // they could guess the code with requests from many IP addresses.
     accountLockout: { maxFailedAttempts: codesInARowMax },
   });
   const matcher = ({ path }: { path?: string }) => isOn && path === tokenPath;
@@ -117,7 +120,7 @@ export function openLibrary(options: LibraryOptions) {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    // Levels below errors would log our own rejections, which contain email addresses.
+    // Log levels below `error` would log our own rejections, which contain email addresses.
     logger: {
       level: "error",
       log: (level, message) => logger[level === "error" ? "error" : "debug"]({}, message),

@@ -3,7 +3,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import type { Span } from "../../kernel/platform/clock.ts";
 
-/** The log of accounts. A row is changed only by the attempt that wrote it. */
+/** The log of sign-in attempts. Only the attempt that wrote a row changes it. */
 export type AccountAction =
   | "account.created"
   | "sign_in.failed"
@@ -98,7 +98,7 @@ interface Counts {
   ofAccount: number;
 }
 
-/** The time span of `ofAccount`, and that of the other two counts. */
+/** The time span that `ofAccount` covers, and the one that the other two counts cover. */
 interface CountedSpans {
   long: Span;
   short: Span;

@@ -23,8 +23,8 @@ export async function findAccount({ query }: Connection, id: string) {
 }
 
 /**
- * Stores an account with an email address that counts as proven. Returns false when it already
- * has an account.
+ * Stores an account with an email address that counts as proven. Returns false when the address
+ * already has an account.
  */
 export async function insertAccount(
   { query }: Connection,

@@ -6,7 +6,7 @@ import type { StoredApiKey, StoredPersonalKey } from "./rules.ts";
 interface Made<Key> {
   key: Key;
   kept: KeyHash;
-  /** Only returned here and not stored. */
+  /** Returned only here and not stored. */
   keyText: string;
 }
 

@@ -60,7 +60,10 @@ export async function findAcceptedIdentity(
 export const lockKeyCreation = (tx: Tx, identityUserId: string) =>
   lockName(tx, `personal keys of ${identityUserId}`);
 
-/** Counts in a statement after the lock, so that it sees the commit of the previous holder. */
+/**
+ * A separate statement after the lock, because only then does it see what the previous holder
+ * committed.
+ */
 export async function countUsableKeys({ askOne }: Tx, identityUserId: string): Promise<number> {
   const counted = await askOne(
     from("api_keys")

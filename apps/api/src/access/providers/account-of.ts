@@ -20,7 +20,7 @@ export interface Joining {
 
 interface Found {
   account: Account;
-  /** The subject that the account is connected to when the session opens. */
+  /** The subject at the provider. The account is connected to it when the session opens. */
   subject?: Subject;
 }
 

@@ -79,7 +79,7 @@ describe.each(eras)("by a client of %s that cannot ask", (era) => {
     const confirmed = { ...input, confirmation: previewed.answer.confirmation };
     const { answer } = await use("draft_bonus_payment", confirmed);
     expect(answer).toMatchObject({ status: "done", result: { amount: 250, status: "draft" } });
-    // The same token again returns the same draft.
+    // Sending the same token again returns the same draft.
     expect((await use("draft_bonus_payment", confirmed)).answer).toEqual(answer);
     expect(await payments()).toHaveLength(1);
   });

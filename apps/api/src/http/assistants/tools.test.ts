@@ -103,7 +103,8 @@ describe.each(eras)("tools used by a client of %s", (era) => {
     "for $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
     async (kind) => {
       const assistant = await assistantOf(await personOfKind(kind), { era });
-      // stdio.test.ts uses all of them. Here, one that the person may use and one that is missing.
+      // stdio.test.ts uses all tools. This test uses one that the person can use and one that is
+      // missing.
       const sample = sampleFor(`${era} ${JSON.stringify(kind)}`);
       for (const tool of sample(tools, (tool) => String(mayUse(tool, kind)))) {
         await expectAccess(assistant, { tool, kind });

@@ -9,7 +9,10 @@ import { visibleUsers } from "../../people/users/rules.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import type { Recorded, ResourceByRow } from "./rules.ts";
 
-/** For each organization, newest first. More frequent changes mostly concern the same resources. */
+/**
+ * The number of entries that are read for each organization, newest first. If there are more, they
+ * mostly concern the same resources.
+ */
 const entriesPerReadMax = 500;
 
 /** Older entries are known, because no transaction stays open that long. */
@@ -31,7 +34,7 @@ interface News {
 /**
  * The recent entries of these organizations, in one query for all of them. Entries appear again
  * while an older transaction runs. An endpoint that starts to fail or recovers has no entry in the
- * audit log, so endpoints are entries each time their row changes.
+ * audit log, so each change to an endpoint's row counts as an entry.
  */
 export async function readNews(
   { query }: Connection,

@@ -13,7 +13,10 @@ export interface CsvRecord {
   end: number;
   /** How far the text was read. This is beyond `end` if a quote is not closed. */
   readUntil: number;
-  /** Why the cells are unreliable. They are then the cells of the first line, with quotes ignored. */
+  /**
+   * Why the cells are unreliable. In that case, the cells are those of the first line, split
+   * without regard to quotes.
+   */
   fault?: string;
 }
 

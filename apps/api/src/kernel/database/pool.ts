@@ -19,8 +19,9 @@ export interface ConnectionOptions {
   connectionString: string;
   connectionsMax: number;
   /**
-   * Default: 0. Up to this number, idle connections are not closed, because a new connection must plan
-   * every statement again. If several do so at once while requests wait, even more requests wait.
+   * Default: 0. Up to this number of idle connections stay open, because a new connection must plan
+   * every statement again. If several new connections do so at once while requests wait, even more
+   * requests wait.
    */
   connectionsKept?: number;
   /** Default: true. Frequent statements are then prepared. */

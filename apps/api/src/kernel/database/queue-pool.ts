@@ -26,7 +26,7 @@ export function createQueuePool(connectionString: string, connectionsMax: number
   return pool;
 }
 
-/** The same, for creating the tables, which can take as long as the library needs. */
+/** Connections for creating the queue's tables, which can take as long as the library needs. */
 export const connectionForQueueTables = (connectionString: string) => {
   const { query_timeout: _, statement_timeout: __, ...config } = queueConfig(connectionString);
   return { ...config, migrate: true, max: 1 };

@@ -21,9 +21,9 @@ const rightsOn: Record<string, string> = {
 const ordinaryRights = "SELECT, INSERT, UPDATE, DELETE";
 
 /**
- * Grants the role that the API and worker log in as the privileges for their work, without
- * ownership of the tables. Creates the role if it is missing. Without a URL, renews the privileges
- * of the roles that were named before. Throws SettingsError with the statement that a PostgreSQL
+ * Grants the privileges that the API and worker need to the role that they log in as. The role does
+ * not own the tables. Creates the role if it is missing. Without a URL, renews the privileges of
+ * the roles that were named before. Throws SettingsError with the statement that a PostgreSQL
  * administrator must run.
  */
 export async function grantToService(ownerUrl: string, serviceUrl: string | undefined) {

@@ -9,7 +9,10 @@ import type { MailKind, Notice } from "./email.ts";
 const addressLimits = {
   byOrganization: 20,
   inAll: 50,
-  /** The part of these limits for invitations, however often the person is removed and added again. */
+  /**
+   * The part of these limits that invitations can use, regardless of how often the person is
+   * removed and added again.
+   */
   invitations: { byOrganization: 5, inAll: 10 },
   /**
    * The part of these limits that is reserved for the daily summary and for emails that people wait for.

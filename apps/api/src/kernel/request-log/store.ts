@@ -40,7 +40,9 @@ const requests = from("request_logs").select([
   "dropped_count as droppedCount",
 ]);
 
-/** The bounds are part of the text, because each class of failures has its own index. */
+/**
+ * The bounds are part of the statement's text, because each class of failures has its own index.
+ */
 const statusClasses = {
   "2xx": raw<boolean>`request_logs.status BETWEEN 200 AND 299`,
   "3xx": raw<boolean>`request_logs.status BETWEEN 300 AND 399`,

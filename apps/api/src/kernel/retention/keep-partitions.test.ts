@@ -14,7 +14,7 @@ const lockNotAvailable = "55P03";
 
 let service: TestService;
 beforeEach(async () => {
-  // No test must run past the end of a day.
+  // Tests must not run past the end of a day.
   await until(() => Date.now() % dayMs < dayMs - 15_000);
   service = await startService({ environment: { RETENTION_DAYS: "30" } });
   await service.call("POST", "/webhooks", {
@@ -56,7 +56,9 @@ test("what was recorded before there was a partition · moves into the one of it
 test("five workers at once · make each partition once", async () => {
   const { db } = service.deps;
   const now = new Date();
-  /** Starts again if it waited too long for the others, as the next round of chores would. */
+  /**
+   * Starts again if it waited too long for the other workers, as the next round of chores would.
+   */
   const work = async (): Promise<void> => {
     try {
       await makeComingPartitions(db, now);

@@ -52,7 +52,7 @@ export const urlOf = (...protocols: string[]) =>
     `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
 
-/** Unencrypted only on this machine. */
+/** A connection can be unencrypted only on this machine. */
 export const issuerUrl = urlOf("https:", "http:").refine((text) => {
   const url = URL.parse(text);
   return url?.protocol === "https:" || ["localhost", "127.0.0.1"].includes(url?.hostname ?? "");

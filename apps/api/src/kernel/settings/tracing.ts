@@ -8,7 +8,7 @@ export interface TracingSettings {
   headers: string;
   /** Undefined: the name in `resourceAttributes`, or that of the product. */
   serviceName: string | undefined;
-  /** Pairs in the same form. */
+  /** Pairs in the form of `headers`. */
   resourceAttributes: string;
   sampler: SamplerName;
   /** The share of traces for the samplers with a ratio, from 0 to 1. */
@@ -23,7 +23,7 @@ export function tracingOf(values: Values): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_HEADERS = "", OTEL_EXPORTER_OTLP_TRACES_HEADERS = "" } = values;
   return {
     url,
-    // Of two values for a header, the last one is sent.
+    // If a header has two values, the last one is sent.
     headers: `${OTEL_EXPORTER_OTLP_HEADERS},${OTEL_EXPORTER_OTLP_TRACES_HEADERS}`,
     serviceName: values.OTEL_SERVICE_NAME,
     resourceAttributes: values.OTEL_RESOURCE_ATTRIBUTES ?? "",

@@ -25,7 +25,7 @@ import type { TracingSettings } from "../settings/tracing.ts";
 import { createSpanExport, type LostSpans } from "./span-export.ts";
 import { noSpan, type Span, type Tracer } from "./tracer.ts";
 
-/** Short enough for the time in which a process stops, whether or not the collector responds. */
+/** Short enough that a process stops in time even if the collector does not respond. */
 const closeMs = 2_000;
 
 const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER };
@@ -37,8 +37,8 @@ interface Running {
 }
 
 /**
- * Registers nothing globally, because the libraries in this process would then record spans of their own, with
- * attributes that no one here has chosen.
+ * Registers nothing globally, because the libraries in this process would then record spans of
+ * their own, with attributes that we did not choose.
  */
 export function createRecordingTracer(
   settings: TracingSettings,
@@ -64,7 +64,7 @@ export function createRecordingTracer(
     try {
       return await storage.run(running, () => work(shown));
     } catch (error) {
-      // A rejected request is no failure of the service.
+      // A rejected request is not a failure of the service.
       if (!(error instanceof Refusal)) shown.fail(typeOf(error));
       throw error;
     } finally {

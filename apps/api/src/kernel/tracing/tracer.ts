@@ -6,7 +6,7 @@ export type Attributes = Record<string, string | number | undefined>;
 
 /** A piece of work in a trace. */
 export interface Span {
-  /** The span as the header `traceparent` names it. Undefined outside a trace. */
+  /** The value of the header `traceparent` for the span. Undefined outside a trace. */
   readonly traceparent: string | undefined;
   rename(name: string): void;
   set(attributes: Attributes): void;

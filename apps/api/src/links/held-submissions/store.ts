@@ -90,7 +90,7 @@ export async function takeHeldSubmission(
   visible: Condition,
   id: string,
 ): Promise<HeldSubmission | null> {
-  // The database requires that a row belongs to one of the two pages and has that page's values.
+  // The database requires a row to belong to one of the two pages and to have that page's values.
   const held = (await askOne(
     heldSubmissions.where("held_submissions.id", "=", id).where(visible),
   )) as HeldSubmission | null;

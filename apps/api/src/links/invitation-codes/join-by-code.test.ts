@@ -296,7 +296,7 @@ describe("somebody who may not join", () => {
     const person = await newcomer("GRACE@example.com");
     const code = await createCode();
     const message =
-      "Another member of this organization already has your email address. Use the link in the email if you were invited by email.";
+      "Another member of this organization already has your email address. If you were invited by email, use the link in that email.";
     await expectRefused(person, code, conflict(message));
   });
 });

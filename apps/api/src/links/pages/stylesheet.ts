@@ -2,8 +2,8 @@ import { defaultAccent } from "./assets/accent-style.ts";
 import { fontFaces } from "./assets/fonts.ts";
 
 /**
- * Uses the colors of the app. Inputs have at least 16 px on phones, because browsers zoom into
- * smaller ones.
+ * Uses the colors of the app. The text of inputs is at least 16 px on phones, because browsers zoom
+ * in on smaller text.
  */
 export const stylesheet = `${fontFaces}:root {
   color-scheme: light dark;

@@ -24,7 +24,7 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   actor,
   referral,
 ) => {
-  // First, so that the events of canceled payments contain their last version.
+  // Comes first, so that the events of canceled payments contain their last version.
   await clearWordsAboutReferral(tx, referral, deps.clock.now());
   const payments = await lockPaymentsOf(tx, referral);
   const open = payments.find(hinders);

@@ -104,7 +104,7 @@ export const holdersOfSameDetails = (
 /** Enough payments for a median, and few enough for one page of the approval queue. */
 const comparedMax = 2_000;
 
-/** The medians of the newest approved payments since then, by currency. */
+/** The medians of the newest approved payments since the given time, by currency. */
 export const mediansSince = (
   { query }: Connection,
   organizationId: string,

@@ -21,7 +21,7 @@ const heading = ["PUBLIC ID", "HOLDER", "NAME", "LAST USED"];
 
 /**
  * Lists the usable keys that are not yet hashed with the newest pepper. They can only be hashed
- * again when they are next used, because no key is stored.
+ * again when they are next used, because the keys themselves are not stored.
  */
 async function listOlderKeys({ db, apiKeys, clock, print }: AdminDeps) {
   const keys = await keysUnderOlderPeppers(db, apiKeys.newestPepperId, clock.now());

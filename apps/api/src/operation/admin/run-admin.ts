@@ -29,7 +29,7 @@ export async function runAdmin(words: string[], readEnvironment: () => Environme
   process.exitCode = await runAdminTo(process, words, readEnvironment);
 }
 
-/** Does the same with another output. Returns the exit code. */
+/** Runs the command with another output. Returns the exit code. */
 export async function runAdminTo(
   { stdout, stderr }: Output,
   words: string[],

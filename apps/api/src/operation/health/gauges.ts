@@ -169,7 +169,7 @@ function addBacklogGauges(
   add(
     {
       name: "delivery_oldest_unattended_age_seconds",
-      help: "Age of the oldest due delivery to an active endpoint with nothing in flight",
+      help: "Age of the oldest due delivery to an active endpoint that has no delivery in flight",
       labelNames: [],
     },
     (gauge, { endpoint, oldestUnattendedAt }) => {

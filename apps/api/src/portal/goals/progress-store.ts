@@ -90,7 +90,7 @@ const stretchesOf: Record<BdGoalMetric, (portal: Portal, bounds: Bounds) => Comp
         raw<number>`(100 * sum(amount))::float8`.as("hundredths"),
       ])
       .where("organization_id", "=", portal.organizationId)
-      // Part of the text, because the index covers only completed payments.
+      // The condition is part of the text, because the index covers only completed payments.
       .where("status", "=", raw.lit("completed"))
       .where(({ selectFrom, eb }) =>
         eb(

@@ -75,8 +75,8 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
     for (const target of subjectsOf(person))
       enqueueAudit(tx, deps, actor, { action: "person.erased", target, changes: {} });
   });
-  // First, so that the person cannot continue to work or remain the last super admin without being able to
-  // sign in.
+  // Comes first, so that the person cannot continue to work or remain the last super admin without
+  // being able to sign in.
   for (const id of person.userIds)
     await deps.db.transaction((tx) => removeUser(tx, deps, actor, { ...person, id }));
   add(erased, "mails", await eraseMails(deps, person));
@@ -98,7 +98,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
   add(erased, "customers", person.customerIds.length);
   for (const id of person.userIds) await eraseUser(deps, actor, { ...person, id });
   add(erased, "users", person.userIds.length);
-  // Last, because each step above can record data about the person again.
+  // Comes last, because each step above can record data about the person again.
   add(erased, "events", await eraseEvents(deps, person));
   return erased;
 }

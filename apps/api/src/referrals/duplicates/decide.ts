@@ -101,7 +101,7 @@ function requireSeen({ version }: StoredDuplicateCase, input: DecideDuplicates) 
   if (input.version !== undefined && input.version !== version) throw justChanged();
 }
 
-/** The changes of a decision need the one referral that gets the credit. */
+/** A decision can include changes only if a single referral gets the credit. */
 function requireCredited({ changes }: DecideDuplicates, creditedId: string | null) {
   if (changes === undefined || creditedId !== null) return;
   throw invalidRequest({

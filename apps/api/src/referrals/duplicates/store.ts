@@ -104,7 +104,7 @@ export async function findListedCase(connection: Connection, visible: VisibleCas
 export const findCase = ({ askOne }: Connection, { where }: VisibleCases, id: string) =>
   askOne(cases.where(where).where("duplicate_cases.id", "=", id));
 
-/** Counts up to this number. */
+/** Counts up to this number of cases. */
 export async function countOpenCases(
   { askOne }: Connection,
   { where }: VisibleCases,

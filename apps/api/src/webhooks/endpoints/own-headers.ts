@@ -48,7 +48,7 @@ export function changedHeaders(
   return headerChange(sealedBox, endpointId, before, after);
 }
 
-/** Names are the same in any case. The new spelling is kept. */
+/** Names that differ only in case are the same. The new spelling is kept. */
 function headersAfter(before: Headers, changes: Record<string, string | null>): Headers {
   const isKept = ([name]: [string, string]) =>
     !Object.keys(changes).some((changed) => isSameHeader(changed, name));

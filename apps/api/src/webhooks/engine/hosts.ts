@@ -127,7 +127,8 @@ const loopback = /^(127\.|\[::1\]$|localhost$)/;
 
 /**
  * The host that a request takes a place at. Ignores the port, because the owner of one port can
- * register others. On loopback, which must have been opened, each port counts as a host.
+ * register others. On loopback, which is closed unless a setting opens it, each port counts as a
+ * host.
  */
 export function receivingHostOf(url: string): string {
   const { hostname, host } = URL.parse(url) ?? { hostname: url, host: url };

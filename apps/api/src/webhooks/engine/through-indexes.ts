@@ -1,6 +1,7 @@
 import type { Database } from "../../kernel/database/database.ts";
 
-// Valid for the transaction. Compiling these statements (JIT) would not be worth it either.
+// Valid for the transaction. JIT compilation of these statements would not be worth its cost
+// either.
 const opening = {
   name: "through-indexes",
   text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),

@@ -35,7 +35,7 @@ async function submit({ key, referrerId, id: organizationId }: Organization, not
   return { id: event.id, event: event.type, data: event.payload };
 }
 
-/** A stream begins at the oldest running transaction, in any database of this PostgreSQL. */
+/** A stream begins at the oldest running transaction, in any database of this PostgreSQL server. */
 async function olderThanAllThatRun({ id }: { id: string }, organization: Organization) {
   const { db } = service.deps;
   const event = await findRecordedEvent(db, organization.id, id);

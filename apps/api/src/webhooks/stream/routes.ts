@@ -22,7 +22,8 @@ export function mountEventStream(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { organizationId } = callerOf(res);
     const lastEventId = lastEventIdOf(req, route);
-    // If the client has already disconnected, "close" has already been emitted, and its place would stay taken.
+    // If the client has already disconnected, "close" has already been emitted, and the stream
+    // would keep its place.
     if (res.destroyed) return;
     const stream = deps.eventStreams.open({ keyId: keyIdOf(res), organizationId });
     res.once("close", stream.close);

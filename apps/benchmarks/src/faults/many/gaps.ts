@@ -19,7 +19,10 @@ interface StallWatch {
   stop(): number;
 }
 
-/** Notices when the machine is too busy to run anything, so that no gap is blamed on a fault. */
+/**
+ * Notices when the machine is too busy to run anything, so that no gap is wrongly attributed to a
+ * fault.
+ */
 export function watchStalls(): StallWatch {
   let lastMs = performance.now();
   let longestMs = 0;

@@ -36,7 +36,7 @@ export interface Hosts {
   on(host: Host): string[];
   /** Drops all packets to and from the host, without notifying either side. */
   cut(host: Host): void;
-  /** Drops the packets from one host to another, and lets those of the other direction pass. */
+  /** Drops the packets from one host to another, but not those in the other direction. */
   block(from: Host, to: Host): void;
   /** Drops this share of the packets to and from the host. */
   lose(host: Host, percent: number): void;

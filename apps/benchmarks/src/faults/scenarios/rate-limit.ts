@@ -61,7 +61,10 @@ interface Window {
   timesMax: number;
 }
 
-/** Sends bursts of, in total, 0.9 times the limit up to `timesMax`. The seed determines the sizes. */
+/**
+ * Sends between 0.9 and `timesMax` times the limit within one window, partly in bursts. The seed
+ * determines the number and the bursts.
+ */
 export async function loadOneWindow(
   { random, organization }: Pick<Stage, "random" | "organization">,
   { apis, agent, calls, requestsMax, windowMs, timesMax }: Window,
@@ -100,8 +103,8 @@ export function fullestWindow(admitted: Call[], windowMs: number): number {
 }
 
 /**
- * Each request was decided between its sending and its response. The log that admits fewer is the
- * fair one.
+ * Counts the requests that an exact log admits. The service decides on each request between its
+ * sending and its response, so the lower of the counts for these two times is the fair one.
  */
 function admittedByExactLog(calls: Call[]): number {
   const counts = (["sentMs", "answeredMs"] as const).map((moment) => {

@@ -13,7 +13,7 @@ export interface KeptReferral {
   /** The person who wrote it. No one else sees it. */
   owner: string;
   slug: string;
-  /** Key of every attempt, so that the service creates the referral once. */
+  /** Idempotency key of all attempts, so that the service creates the referral only once. */
   idempotencyKey: string;
   body: CreateReferral;
   /** The typed values, so that the person can change them. */

@@ -144,7 +144,7 @@ function HowFar({ now, days }: Part) {
   return (
     <ReportPart
       title="How far do referrals get?"
-      description="Referrals that are in a status or past it, in the order of your statuses. Lost referrals count only as submitted."
+      description="Each step counts the referrals that are in the status or past it, in the order of your statuses. Lost referrals count only as submitted."
       fileName="referrals-funnel"
       days={days}
       records={() => [

@@ -128,7 +128,7 @@ export const account = {
   "End session": "Sitzung beenden",
   "All other sessions ended": "Alle anderen Sitzungen beendet",
   "Session ended": "Sitzung beendet",
-  "You'll need to sign in there again. Change your password as well if you don't recognize a session.":
+  "You'll need to sign in there again. If you don't recognize a session, change your password as well.":
     "Dort müssen Sie sich dann neu anmelden. Ändern Sie bitte auch Ihr Passwort, wenn Sie eine Sitzung nicht kennen.",
   "6 digits from your authenticator app, or one of your recovery codes.":
     "6 Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",

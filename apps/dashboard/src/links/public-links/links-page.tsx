@@ -102,7 +102,7 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
   }
 }
 
-/** A referrer's links are all theirs. */
+/** All links that a referrer can see are their own. */
 const ofOwn = columns.filter(({ key }) => key !== "referrer");
 
 export function LinksPage() {

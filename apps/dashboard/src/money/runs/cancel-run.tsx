@@ -37,9 +37,9 @@ export function CancelRun({ run }: { run: PaymentRun }) {
         done={() => say("Run canceled", `${paymentCount(waitingCount)} changed back to approved`)}
       >
         <p>
-          This changes {paymentCount(waitingCount)} back to approved and deletes the file. Stop the
-          payments at your bank or provider first if you already uploaded the file. Otherwise, the
-          same bonuses can be paid twice.
+          This changes {paymentCount(waitingCount)} back to approved and deletes the file. If you
+          already uploaded the file, first stop the payments at your bank or provider. Otherwise,
+          the same bonuses can be paid twice.
         </p>
       </ConfirmDialog>
     </>

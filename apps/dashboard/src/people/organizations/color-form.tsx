@@ -23,7 +23,7 @@ export const LogoAndColor = () => (
   </Loaded>
 );
 
-/** The color that a picker without a value shows, which is the default of public pages. */
+/** The color that a picker shows without a value. It is the default of public pages. */
 const defaultColor = "#5554ca";
 
 function ColorForm({ accentColor }: { accentColor: string | null }) {

@@ -98,7 +98,7 @@ const columns: Column<ShownConversation>[] = [
   },
 ];
 
-/** A referrer's conversations are all about their referrals. */
+/** All conversations of a referrer are about their own referrals. */
 const ofOwn = columns.filter(({ key }) => key !== "referrer");
 
 /** Used next to a conversation, and in narrow windows. */

@@ -92,8 +92,8 @@ export function DecisionBar({
       )}
       {picks.size === 0 ? (
         <p className="mt-1.5 text-xs text-ink-3 max-sm:hidden">
-          Select the values that the credited referral should keep where they differ. By default,
-          the referral keeps its own.
+          Where values differ, select the ones that the credited referral should keep. By default,
+          it keeps its own.
         </p>
       ) : (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
@@ -148,7 +148,7 @@ type Decide = (
   parts?: DecideDuplicates["parts"],
 ) => Promise<void>;
 
-/** Sends a decision with the reason, and says why one was rejected. */
+/** Sends a decision with the reason, and shows why one was rejected. */
 function useDecision({
   review,
   picks,

@@ -158,7 +158,7 @@ const StatusFields = ({
       {!isAlwaysShown && (
         <Checkbox
           label="Shown to the referrer"
-          help="Referrers see the last status shown to them if this is off."
+          help="If this is off, referrers see the last status that was shown to them."
           {...form.register("isShownToReferrer")}
         />
       )}

@@ -39,7 +39,7 @@ export function SubmitForm({
   begunWith,
 }: {
   fields: readonly CustomField[];
-  /** The person who writes it. */
+  /** The person who writes the referral. */
   owner: string;
   /** The waiting referral on this device that the person changes. */
   kept?: KeptReferral | undefined;
@@ -212,9 +212,9 @@ export function SubmitForm({
 const noBody = { name: "", referrerId: "" };
 
 /**
- * Sends the referral, or stores it where the service cannot be reached. It is on the device before
- * the first attempt, so that a lost response or a closed page loses nothing. Returns whether it was
- * sent.
+ * Sends the referral, or stores it if the service cannot be reached. The referral is on the device
+ * before the first attempt, so that a lost response or a closed page loses nothing. Returns whether
+ * it was sent.
  */
 async function send(written: KeptReferral): Promise<boolean> {
   const item = renewed(written);

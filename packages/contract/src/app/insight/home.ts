@@ -140,7 +140,7 @@ const homePage = z
         sums: z
           .array(sum.extend({ status: z.enum(["draft", "approved", "failed"]) }))
           .describe(
-            "Sums of the counted payments. A status has no sum if it has more payments than are counted",
+            "Sums of the payments by status. Omitted for a status with more payments than are counted",
           ),
       })
       .nullable()
@@ -158,7 +158,7 @@ const homePage = z
     firstSteps: firstSteps
       .nullable()
       .describe(
-        "First steps of a new organization. Null for people who are not admins, and after all steps are done except those for developers.",
+        "First steps of a new organization. Null for people who are not admins, and when only steps for developers remain.",
       ),
     portal: z
       .object({

@@ -64,7 +64,7 @@ export const shownPayment = bonusPayment
       })
       .nullable()
       .describe(
-        "Yearly total of the referrer. Null unless this payment is a draft that would bring the total to at least 80% of the threshold. Always null for people who cannot send bonuses.",
+        "Yearly total of the referrer. Only for a draft that would bring the total to at least 80% of the threshold, and only for people who can send bonuses. Otherwise null.",
       ),
     warnings: z
       .array(paymentWarning)

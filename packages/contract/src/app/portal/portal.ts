@@ -83,7 +83,7 @@ const goalCourse = z
       .array(z.object({ at: unixMs, progress: z.number() }))
       .nullable()
       .describe(
-        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end of the period, or now if it has not ended. Null if hidden.",
+        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end of the period or now, whichever is earlier. Null if hidden.",
       ),
     withheld,
   })
@@ -95,9 +95,7 @@ const pipelineRow = z
     id: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    hasLeft: z
-      .boolean()
-      .describe("Whether the portal has no owner because the person has left the organization"),
+    hasLeft: z.boolean().describe("Whether the owner of the portal has left the organization"),
     openProspectCount: z.int(),
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),

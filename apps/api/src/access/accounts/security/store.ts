@@ -114,8 +114,8 @@ export async function hasSecondFactor({ query }: Connection, accountId: string) 
 }
 
 /**
- * Longer than a code of an authenticator app is valid: its own time step, the previous one and the
- * next one.
+ * Longer than a code of an authenticator app is valid: for its own time step, the previous one and
+ * the next one.
  */
 const codeLifetimeMs = 120_000;
 

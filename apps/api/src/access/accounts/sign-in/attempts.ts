@@ -96,8 +96,8 @@ export function beginAttempt(
 }
 
 /**
- * Emails the owner, once a day, that the password is locked. Does the same work when no one has the
- * address.
+ * Notifies the owner by email, up to once a day, that the password is locked. Does the same work
+ * when no one has the address.
  */
 async function tellOwnerOfGuesses(
   tx: Tx,

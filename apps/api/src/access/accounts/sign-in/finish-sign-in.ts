@@ -33,7 +33,7 @@ export async function signInTo(
     email: string;
     attempt: Attempt;
     provenAt?: Date;
-    /** The person at the provider that the account is connected to when the session opens. */
+    /** The person at the provider. The account is connected to them when the session opens. */
     subject?: Subject | undefined;
     /** Throws when the first factor was changed in the meantime. */
     requireProof?: () => Promise<void>;
@@ -100,7 +100,7 @@ async function keepUntilCode(deps: AccessDeps, browser: Browser, subject: Subjec
 }
 
 /**
- * Bound to one challenge, because the next person in this browser can enter the code of another
+ * Bound to one challenge, because the next person in this browser might enter a code for another
  * account.
  */
 const cookieFor = (challenge: string) => ({
@@ -109,8 +109,8 @@ const cookieFor = (challenge: string) => ({
 });
 
 /**
- * Stores the subject that the account is connected to once someone enters the code for the
- * challenge.
+ * Stores the subject at the provider. The account is connected to it when someone enters the code
+ * for the challenge.
  */
 const waitingSubjectCookie = (deps: SealingDeps, challenge: string, { issuer, subject }: Subject) =>
   sealedCookie(deps, cookieFor(challenge), { issuer, subject });

@@ -27,7 +27,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(hash)}`;
 }
 
-/** A hash that no password matches. The comparison takes the same time. */
+/**
+ * A hash that no password matches. Comparing a password with it takes as long as with a real hash.
+ */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Returns false after the same amount of time if there is no hash. */
@@ -45,7 +47,7 @@ export async function verifyPassword({
 }
 
 /**
- * The composed form comes first. Older hashes were created from the characters as typed.
+ * Tries the composed form first. Older hashes were created from the characters as typed.
  */
 const formsOf = (password: string) =>
   new Set([password.normalize("NFC"), password, password.normalize("NFD")]);

@@ -73,7 +73,7 @@ interface PaymentSum {
   amount: number;
 }
 
-/** Sums the payments with one of the open statuses, and those completed since then. */
+/** Sums the payments with one of the open statuses, and those completed since the given time. */
 export const sumPayments = (
   { ask }: Connection,
   { where }: VisibleBonusPayments,

@@ -11,7 +11,7 @@ const windowSeconds = 2;
 const windowMs = windowSeconds * 1_000;
 const timesMax = 4;
 const windowsEach = 5;
-/** Redis has this many windows for its failover. */
+/** The number of windows that Redis has for its failover. */
 const windowsOfFailover = 10;
 
 /** Three APIs share one limit, before and after the master of Redis is killed. */
