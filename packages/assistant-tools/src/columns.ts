@@ -16,7 +16,7 @@ export function columnsOf(shape: Shape, names: readonly string[]): z.ZodObject {
 const timeLike = (schema: z.ZodType) =>
   schema.safeParse(null).success ? z.string().nullable() : z.string();
 
-/** Returns the same fields of a value. */
+/** Returns the named fields of a value, with times as text. */
 export function pick(value: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.map((name) => {

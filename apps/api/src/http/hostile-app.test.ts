@@ -266,7 +266,10 @@ const refuses = (schema: ReturnType<typeof querySchemaOf>, name: string, value: 
     .error?.issues.some(({ path: [parameter] }: { path: PropertyKey[] }) => parameter === name) ??
   false;
 
-/** Not for codes: anyone with a code can use it, while an ID gives no access. */
+/**
+ * Whether the path names a resource by its ID. Codes do not count, because anyone with a code can
+ * use it.
+ */
 const isNamedById = ({ path }: AnyRoute) => /:(id|\w+Id)\b/.test(path);
 
 async function foreignPathsOf(route: AnyRoute): Promise<string[]> {

@@ -54,7 +54,7 @@ function labelsOf({ method, route }: Request, { statusCode, writableFinished }: 
 }
 
 /**
- * The organization with the request in its log. Undefined for requests without one, and for
+ * The organization whose log contains the request. Undefined for requests without one, and for
  * requests from the app that did not fail.
  */
 function organizationOf(req: Request, { locals, statusCode }: Response): string | undefined {

@@ -68,7 +68,7 @@ function runOnce<Result extends Answer>(
   );
 }
 
-/** strictStatusCodes only checks types. */
+/** strictStatusCodes checks only types. */
 function requireDeclared({ route }: AdmittedRequest, { status }: Answer) {
   if (status in route.responses) return;
   throw new Error(`${route.method} ${route.path} returned an undeclared ${status}`);

@@ -49,7 +49,7 @@ export function whyNoAmount(values: RowValues): RefusalDetail | undefined {
   };
 }
 
-/** The value in a row. A currency without an amount is no value. */
+/** The value in a row. A currency without an amount is not a value. */
 export function valueIn(values: RowValues, defaultCurrency: string): CreateReferral["value"] {
   const amount = values.get("value.amount");
   if (amount === undefined) return undefined;

@@ -33,7 +33,7 @@ export interface StoredColumn extends ImportColumn {
   formKind?: FormKind;
   /** The form that all rows agree on. */
   form?: CellForm | undefined;
-  /** The value of every row. Only for a column that the import added to the file's own. */
+  /** The value of every row, for a column that the import added to those of the file. */
   value?: string;
 }
 
@@ -72,7 +72,7 @@ export interface StoredImport {
 /** An import with stored rows, because it is in progress or its rows can be created or removed. */
 export type HeldImport = Pick<StoredImport, "id" | "creator" | "status">;
 
-/** The part of an import that the worker reads before it locks it. */
+/** The part of an import that the worker reads before it locks the import. */
 export interface OpenImport {
   id: string;
   organizationId: string;

@@ -186,7 +186,7 @@ export function bonusFailedMail(bonus: Bonus & { failureReason: string }): MailC
 export const payoutDetailsNeededMail = (bonus: Sum): MailContent =>
   detailsMail(bonus, texts[bonus.language].isMissing(bonus.organizationName, sumOf(bonus)));
 
-/** Sent when a person who pays asks for payout details. */
+/** Sent when a person who pays requests payout details. */
 export const paymentDetailsAskedMail = (bonus: Sum & { askerName: string | null }): MailContent =>
   detailsMail(
     bonus,
@@ -209,7 +209,7 @@ function detailsMail({ language, organizationName, url }: Sum, why: Passage): Ma
   };
 }
 
-/** Sent when a person who pays asks for tax details that a payment is waiting for. */
+/** Sent when a person who pays requests the tax details that a payment needs. */
 export function taxDetailsAskedMail(bonus: Sum & { askerName: string | null }): MailContent {
   const { language, organizationName, askerName, url } = bonus;
   const words = texts[language];

@@ -22,7 +22,10 @@ const rowOf = (name: string, { cpu, pages, statements }: Cost) => [
   ...[pages.toFixed(1), statements.toFixed(2)],
 ];
 
-/** Compares deliveries to one organization with those to many, an endpoint each, in one database. */
+/**
+ * Compares deliveries to one organization with deliveries to many organizations, each with one
+ * endpoint, in one database.
+ */
 export async function measureManyOrganizations(setting: Setting) {
   const { world, pool, redis, redisUrl, receiver } = setting;
   const { url } = receiver;

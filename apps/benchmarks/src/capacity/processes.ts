@@ -25,7 +25,7 @@ interface Growing<Process> {
 }
 
 /**
- * Measures APIs and then workers that have a tenth of a core each: whether several of them have the
+ * Measures whether several APIs, and then several workers, with a tenth of a core each have the
  * same rate per core as one.
  */
 export async function measureProcesses(setting: Setting) {

@@ -44,8 +44,8 @@ export function useStageMove() {
   }
 
   /**
-   * Unlike `inOrder`, also knows the version of a move that is complete, because the list shows it
-   * only after it was read again.
+   * Unlike `inOrder`, also stores the version after a completed move, because the list shows that
+   * version only after it was read again.
    */
   async function send({ id, version }: Movable, stage: BdProspectStage) {
     const before = await sent.current.get(id)?.catch(() => undefined);

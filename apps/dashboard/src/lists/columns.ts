@@ -11,7 +11,7 @@ export interface Column<Item> {
   /** Fixed width in pixels. Columns without one share the rest. */
   widthPx?: number;
   isNumber?: boolean;
-  /** Whether it has the buttons of the rows. Only screen readers need its name. */
+  /** Whether it has the buttons of the rows. Screen readers use its name. */
   isActions?: boolean;
   /** Whether it is hidden on narrow screens. */
   isMinor?: boolean;

@@ -3,7 +3,7 @@ import { CodeBlock } from "../ui/code.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
 
-/** Shows people who can create API keys how a program does the same. */
+/** Shows people who can create API keys how a program creates an item of the list. */
 export function FromProgram({ sample }: { sample: Sample }) {
   const { plan, user } = useOrganization();
   if (plan !== "unlimited" || !isAdmin(user)) return null;

@@ -19,8 +19,8 @@ export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
   const hasFailed = hasNextPage && last !== undefined && failedAfter === last;
   useEffect(() => {
     if (!isEndInSight || !hasNextPage || isFetchingNextPage || hasFailed) return;
-    // A live list loses its error each time its visible rows are read again, but this result keeps
-    // it.
+    // A live list loses its error each time its visible rows are read again. This result keeps the
+    // error.
     void fetchNextPage().then(({ isFetchNextPageError }) => {
       if (isFetchNextPageError) setFailedAfter(last);
     });

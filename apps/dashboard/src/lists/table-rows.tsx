@@ -7,7 +7,7 @@ import { type Column, isAtEnd, keyOf, type SecondLine } from "./columns.ts";
 import type { Section } from "./groups.ts";
 import { keepText, type RowSelection, SelectRow } from "./list-selection.tsx";
 
-/** Shows the whole text of a cell that is cut off as its tooltip. */
+/** Shows the whole text of a cut-off cell in a tooltip. */
 export function showCutText({ target }: MouseEvent) {
   const cell = (target as Element).closest<HTMLElement>("td");
   if (cell === null) return;

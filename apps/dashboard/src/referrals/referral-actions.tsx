@@ -72,7 +72,7 @@ export function ReferralActions({
 }: {
   referral: Referral;
   onEdit: () => void;
-  /** Opens the referral on its own page. Undefined there. */
+  /** Opens the referral on its own page. Undefined on that page. */
   onOpenPage?: () => void;
   onDeleted: () => void;
 }) {

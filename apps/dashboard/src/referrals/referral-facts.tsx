@@ -72,7 +72,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
   );
 }
 
-/** Who gets the credit, who works on the referral, and its value. For staff. */
+/** For staff: who gets the credit, who works on the referral, and its value. */
 function WorkFacts({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   return (

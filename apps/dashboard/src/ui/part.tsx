@@ -70,7 +70,7 @@ const SlowPart = () => (
   </p>
 );
 
-/** The browser remembers that code failed to load, so only a new page loads it. */
+/** The browser remembers that the code failed to load, so only a new page can load it. */
 async function reloadIfOnline() {
   const response = await fetch("/app", { cache: "no-store" }).catch(() => undefined);
   if (response?.ok === true) location.reload();

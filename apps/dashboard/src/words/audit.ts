@@ -159,7 +159,7 @@ export const targetTypeChoices = Object.entries(subjects).map(([value, { label }
   label,
 }));
 
-/** Returns the name of the target, or what is known of it. */
+/** Returns the name of the target, or what the log shows about it. */
 export function subjectText({
   subject,
   target,

@@ -31,7 +31,7 @@ const legalPages = {
   termsUrl: "https://brightside.example/referral-terms",
 };
 
-/** The team keeps most of them. */
+/** The team keeps most of these promises. */
 const promises = { firstContactWithinHours: 96, paymentWithinDays: 14 };
 
 const noPromises = { firstContactWithinHours: null, paymentWithinDays: null };

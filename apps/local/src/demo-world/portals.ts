@@ -77,7 +77,7 @@ function makeProspect(
   };
 }
 
-/** Returns the times of the prospect's creation and of each of its stages, in order. */
+/** Returns the times when the prospect was created and reached each of its stages, in order. */
 function deedsOf(developer: User, { id, name, stage, createdAt, updatedAt }: Prospect): Deed[] {
   const target = { type: "bd_prospect", id } as const;
   const way = wayTo(stage);

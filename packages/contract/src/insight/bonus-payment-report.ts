@@ -129,7 +129,7 @@ const timeToPayment = z
         days: z
           .int()
           .describe(
-            "Promised number of days from completion to payment. This is the newest promise that began before the end of the range.",
+            "Promised number of days from completion to payment. It comes from the newest promise that began before the end of the range.",
           ),
         ...promiseFigures,
       })

@@ -47,7 +47,7 @@ export const firstContactReport = z
         hours: z
           .int()
           .describe(
-            "Promised number of hours from submission to first contact. This is the newest promise that began before the end of the range.",
+            "Promised number of hours from submission to first contact. It comes from the newest promise that began before the end of the range.",
           ),
         ...promiseFigures,
       })

@@ -10,7 +10,7 @@ export function accessFacts(access: RouteAccess): Partial<Operation> {
     case "identity":
       return {
         description:
-          "Needs a personal key, on any plan. The owner can have any role and does not have to belong to an organization.",
+          "Needs a personal key. The key works on any plan and for any role, even if its owner belongs to no organization.",
       };
     case "personal":
       return {

@@ -521,7 +521,7 @@ export interface BonusPaymentReport {
     averageFromCompletionMs: number | null;
     /** Results of the promises in force when the referrals were completed. Null if there was no promise. */
     promise: {
-      /** Promised number of days from completion to payment. This is the newest promise that began before the end of the range. */
+      /** Promised number of days from completion to payment. It comes from the newest promise that began before the end of the range. */
       days: number;
       /** Number of kept promises. */
       kept: number;
@@ -1365,7 +1365,7 @@ export interface FirstContactReport {
   medianTimeToContactMs: number | null;
   /** Results of the promises in force when the referrals were submitted. Null if there was no promise in the range. */
   promise: {
-    /** Promised number of hours from submission to first contact. This is the newest promise that began before the end of the range. */
+    /** Promised number of hours from submission to first contact. It comes from the newest promise that began before the end of the range. */
     hours: number;
     /** Number of kept promises. */
     kept: number;

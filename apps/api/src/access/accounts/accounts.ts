@@ -48,8 +48,8 @@ export interface Accounts {
   /** Returns the person of the session cookie in the headers. */
   findSignedIn(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<SignedIn | undefined>;
   /**
-   * When the newest session of a person started, by their ID at the identity provider. Undefined
-   * if they are not signed in.
+   * Returns when the newest session of the person with this ID at the identity provider started.
+   * Undefined if the person is not signed in.
    */
   findLastSignIn(identityUserId: string): Promise<Date | undefined>;
   /**

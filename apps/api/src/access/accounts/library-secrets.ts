@@ -20,8 +20,8 @@ export const librarySecrets = (secrets: NewestFirst<string>) => ({
 export const newestSealPrefix = ([newest]: NewestFirst<string>) => `$ba$${versionOf(newest)}$`;
 
 /**
- * Signs the cookies of a header again if an older secret signed them, because the library only
- * accepts the newest secret.
+ * Signs the cookies of a header again if an older secret signed them, because the library accepts
+ * only the newest secret.
  */
 export function signedByNewest(cookies: string, [newest, ...older]: NewestFirst<string>): string {
   if (older.length === 0) return cookies;

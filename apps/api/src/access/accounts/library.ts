@@ -25,7 +25,10 @@ interface LibraryOptions {
   onPasswordReset(accountId: string): Promise<void>;
 }
 
-/** The path that ends every sign-in except by passkey. The service itself compares passwords. */
+/**
+ * The path of the last step of every sign-in, except with a passkey. The service itself compares
+ * passwords.
+ */
 const tokenPath = "/magic-link/verify";
 
 /**

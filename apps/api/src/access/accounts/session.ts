@@ -61,7 +61,9 @@ function createKnownSessions() {
   };
 }
 
-/** Runs the check only if the request has a session cookie. For paths that do not need a session. */
+/**
+ * For paths that do not need a session, runs the check only if the request has a session cookie.
+ */
 export const ifSessionIsSent =
   (settings: Deps["settings"], gate: RequestHandler): RequestHandler =>
   (req, res, next) =>

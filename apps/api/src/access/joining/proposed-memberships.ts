@@ -27,8 +27,8 @@ interface PersonsAnswer {
 }
 
 /**
- * Makes the person the user that the organization added. `user.joined` was already sent when they
- * were asked.
+ * Makes the person the user that the organization added. `user.joined` was already sent when the
+ * organization added the user.
  */
 export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnswer) =>
   deps.db.transaction(async (tx) => {

@@ -9,7 +9,10 @@ const secondMax = 253_402_300_799;
 
 type Claims = Record<string, unknown>;
 
-/** The person in a checked id_token. `about` can come from the userinfo endpoint instead. */
+/**
+ * The person in a checked id_token. The claims about their name and email address can come from the
+ * userinfo endpoint instead.
+ */
 export function personOfClaims(
   { iss, sub, auth_time: signedInAt }: Claims & { iss: string; sub: string },
   { email, email_verified: isVerified, name }: Claims,

@@ -23,7 +23,7 @@ export function mountAssistants(
   app.all("/mcp", ...gates, serve);
 }
 
-/** The query can only specify the organization that the assistant is set up for. */
+/** The query can specify only the organization that the assistant is set up for. */
 const admitted: RequestHandler = ({ query: { organization, ...others } }, res, next) => {
   const { principal } = res.locals;
   if (principal === undefined) throw new Error("Admission requires an authenticated principal");

@@ -1,6 +1,6 @@
 import type { Caller } from "../callers/caller.ts";
 
-/** A visitor without a key. Only the public link that they used is known. */
+/** A visitor without a key. The service knows only the public link that they used. */
 interface PublicVisitor {
   kind: "public-link";
   organizationId: string;

@@ -33,7 +33,7 @@ export interface Connection {
 
 /** An open transaction. Functions that must not run outside one require this type. */
 export interface Tx extends Connection {
-  /** The transaction in its trace, as the header `traceparent`. Undefined outside a trace. */
+  /** The value of the header `traceparent` for the transaction. Undefined outside a trace. */
   traceparent: string | undefined;
   /**
    * Sends SQL text without waiting: together with the next statement, or before the commit. Its

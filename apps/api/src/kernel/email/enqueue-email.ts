@@ -6,7 +6,7 @@ import { type ClaimedMail, insertEndedMail, insertMails } from "./store.ts";
 
 type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
 
-/** The encrypted part, because only the recipient can know their email address and the link. */
+/** Encrypted, because only the recipient can know their email address and the link. */
 type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
 
 /**

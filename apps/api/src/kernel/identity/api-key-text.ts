@@ -18,7 +18,7 @@ export type KeyKind = "org" | "user";
 
 interface ParsedKey {
   kind: KeyKind;
-  /** Identifies the key to people and in lookups. Not a secret. */
+  /** Identifies the key to people and in lookups. It is not a secret. */
   publicId: string;
 }
 

@@ -100,7 +100,7 @@ async function openedBySharp() {
   sharp.cache(false);
   // One thread per picture, because the number of simultaneous pictures is limited elsewhere.
   sharp.concurrency(1);
-  // No other decoder must ever run on files from strangers.
+  // Decoders for other formats must never run on files from strangers.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: [

@@ -102,7 +102,7 @@ export function createMetrics() {
     }),
     failedMailAttempts: new Counter({
       name: `${prefix}mail_attempts_failed_total`,
-      help: "Failed attempts to send an email, because the mail server rejected it or did not respond",
+      help: "Failed attempts to send an email: the mail server rejected it or did not respond",
       registers,
     }),
   };

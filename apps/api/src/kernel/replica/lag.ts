@@ -4,7 +4,7 @@ interface LogPosition {
   lsn: number;
 }
 
-/** A longer lag is only known to be at least this long. */
+/** A longer lag is known only as at least this long. */
 const keptMs = 3_600_000;
 
 /**

@@ -78,8 +78,8 @@ const runLengthMax = 9;
 const repeatedShareMin = 3 / 4;
 
 /**
- * Whether this secret looks as if it was not generated at random. The comment on each limit states how
- * rarely it rejects a random secret.
+ * Whether this secret does not look random. The comment on each limit states how rarely the limit
+ * rejects a random secret.
  */
 export function isGuessable(secret: string | Uint8Array): boolean {
   const isText = typeof secret === "string";

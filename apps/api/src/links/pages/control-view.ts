@@ -39,7 +39,10 @@ const attributesOf = (shown: ShownControl) => {
   }${describedBy(shown)}${isFirstMistake ? html` autofocus` : undefined}`;
 };
 
-/** Not the type `number`, because browsers send nothing when they cannot parse the typed text. */
+/**
+ * Does not use the type `number`, because browsers send nothing when they cannot parse the typed
+ * text.
+ */
 const inputs = {
   text: html`type="text"`,
   email: html`type="email"`,

@@ -23,7 +23,7 @@ export interface Page {
   timezone: string;
 }
 
-/** Returns whether the visitor's click counts, which is at most once a day. */
+/** Returns whether the visitor's click counts. Each visitor counts at most once a day. */
 export function isFirstVisit(
   tx: Tx,
   { clock, settings }: Pick<Deps, "clock" | "settings">,

@@ -77,7 +77,7 @@ export function judge(
       return none("limit", `Limit reached: ${text}.`, before);
     }
     if (left < before) {
-      const words = `${money(toAmount(left), terms.amount.currency)} remains of the limit: ${text}.`;
+      const words = `${money(toAmount(left), terms.amount.currency)} of the limit remains: ${text}.`;
       steps.push({ kind: "limit", after: left, text: words });
     }
   }

@@ -103,7 +103,10 @@ export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<nu
 
 const sliceSize = 500;
 
-/** Slices for statements, because the parameters of one for a whole run would be tens of megabytes. */
+/**
+ * Slices for statements, because a single statement for a whole run would have tens of megabytes of
+ * parameters.
+ */
 export const inSlices = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / sliceSize) }, (_, index) =>
     items.slice(index * sliceSize, (index + 1) * sliceSize),

@@ -31,7 +31,7 @@ export const findRun = (
   id: string,
 ): Promise<NamedRun | null> => askOne(runOf(organizationId, id));
 
-/** Locks the run until the transaction ends. Payments of a run are only changed under this lock. */
+/** Locks the run until the transaction ends. Payments of a run are changed only under this lock. */
 export const lockRun = (tx: Tx, organizationId: string, id: string): Promise<NamedRun | null> =>
   lockThenFind(tx, { table: "payment_runs", organizationId, id }, runOf(organizationId, id));
 

@@ -23,7 +23,7 @@ const columns = (name: string) => sql`
   organizations.first_contact_within_hours AS "firstContactWithinHours",
   organizations.payment_within_days AS "paymentWithinDays"`;
 
-/** Finds the referrers by ID, except those who never want these emails or cannot sign in. */
+/** Finds the referrers by ID, except those who turned off these emails or cannot sign in. */
 export async function findReferrersToMail(
   { query }: Connection,
   {
@@ -51,7 +51,7 @@ export interface ReferralThatCameIn extends ReferrerToMail {
   firstContactAt: Date | null;
 }
 
-/** The new referrals that their referrers did not submit themselves and want emails about. */
+/** The new referrals that others submitted, and whose referrers want emails about them. */
 export const referralsThatCameIn = (
   { query }: Connection,
   taken: { referralId: string; madeById: string | null }[],

@@ -4,7 +4,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import { summaryCountMax } from "../summary-email.ts";
 import { emailLanguage, isEmailed, mayApprove } from "../users/people-sql.ts";
 
-/** The news that waits for a person, limited to the kinds that they want emails about. */
+/** The news in a person's next summary, limited to the kinds that they want emails about. */
 export interface SummaryFacts {
   userId: string;
   to: string;

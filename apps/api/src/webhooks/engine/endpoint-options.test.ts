@@ -151,7 +151,7 @@ describe("an endpoint's own rate", () => {
     await change({ requestsPerSecond: 50 });
     await submitMany(20);
     const claimed = (await Promise.all([1, 2, 3, 4].map(() => claim(start)))).flat();
-    // The requests of a tenth of a second.
+    // The number of requests in a tenth of a second.
     expect(claimed).toHaveLength(5);
     expect(claimed.map(({ nextRequestAt }) => nextRequestAt)).toEqual(Array(5).fill(after(100)));
     expect(await claim(after(99))).toEqual([]);

@@ -27,7 +27,7 @@ const nameServers = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
 
 /**
  * Queries the name servers directly. The system's lookups share two threads of the process, and the
- * slow name servers of one receiver would block them for all others. The system only looks up names
+ * slow name servers of one receiver would block them for all others. The system looks up only names
  * of the local network, because name servers do not have them.
  */
 export const resolveName: Resolve = async (host) => {

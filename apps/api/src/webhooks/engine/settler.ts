@@ -44,8 +44,8 @@ export function createSettler(
 
   async function store(outcomes: Outcome[]) {
     const now = clock.now();
-    // First, so that the receivers' requests to slow down are not lost if the worker dies after it has
-    // stored the outcomes.
+    // Comes first, so that the receivers' requests to slow down are not lost if the worker dies
+    // after it has stored the outcomes.
     await db.transaction((tx) => savePaces(tx, outcomes, now));
     const settledIds = await settle(db, outcomes, now);
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));

@@ -106,7 +106,7 @@ test("workers side by side · share the requests that a slowed endpoint takes", 
   });
   await submitMany(organization, 30);
   const claimed = await Promise.all(Array.from({ length: 4 }, () => claimOf(endpoint.id, now)));
-  // The requests of a tenth of a second at 50 a second.
+  // The number of requests in a tenth of a second, at 50 requests per second.
   expect(claimed.flat()).toHaveLength(5);
   const next = new Date(now.getTime() + 100);
   expect(claimed.flat().map(({ nextRequestAt }) => nextRequestAt)).toEqual(Array(5).fill(next));

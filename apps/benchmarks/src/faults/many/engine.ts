@@ -47,7 +47,7 @@ export interface Engine {
   start(host: Host): Promise<void>;
   /** Kills the postmaster, but not Patroni. */
   killServer(host: DatabaseHost): Promise<void>;
-  /** Fills the server's disk. Returns what makes room again. */
+  /** Fills the server's disk. Returns a function that frees the space again. */
   fillDisk(host: DatabaseHost): Promise<() => Promise<void>>;
   /** Resolves when one primary and two standbys run, one of them synchronous. */
   whole(): Promise<void>;

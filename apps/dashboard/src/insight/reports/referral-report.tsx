@@ -59,7 +59,10 @@ type Part = Compared<ReferralReport> & { days: Days };
 
 const submitted = "Submitted";
 
-/** Recent referrals had less time than those of the previous period, so the two are not compared. */
+/**
+ * Recent referrals had less time to progress than those of the previous period, so the two are not
+ * compared.
+ */
 const soFar = "so far, of these referrals";
 
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
@@ -134,7 +137,7 @@ function OverTime({ now, before, days }: Part) {
   );
 }
 
-/** Recent referrals had less time, so the previous period is not part of it. */
+/** Recent referrals had less time to progress, so the previous period is left out. */
 function HowFar({ now, days }: Part) {
   const statusLabel = useStatusLabel();
   const inUse = useStatuses().filter(

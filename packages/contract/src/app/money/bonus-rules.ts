@@ -12,7 +12,7 @@ const day = z
   .refine((text) => {
     const at = new Date(`${text}T00:00:00Z`);
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-  }, "must be a date that exists");
+  }, "must be a valid calendar date");
 
 const amountMax = 999_999_999.99;
 const money = sentAmount(amountMax);

@@ -24,7 +24,7 @@ import { type Account, findAccountByEmail } from "../store.ts";
 import type { Visitor } from "./browser.ts";
 
 /**
- * An account, an IP address, or the account at that IP address is locked after this number of
+ * An account, an IP address, or an account at one IP address is locked after this number of
  * failures. Each sign-in method is counted separately.
  */
 export const failuresMax = { ofPair: 5, ofAddress: 20, ofAccount: 50 };

@@ -50,7 +50,7 @@ async function compressedFrom(read: KeptFile["read"]): Promise<Compressed> {
   const content = await read();
   const hash = createHash("sha256").update(content).digest("base64url");
   const [br, gzipped] = await Promise.all([toBrotli(content, brotliOptions), toGzip(content)]);
-  // Weak, because it identifies the file in every encoding.
+  // A weak ETag, because it identifies the file in every encoding.
   return { bytes: { br, gzip: gzipped }, etag: `W/"${hash}"` };
 }
 

@@ -16,7 +16,7 @@ export function mountDocsSite(app: Application, directory: URL) {
       res.set(siteHeaders);
       return files.get(address)?.(req, res, next);
     }
-    // Relative, because a proxy can serve this below its own path.
+    // A relative URL, because a proxy can serve this page below its own path.
     const isFolder = files.has(address === "" ? "" : `${address}/`);
     if (isFolder) return res.redirect(308, `${req.path.split("/").at(-1)}/`);
     next();

@@ -52,7 +52,7 @@ SwaggerUIBundle({
 });
 `;
 
-// Relative, because a proxy can serve this below its own path.
+// A relative URL, because a proxy can serve this page below its own path.
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -107,7 +107,8 @@ function outlineOf(fonts: Font[], text: string, size: number): Outline | undefin
   for (const character of text) {
     const font = fonts.find((font) => font.charToGlyphIndex(character) > 0);
     if (font === undefined) return undefined;
-    // Not `getPath` of the whole text, which fails on features of Inter that the library lacks.
+    // Does not use `getPath` for the whole text, because it fails on features of Inter that the
+    // library lacks.
     const glyph = font.charToGlyph(character);
     const scale = size / font.unitsPerEm;
     if (last?.font === font) width += font.getKerningValue(last.glyph, glyph) * scale;

@@ -3,7 +3,7 @@ import type { Tx } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
 import type { StoredBonusPayment } from "../rules.ts";
 
-/** The referrer of a payment, and when they were last asked for payout details. */
+/** The referrer of a payment, and when they last got a request for payout details. */
 export interface AskedReferrer {
   email: string | null;
   /** The language that the referrer chose. */

@@ -137,7 +137,7 @@ export const markRead = (
 interface MessageReceiver {
   id: string;
   email: string;
-  /** Whether the participant wants it in the daily summary. */
+  /** Whether the participant wants the message in the daily summary. */
   isDaily: boolean;
   language: ReaderLanguage;
 }
