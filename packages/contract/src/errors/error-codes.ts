@@ -13,7 +13,7 @@ export const errorCodes = {
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
-      "A limit was exceeded. The message names the limit. There are limits on requests with a key, requests without a valid key from an IP address, open event streams, checks of a receiver, and test events to a host.",
+      "A limit was exceeded. The message names the limit. Limits apply to requests with a key, requests without a valid key from an IP address, open event streams, checks of a receiver, and test events to a host.",
     cure: "Repeat the request after `Retry-After` seconds, or at the time in `X-RateLimit-Reset`.",
   },
   PERSONAL_KEY_REQUIRED: {
@@ -65,7 +65,7 @@ export const errorCodes = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
-      "This Idempotency-Key was used for a different request, or the response to its first request cannot be returned again because it contained a secret or the data of an erased person.",
+      "This Idempotency-Key was used for a different request, or its first response contained a secret or the data of an erased person and can no longer be returned.",
     cure: "Use a new Idempotency-Key for each new request.",
   },
   IDEMPOTENCY_IN_PROGRESS: {

@@ -200,7 +200,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Recover missed events",
       description:
-        "Delivers the events that the endpoint missed since the given time: events of its subscribed types that have no delivery or a permanently failed one.",
+        "Delivers the events that the endpoint missed since the given time. These are events of its subscribed types that have no delivery or a permanently failed one.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),

@@ -44,9 +44,7 @@ const webhookEndpoint = z
     url: z.string().describe("HTTPS URL that receives the POST requests."),
     eventTypes: z
       .array(subscribedEventType)
-      .describe(
-        "Subscribed event types. `*` stands for all types, including those of later versions.",
-      ),
+      .describe("Subscribed event types. `*` means all types, including those of later versions."),
     description: z.string().nullable().describe("Description of the endpoint, for display."),
     headers: z
       .record(z.string(), z.string())

@@ -1040,7 +1040,7 @@ export interface CreatedWebhookEndpoint {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. `*` stands for all types, including those of later versions. */
+  /** Subscribed event types. `*` means all types, including those of later versions. */
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
@@ -2063,7 +2063,7 @@ export interface RotatedWebhookSecret {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. `*` stands for all types, including those of later versions. */
+  /** Subscribed event types. `*` means all types, including those of later versions. */
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
@@ -2721,7 +2721,7 @@ export interface WebhookEndpoint {
   name: string;
   /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types. `*` stands for all types, including those of later versions. */
+  /** Subscribed event types. `*` means all types, including those of later versions. */
   eventTypes: SubscribedEventType[];
   /** Description of the endpoint, for display. */
   description: string | null;
