@@ -136,7 +136,7 @@ export const bdProspectsContract = c.router({
   delete: remove("/bd/prospects/:id", {
     summary: "Delete a prospect",
     description:
-      "Permanently deletes a prospect in your portal. Its activities and tasks remain without a prospect.",
+      "Permanently deletes a prospect in your portal. Its activities and tasks remain, but no longer refer to a prospect.",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

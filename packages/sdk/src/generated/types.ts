@@ -1699,7 +1699,7 @@ export interface Referral {
   credit: ReferralCredit;
   /** Open duplicate case that contains this referral and others for the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. The referrer can read it, but gets a fixed sentence instead if the referral is not credited. Null if there is no note. */
+  /** Note on the current status. The referrer can read it. If the referral is not credited, the referrer gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
   /** Time of the first status other than `new`, or of the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;

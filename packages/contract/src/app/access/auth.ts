@@ -100,7 +100,9 @@ const signedInByProvider = signedIn.extend({
 export const recoveryCodes = z.object({
   recoveryCodes: z
     .array(z.string())
-    .describe("Recovery codes. Each works once in place of a two-factor code. Shown only once."),
+    .describe(
+      "Recovery codes. Each code works once in place of a two-factor code. Only this response contains the codes.",
+    ),
 });
 
 /** Changes how the person signs in. */

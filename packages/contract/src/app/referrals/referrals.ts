@@ -56,7 +56,7 @@ const timelineEntry = auditLog
   .pick({ id: true, action: true, actor: true, requestId: true, createdAt: true })
   .extend({
     changes: auditLog.shape.changes.describe(
-      "Previous and new values. Admins see all fields of the referral, others only the status.",
+      "Previous and new values. Admins see all fields of the referral. Others see only the status.",
     ),
     message: z
       .object({ id: z.string(), body: z.string(), senderId: z.string() })
