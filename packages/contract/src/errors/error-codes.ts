@@ -9,11 +9,11 @@ export const errorCodes = {
   },
   INVALID_API_KEY: {
     meaning: "The key is malformed, unknown, expired or revoked.",
-    cure: "Check that the whole key was copied, or create a new one in Settings → API Keys.",
+    cure: "Check that you copied the whole key, or create a new key in Settings → API Keys.",
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
-      "A limit was exceeded. The message names the limit. Limits apply to requests with a key, requests without a valid key from an IP address, open event streams, checks of a receiver, and test events to a host.",
+      "The request exceeded a limit, which the message names. Limits apply to requests with a key, requests without a valid key from an IP address, open event streams, checks of a receiver, and test events to a host.",
     cure: "Repeat the request after `Retry-After` seconds, or at the time in `X-RateLimit-Reset`.",
   },
   PERSONAL_KEY_REQUIRED: {
@@ -60,12 +60,12 @@ export const errorCodes = {
   },
   PRECONDITION_FAILED: {
     meaning:
-      "The version in `If-Match` or in the body is not the current version, or the resource does not exist. Nothing was changed.",
+      "The version in `If-Match` or in the body is not the current version, or the resource does not exist. Nothing has changed.",
     cure: "Get the resource again and send its current `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
-      "This Idempotency-Key was used for a different request, or its first response contained a secret or the data of an erased person and can no longer be returned.",
+      "This Idempotency-Key was used for a different request. The error also occurs if the first response cannot be returned again because it contained a secret or an erased person's data.",
     cure: "Use a new Idempotency-Key for each new request.",
   },
   IDEMPOTENCY_IN_PROGRESS: {
@@ -87,7 +87,7 @@ export const errorCodes = {
   },
   SERVICE_UNAVAILABLE: {
     meaning:
-      "The service cannot process the request right now, for example because its database is unavailable or too many requests are waiting. Nothing was changed, unless the message says that the change might have been saved.",
+      "The service cannot process the request right now, for example because its database is unavailable or too many requests are waiting. Nothing has changed, unless the message says that the change might have been saved.",
     cure: "Repeat the request after `Retry-After` seconds, with the same Idempotency-Key.",
   },
   INTERNAL_ERROR: {

@@ -47,7 +47,7 @@ export interface AuditLog {
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -110,7 +110,7 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -533,7 +533,7 @@ export interface BonusPaymentReport {
       keptRate: number | null;
     } | null;
   } | null;
-  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -1239,7 +1239,7 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Deliveries that were open at the deletion are `canceled`. */
   deliveries: WebhookDelivery[];
@@ -1256,7 +1256,7 @@ export interface EventMetadata {
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
   statusNote?: string;
-  /** True for a test event. Otherwise omitted. */
+  /** True if this is a test event. Otherwise omitted. */
   test?: true;
   [name: string]: unknown;
 }
@@ -1280,7 +1280,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -1503,7 +1503,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -2704,7 +2704,7 @@ export interface WebhookDeliveryDetails {
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden, because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
