@@ -344,3 +344,48 @@ async function dumpOfDatabase(): Promise<string> {
   );
   return rows.flatMap((table) => table.rows.map(({ row }) => row)).join("\n");
 }
+
+describe("While the previous release is still running", () => {
+  const stored = async ({ id }: Organization) => {
+    const { rows } = await service.pool.query(
+      "SELECT state, response_status AS status FROM idempotency_records WHERE owner_id = $1",
+      [id],
+    );
+    return rows;
+  };
+  const storeAsBefore = ({ id }: Organization, status: number) =>
+    service.pool.query(
+      `INSERT INTO idempotency_records
+         (owner_id, key, request_hash, response_status, sealed_response_body, created_at)
+       SELECT owner_id, key, request_hash, $2, sealed_response_body, created_at
+       FROM idempotency_records WHERE owner_id = $1
+       ON CONFLICT (owner_id, key) DO UPDATE SET response_status = excluded.response_status`,
+      [id, status],
+    );
+
+  test.each([
+    [102, "under_way", 409],
+    [410, "erased", 400],
+  ])("status %d in its record · is the state %s here", async (status, state, answered) => {
+    const organization = await service.createOrganization();
+    const first = await submit({ organization, idempotencyKey: "upgrade" });
+    await storeAsBefore(organization, status);
+    expect(await stored(organization)).toEqual([{ state, status }]);
+    expect((await submit({ organization, idempotencyKey: "upgrade" })).status).toBe(answered);
+    await storeAsBefore(organization, 201);
+    expect((await submit({ organization, idempotencyKey: "upgrade" })).text).toBe(first.text);
+  });
+
+  test.each([
+    ["under_way", 102],
+    ["erased", 410],
+  ])("the state %s that this release stores · is the status %d there", async (state, status) => {
+    const organization = await service.createOrganization();
+    await submit({ organization, idempotencyKey: "upgrade" });
+    await service.pool.query(
+      "UPDATE idempotency_records SET state = $2, response_status = NULL WHERE owner_id = $1",
+      [organization.id, state],
+    );
+    expect(await stored(organization)).toEqual([{ state, status }]);
+  });
+});

@@ -163,7 +163,7 @@ async function firstAnswer(
   switch (first.state) {
     case "answered":
       return first.answer;
-    case "under way":
+    case "under_way":
       throw stillInProgress();
     case "erased":
       throw erased();

@@ -16,9 +16,6 @@ export interface Answer {
   body: unknown;
 }
 
-/** Stored as the status if there is no response to return. No operation returns these statuses. */
-const statusWithout = { "under way": 102, erased: 410 };
-
 type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
 
 export const answerContext = ({ ownerId, key }: RecordKey) =>
@@ -27,7 +24,7 @@ export const answerContext = ({ ownerId, key }: RecordKey) =>
 /** The outcome of the first request with a key. A request with the same hash repeats it. */
 type FirstAnswer = { requestHash: Buffer } & (
   | { state: "answered"; answer: Answer }
-  | { state: "under way" }
+  | { state: "under_way" }
   | { state: "erased" }
 );
 
@@ -57,9 +54,11 @@ export async function findAnswer(
 ): Promise<FirstAnswer | undefined> {
   const stored = await db.askOne(
     from("idempotency_records")
-      .select([
+      .select(({ ref }) => [
         "request_hash as requestHash",
-        "response_status as status",
+        ref("state").$castTo<FirstAnswer["state"]>().as("state"),
+        // Null unless the state is "answered".
+        ref("response_status").$castTo<number>().as("status"),
         "sealed_response_body as sealedBody",
       ])
       .where("owner_id", "=", record.ownerId)
@@ -67,46 +66,50 @@ export async function findAnswer(
       .where("created_at", ">", oldestKept(clock.now())),
   );
   if (stored === null) return undefined;
-  const { requestHash, status, sealedBody } = stored;
-  if (status === statusWithout["under way"]) return { requestHash, state: "under way" };
-  if (status === statusWithout.erased) return { requestHash, state: "erased" };
+  const { requestHash, state, status, sealedBody } = stored;
+  if (state !== "answered") return { requestHash, state };
   const body: unknown = JSON.parse(sealedBox.open(sealedBody, answerContext(record)));
-  return { requestHash, state: "answered", answer: { status, body } };
+  return { requestHash, state, answer: { status, body } };
 }
 
-/** A response that must be kept for less than 24 hours is stored with an earlier time. */
-export function enqueueAnswer(
+export const enqueueAnswer = (
+  tx: Tx,
+  deps: SealingDeps,
+  record: RecordKey,
+  { requestHash, answer }: { requestHash: Buffer; answer: Answer },
+) => enqueueRecord(tx, deps, record, { requestHash, answer, keptMs: keptHours * hourMs });
+
+/** Records that the response is not ready yet. */
+export const enqueueUnderWay = (
+  tx: Tx,
+  deps: SealingDeps,
+  record: RecordKey,
+  { requestHash, keptMs }: { requestHash: Buffer; keptMs: number },
+) => enqueueRecord(tx, deps, record, { requestHash, answer: undefined, keptMs });
+
+/** A record that must be kept for less than 24 hours is stored with an earlier time. */
+function enqueueRecord(
   { enqueue }: Tx,
   { clock, sealedBox }: SealingDeps,
   { ownerId, key }: RecordKey,
   {
     requestHash,
     answer,
-    keptMs = keptHours * hourMs,
-  }: { requestHash: Buffer; answer: Answer; keptMs?: number },
+    keptMs,
+  }: { requestHash: Buffer; answer: Answer | undefined; keptMs: number },
 ) {
+  const state = answer === undefined ? "under_way" : "answered";
   // A 204 has no body.
-  const bodyText = JSON.stringify(answer.body ?? null);
+  const bodyText = JSON.stringify(answer?.body ?? null);
   const sealedBody = sealedBox.seal(bodyText, answerContext({ ownerId, key }));
   enqueue(sql`
     INSERT INTO idempotency_records
-      (owner_id, key, request_hash, response_status, sealed_response_body, created_at)
-    VALUES (${ownerId}::uuid, ${key}, ${requestHash}, ${answer.status}, ${sealedBody},
-      ${new Date(oldestKept(clock.now()).getTime() + keptMs)})
+      (owner_id, key, request_hash, state, response_status, sealed_response_body, created_at)
+    VALUES (${ownerId}::uuid, ${key}, ${requestHash}, ${state}, ${answer?.status ?? null},
+      ${sealedBody}, ${new Date(oldestKept(clock.now()).getTime() + keptMs)})
     ON CONFLICT (owner_id, key) DO UPDATE SET request_hash = excluded.request_hash,
-      response_status = excluded.response_status,
+      state = excluded.state, response_status = excluded.response_status,
       sealed_response_body = excluded.sealed_response_body, created_at = excluded.created_at`);
-}
-
-/** Records that the response is not ready yet. */
-export function enqueueUnderWay(
-  tx: Tx,
-  deps: SealingDeps,
-  record: RecordKey,
-  { requestHash, keptMs }: { requestHash: Buffer; keptMs: number },
-) {
-  const answer = { status: statusWithout["under way"], body: null };
-  enqueueAnswer(tx, deps, record, { requestHash, answer, keptMs });
 }
 
 export interface SealedAnswer extends RecordKey {
@@ -136,7 +139,7 @@ export function eraseAnswer(
   { sealedBody, ...record }: SealedAnswer,
 ) {
   enqueue(sql`
-    UPDATE idempotency_records SET response_status = ${statusWithout.erased},
+    UPDATE idempotency_records SET state = 'erased', response_status = NULL,
       sealed_response_body = ${sealedBox.seal("null", answerContext(record))}
     WHERE owner_id = ${record.ownerId}::uuid AND key = ${record.key}
       AND sealed_response_body = ${sealedBody}`);

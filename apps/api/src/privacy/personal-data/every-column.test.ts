@@ -63,6 +63,7 @@ const ofNobody = {
   reached_statuses: "status",
   invitation_codes: "permission_level",
   audit_logs: "action actor_type actor_id target_type request_id",
+  idempotency_records: "state",
   events: "type request_id",
   request_logs: "method route error_code request_id key_id client_network",
   webhook_endpoints:
