@@ -207,6 +207,18 @@ const submitOne = () =>
     body: { name: "Ada", referrerId: service.organization.referrerId },
   });
 
+/** Sends one webhook that its receiver answers when the returned function is called. */
+async function deliverHeld() {
+  let answer = () => {};
+  receiver.respondWith((response) => {
+    answer = () => response.end();
+  });
+  await subscribe();
+  await submitOne();
+  await receiver.waitFor(1);
+  return answer;
+}
+
 /** That a worker drains does not depend on the queue, except for how it ends. */
 test.each(isFullVolume ? queueBackends() : queueBackends().slice(0, 1))(
   "SIGTERM to a worker · with the queue on $name and two webhooks in flight · is not ready, waits for the outcome of one, and gives back in time the other, which nobody answers",
@@ -216,13 +228,7 @@ test.each(isFullVolume ? queueBackends() : queueBackends().slice(0, 1))(
     closing.push(stop);
     const worker = await start("worker", { WEBHOOK_TIMEOUT_MS: "60000", ...environment });
     expect(await readiness(worker.metricsUrl)).toEqual({ status: 200, body: { status: "ready" } });
-    let answer = () => {};
-    receiver.respondWith((response) => {
-      answer = () => response.end();
-    });
-    await subscribe();
-    await submitOne();
-    await receiver.waitFor(1);
+    const answer = await deliverHeld();
     receiver.respondWith(() => {});
     await submitOne();
     await receiver.waitFor(2);
@@ -249,13 +255,7 @@ test.each(queueBackends())(
       environment: { WEBHOOK_TIMEOUT_MS: "60000", ...environment },
     });
     const worker = await service.startWorker();
-    let answer = () => {};
-    receiver.respondWith((response) => {
-      answer = () => response.end();
-    });
-    await subscribe();
-    await submitOne();
-    await receiver.waitFor(1);
+    const answer = await deliverHeld();
     const stopped = worker.stop({ withinMs: 60_000 });
     answer();
     await stopped;
