@@ -2,16 +2,37 @@ import type { Deps } from "../kernel/deps.ts";
 import { restSince } from "../kernel/lists/turns.ts";
 import { repeat } from "../kernel/platform/repeat.ts";
 import type { Work } from "../kernel/platform/work.ts";
+import { daysBefore } from "../kernel/retention/partitions.ts";
 import { openLongDatabase, type PrivacyDeps } from "./deps.ts";
 import { carryOut } from "./requests/carry-out.ts";
-import { forgetDataSubjects } from "./requests/forget-data-subjects.ts";
+import { personKeptMs } from "./requests/request.ts";
 import { saveOutcome } from "./requests/store.ts";
-import { type ClaimedRequest, claimRequest, endClaim, renewClaim } from "./requests/task-store.ts";
+import {
+  type ClaimedRequest,
+  claimRequest,
+  deleteRequestsBefore,
+  endClaim,
+  forgetPeople,
+  renewClaim,
+} from "./requests/task-store.ts";
 
 export const privacyWork: Work<PrivacyDeps> = {
   chores: { "remove people from old personal data requests": forgetDataSubjects },
   loops: { "find personal data requests": { intervalMs: 500, run: answerWaiting } },
 };
+
+/**
+ * Removes the person from a request after a day, and deletes the request when the logs are deleted.
+ */
+async function forgetDataSubjects({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, "db" | "clock" | "settings">) {
+  const now = clock.now();
+  await forgetPeople(db, { now, before: new Date(now.getTime() - personKeptMs) });
+  await deleteRequestsBefore(db, daysBefore(now, settings.retentionDays));
+}
 
 /** A claim lasts 60 seconds, so it survives two failed renewals. */
 const renewIntervalMs = 15_000;

@@ -8,7 +8,7 @@ import {
 import { payerSeal } from "@referral-service/api/money/runs/payer-account-store.ts";
 import { fileSeal, referenceOf, type StoredRun } from "@referral-service/api/money/runs/rules.ts";
 import { writeFile } from "@referral-service/api/money/runs/write-file.ts";
-import { taxSeal } from "@referral-service/api/money/tax-details/tax-seal.ts";
+import { taxSeal } from "@referral-service/api/money/tax-details/store.ts";
 import { nameOf } from "@referral-service/api/people/users/rules.ts";
 import { ibanOf } from "./bonus-payments.ts";
 import { daysAfter } from "./history.ts";

@@ -1,16 +1,37 @@
+import { publicLinkSlug } from "@referral-service/contract";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { notFound } from "../../kernel/refusal.ts";
 import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
 import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
-import { inOrganizationOf } from "./open-link.ts";
-import { countClick, findOpenLink, type OpenLink, pageOfLink } from "./store.ts";
+import {
+  countClick,
+  findOpenLink,
+  findOrganizationOf,
+  type OpenLink,
+  pageOfLink,
+} from "./store.ts";
 
 /** The content of the form that a link shows to visitors. */
 export interface PublicForm {
   link: OpenLink;
   /** The organization's custom fields on public forms. */
   fields: FieldDefinition[];
+}
+
+/**
+ * Runs the work in the organization of a link, like a request. Throws NOT_FOUND when no link has
+ * the slug.
+ */
+export async function inOrganizationOf<Result>(
+  deps: Deps,
+  slug: string,
+  work: (deps: Deps) => Promise<Result>,
+): Promise<Result> {
+  if (!publicLinkSlug.safeParse(slug).success) throw notFound();
+  const organizationId = requireFound(await findOrganizationOf(deps.db, slug));
+  return deps.db.inScope(organizationId, (db) => work({ ...deps, db }));
 }
 
 /** Throws NOT_FOUND without a reason for a link that does not work. */

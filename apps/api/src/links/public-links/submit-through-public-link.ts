@@ -21,7 +21,7 @@ import type { StoredReferral } from "../../referrals/rules.ts";
 import { enqueueHeldSubmission, requireRoomForHeld } from "../held-submissions/store.ts";
 import { admitVisitor, type VisitorDeps } from "../limits.ts";
 import { recordOnDay } from "../visits/visits.ts";
-import { inOrganizationOf } from "./open-link.ts";
+import { inOrganizationOf } from "./public-form.ts";
 import type { VisitorForm } from "./rules.ts";
 import {
   countSubmission,

@@ -10,8 +10,7 @@ import { allUsers } from "../../people/users/rules.ts";
 import { lockUser } from "../../people/users/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { waitsForTaxDetails } from "../thresholds/hold.ts";
-import { enqueueTaxDetails, findTaxDetails } from "./store.ts";
-import { taxSeal } from "./tax-seal.ts";
+import { enqueueTaxDetails, findTaxDetails, taxSeal } from "./store.ts";
 
 export const taxDetailsRoutes: RouteHandlers<typeof appContract.taxDetails> = {
   get: async ({ deps, caller }) => ({ status: 200, body: await ownDetails(deps.db, deps, caller) }),

@@ -13,6 +13,10 @@ interface SealedTaxDetails {
   updatedAt: Date;
 }
 
+/** The encryption context. Details that are moved to another user cannot be decrypted. */
+export const taxSeal = ({ organizationId, userId }: Holder) =>
+  `tax-details ${organizationId} ${userId}`;
+
 export const findTaxDetails = (
   { askOne }: Connection,
   { organizationId, userId }: Holder,

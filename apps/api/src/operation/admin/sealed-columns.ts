@@ -3,7 +3,7 @@ import { answerContext } from "../../kernel/idempotency/store.ts";
 import { detailsContexts } from "../../money/payment-credentials/payment-credentials.ts";
 import { payerSeal } from "../../money/runs/payer-account-store.ts";
 import { fileSeal } from "../../money/runs/rules.ts";
-import { taxSeal } from "../../money/tax-details/tax-seal.ts";
+import { taxSeal } from "../../money/tax-details/store.ts";
 import { exportContext, personContext } from "../../privacy/requests/request.ts";
 import { headersContext, secretContext } from "../../webhooks/engine/secrets.ts";
 
