@@ -97,19 +97,10 @@ async function openPiece(
   const readable = { customFields, statuses, defaultCurrency };
   const read = rows.map((values) => readRow(values, readable));
   const inputs = read.flatMap((row) => ("input" in row ? [row.input] : []));
-  const emailKeys = rows.flatMap((values) => emailKeyIn(values, "referrerEmail") ?? []);
-  const ids = inputs.flatMap(({ referrerId }) => referrerId ?? []);
-  if (caller.kind === "person") ids.push(caller.userId);
-  const assigneeIds = inputs.flatMap(({ assigneeId }) => assigneeId ?? []);
-  const externalIds = inputs.flatMap(({ externalId }) => externalId ?? []);
-  if (externalIds.length > 0) await lockExternalIds(tx, organizationId, externalIds);
-  const [referrers, submitter, known, assigneeOf, taken] = await Promise.all([
-    findReferrers(tx, organizationId, { ids, emailKeys }),
-    submitterOf(tx, caller),
-    findKnownReferrals(tx, visibleReferrals(caller), inputs.map(personOf)),
-    openAssignees(tx, caller, rows, assigneeIds),
-    findByExternalIds(tx, organizationId, externalIds),
-  ]);
+  const { referrers, submitter, known, assigneeOf, taken } = await findNamed(tx, caller, {
+    rows,
+    inputs,
+  });
 
   function referralOf(values: RowValues, input: CreateReferral) {
     const referrer = requireNamed(caller, referrers, values, input);
@@ -145,6 +136,29 @@ async function openPiece(
     },
     finish: () => markDuplicates(tx, deps, caller, created),
   });
+}
+
+/** Finds the people and referrals that the rows refer to, or that they would repeat. */
+async function findNamed(
+  tx: Tx,
+  caller: Caller,
+  { rows, inputs }: { rows: RowValues[]; inputs: CreateReferral[] },
+) {
+  const { organizationId } = caller;
+  const emailKeys = rows.flatMap((values) => emailKeyIn(values, "referrerEmail") ?? []);
+  const ids = inputs.flatMap(({ referrerId }) => referrerId ?? []);
+  if (caller.kind === "person") ids.push(caller.userId);
+  const assigneeIds = inputs.flatMap(({ assigneeId }) => assigneeId ?? []);
+  const externalIds = inputs.flatMap(({ externalId }) => externalId ?? []);
+  if (externalIds.length > 0) await lockExternalIds(tx, organizationId, externalIds);
+  const [referrers, submitter, known, assigneeOf, taken] = await Promise.all([
+    findReferrers(tx, organizationId, { ids, emailKeys }),
+    submitterOf(tx, caller),
+    findKnownReferrals(tx, visibleReferrals(caller), inputs.map(personOf)),
+    openAssignees(tx, caller, rows, assigneeIds),
+    findByExternalIds(tx, organizationId, externalIds),
+  ]);
+  return { referrers, submitter, known, assigneeOf, taken };
 }
 
 /**

@@ -77,48 +77,53 @@ export interface AccountsDeps {
   beginLimiter: SharedRateLimiter;
 }
 
-export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): Accounts {
-  const { wholeMs } = sessionLifetimes(settings);
+export function createAccounts(deps: MadeOf): Accounts {
   let opened: Promise<Library> | undefined;
   // Only a process that serves the app or creates a link loads the library, because the library
   // needs a lot of memory.
   const library = () => {
-    opened ??= import("./library.ts").then(({ openLibrary }) =>
-      openLibrary({
-        ...settings,
-        db: db.forLibrary("identity"),
-        logger,
-        newId,
-        onPasswordReset: (accountId) =>
-          db.transaction(async (tx) => {
-            await endSessions(tx, { accountId });
-            await endPendingSignIns(tx, accountId);
-            const [id, createdAt] = [newId(), clock.now()];
-            await insertLogged(tx, { id, accountId, action: "password.changed", createdAt });
-          }),
-      }),
-    );
+    opened ??= loadLibrary(deps);
     return opened;
   };
-
-  async function keepToken({ identifier, value, lifetimeMs }: NewToken) {
-    const { internalAdapter } = await (await library()).$context;
-    const expiresAt = new Date(Date.now() + lifetimeMs);
-    await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
-  }
-
-  const makeSignInToken: Accounts["makeSignInToken"] = async (email, lifetimeMs) => {
-    const token = randomToken();
-    await keepToken({
-      identifier: `magic-link:${createHash("sha256").update(token).digest("base64url")}`,
-      value: JSON.stringify({ type: "magic-link", email: email.toLowerCase() }),
-      lifetimeMs,
-    });
-    return token;
+  return {
+    ...signingIn(deps, library),
+    ...tokensOf(deps, library),
+    async seal(text) {
+      const { sealFor } = await import("./library.ts");
+      return sealFor(await library(), text);
+    },
+    async sealAnew(sealed) {
+      const { sealAnewFor } = await import("./library.ts");
+      return sealAnewFor(await library(), sealed);
+    },
   };
+}
 
+async function loadLibrary({ db, settings, logger, newId, clock }: MadeOf): Promise<Library> {
+  const { openLibrary } = await import("./library.ts");
+  return openLibrary({
+    ...settings,
+    db: db.forLibrary("identity"),
+    logger,
+    newId,
+    onPasswordReset: (accountId) =>
+      db.transaction(async (tx) => {
+        await endSessions(tx, { accountId });
+        await endPendingSignIns(tx, accountId);
+        const [id, createdAt] = [newId(), clock.now()];
+        await insertLogged(tx, { id, accountId, action: "password.changed", createdAt });
+      }),
+  });
+}
+
+function signingIn(
+  { db, settings, clock }: MadeOf,
+  library: () => Promise<Library>,
+): Pick<Accounts, "call" | "findSignedIn" | "findLastSignIn" | "findAskedForCode"> {
+  const { wholeMs } = sessionLifetimes(settings);
   return {
     findLastSignIn: (identityUserId) => findNewestSession(db, identityUserId, clock.now()),
+
     async call({ address, userAgent, cookies }, call) {
       const headers = new Headers({
         origin: new URL(settings.publicUrl).origin,
@@ -161,17 +166,30 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
       const account = await internalAdapter.findUserById(asked.value);
       return account ? { id: account.id, email: account.email, challenge } : undefined;
     },
+  };
+}
 
-    async seal(text) {
-      const { sealFor } = await import("./library.ts");
-      return sealFor(await library(), text);
-    },
+function tokensOf(
+  { settings }: MadeOf,
+  library: () => Promise<Library>,
+): Pick<Accounts, "makeSignInToken" | "makeSignInLink" | "makeResetToken"> {
+  async function keepToken({ identifier, value, lifetimeMs }: NewToken) {
+    const { internalAdapter } = await (await library()).$context;
+    const expiresAt = new Date(Date.now() + lifetimeMs);
+    await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
+  }
 
-    async sealAnew(sealed) {
-      const { sealAnewFor } = await import("./library.ts");
-      return sealAnewFor(await library(), sealed);
-    },
+  const makeSignInToken: Accounts["makeSignInToken"] = async (email, lifetimeMs) => {
+    const token = randomToken();
+    await keepToken({
+      identifier: `magic-link:${createHash("sha256").update(token).digest("base64url")}`,
+      value: JSON.stringify({ type: "magic-link", email: email.toLowerCase() }),
+      lifetimeMs,
+    });
+    return token;
+  };
 
+  return {
     makeSignInToken,
 
     async makeSignInLink(email, lifetimeMs) {

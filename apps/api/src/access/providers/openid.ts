@@ -33,41 +33,8 @@ interface ProviderOptions extends OpenIdSettings {
 
 /** Wraps the provider's library, which no other file imports. */
 export function openProvider(options: ProviderOptions): OpenIdProvider {
-  const { issuer, clientId, clientSecret, name, redirectUri, logger } = options;
-  let known: { configuration: Promise<Configuration>; untilMs: number } | undefined;
-
-  /** All URLs of the provider come from its issuer. */
-  function configure(): Promise<Configuration> {
-    if (known !== undefined && known.untilMs > Date.now()) return known.configuration;
-    const isPlain = issuer.startsWith("http:");
-    const configuration = discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      [customFetch]: boundedFetch,
-      timeout: exchangeSeconds,
-      // Signatures are checked even though the token comes directly from the provider.
-      execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
-    });
-    const asked = { configuration, untilMs: Date.now() + rememberMs };
-    known = asked;
-    configuration.catch(() => {
-      if (known === asked) known = undefined;
-    });
-    return configuration;
-  }
-
-  const away = (cause: unknown) =>
-    new Refusal("SERVICE_UNAVAILABLE", `${name} is not responding. Try again in a moment.`, {
-      retryAfterSeconds,
-      cause,
-    });
-
-  async function configured(): Promise<Configuration> {
-    try {
-      return await configure();
-    } catch (error) {
-      logger.warn({ err: error, issuer }, "The OpenID provider's configuration could not be read");
-      throw away(error);
-    }
-  }
+  const { name, redirectUri, logger } = options;
+  const configured = createConfiguration(options);
 
   return {
     async begin({ needsFresh }) {
@@ -91,7 +58,7 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
       try {
         return await exchange(configuration, addressOf(redirectUri, answer), expected);
       } catch (error) {
-        if (isAway(error)) throw away(error);
+        if (isAway(error)) throw away(name, error);
         const { code, message } = error as Error & { code?: string };
         logger.info({ code, reason: message }, "A sign-in with the OpenID provider was rejected");
         throw new Refusal(
@@ -102,6 +69,43 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
     },
   };
 }
+
+/** Reads the provider's configuration. All its URLs come from its issuer. */
+function createConfiguration({ issuer, clientId, clientSecret, name, logger }: ProviderOptions) {
+  let known: { configuration: Promise<Configuration>; untilMs: number } | undefined;
+
+  function configure(): Promise<Configuration> {
+    if (known !== undefined && known.untilMs > Date.now()) return known.configuration;
+    const isPlain = issuer.startsWith("http:");
+    const configuration = discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      [customFetch]: boundedFetch,
+      timeout: exchangeSeconds,
+      // Signatures are checked even though the token comes directly from the provider.
+      execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
+    });
+    const asked = { configuration, untilMs: Date.now() + rememberMs };
+    known = asked;
+    configuration.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return configuration;
+  }
+
+  return async (): Promise<Configuration> => {
+    try {
+      return await configure();
+    } catch (error) {
+      logger.warn({ err: error, issuer }, "The OpenID provider's configuration could not be read");
+      throw away(name, error);
+    }
+  };
+}
+
+const away = (name: string, cause: unknown) =>
+  new Refusal("SERVICE_UNAVAILABLE", `${name} is not responding. Try again in a moment.`, {
+    retryAfterSeconds,
+    cause,
+  });
 
 /** The URL that the browser was sent to, in the form that the library reads. */
 function addressOf(redirectUri: string, answer: ProviderAnswer): URL {

@@ -83,31 +83,12 @@ export function createChangeFeed({
       onError: (error) => logger.warn({ err: error }, "Could not read the changes"),
     });
 
-  function requireRoom({ sessionId, organizationId }: Holder) {
-    const all = [...followers];
-    if (ended || all.length >= followersMax) {
-      throw new Refusal(
-        "SERVICE_UNAVAILABLE",
-        "The service cannot open another change stream at the moment. Try again in a minute.",
-        {
-          retryAfterSeconds,
-        },
-      );
-    }
-    const ofSession = all.filter((one) => one.sessionId === sessionId);
-    const ofOrganization = all.filter((one) => one.organizationId === organizationId);
-    if (ofSession.length >= followersPerSessionMax)
-      throw tooMany("session", followersPerSessionMax);
-    if (ofOrganization.length >= followersPerOrganizationMax) {
-      throw tooMany("organization", followersPerOrganizationMax);
-    }
-  }
-
   return {
     follow(holder) {
       // There is no await from here until the follower is counted, so simultaneous requests cannot
       // exceed a limit.
-      requireRoom(holder);
+      if (ended || followers.size >= followersMax) throw full();
+      requireRoom([...followers], holder);
       const follower: Open = { ...holder, ...openFollower() };
       followers.add(follower);
       polling ??= startPolling();
@@ -153,11 +134,26 @@ function openFollower() {
   };
 }
 
+/** Throws if there are too many followers with the same session or in the same organization. */
+function requireRoom(open: Open[], { sessionId, organizationId }: Holder) {
+  const ofSession = open.filter((one) => one.sessionId === sessionId);
+  if (ofSession.length >= followersPerSessionMax) throw tooMany("session", followersPerSessionMax);
+  const ofOrganization = open.filter((one) => one.organizationId === organizationId);
+  if (ofOrganization.length >= followersPerOrganizationMax) {
+    throw tooMany("organization", followersPerOrganizationMax);
+  }
+}
+
+const full = () =>
+  new Refusal(
+    "SERVICE_UNAVAILABLE",
+    "The service cannot open another change stream at the moment. Try again in a minute.",
+    { retryAfterSeconds },
+  );
+
 const tooMany = (who: string, countMax: number) =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
     `This ${who} has reached the limit of ${countMax} open pages with live updates. Close one of them.`,
-    {
-      retryAfterSeconds,
-    },
+    { retryAfterSeconds },
   );

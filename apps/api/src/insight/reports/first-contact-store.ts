@@ -59,7 +59,7 @@ export const contactFigures = (
   );
 };
 
-interface StalledReferral {
+export interface StalledReferral {
   referralId: string;
   name: string;
   status: ReferralStatus;

@@ -10,7 +10,12 @@ import { isClosed } from "../../referrals/statuses/rules.ts";
 import { allStatuses } from "../../referrals/statuses/store.ts";
 import { requireRange } from "./buckets.ts";
 import { type Names, promiseView, wholeMs } from "./facts.ts";
-import { type ContactFigures, contactFigures, stalledReferrals } from "./first-contact-store.ts";
+import {
+  type ContactFigures,
+  contactFigures,
+  type StalledReferral,
+  stalledReferrals,
+} from "./first-contact-store.ts";
 import { findNewestPromise } from "./promises-store.ts";
 import { findNames } from "./store.ts";
 
@@ -73,20 +78,22 @@ export async function reportFirstContact(
     stalled: {
       afterDays: stalledAfterDays,
       count: stalled.count,
-      referrals: stalled.first.map((referral) => ({
-        referralId: referral.referralId,
-        name: referral.name,
-        status: referral.status,
-        referrerId: referral.referrerId,
-        referrerName: nameIn(names, referral.referrerId),
-        assigneeId: referral.assigneeId,
-        assigneeName: nameIn(names, referral.assigneeId),
-        createdAt: referral.createdAt.getTime(),
-        lastActivityAt: referral.lastActivityAt.getTime(),
-      })),
+      referrals: stalled.first.map((referral) => stalledView(referral, names)),
     },
   };
 }
+
+const stalledView = (referral: StalledReferral, names: Names) => ({
+  referralId: referral.referralId,
+  name: referral.name,
+  status: referral.status,
+  referrerId: referral.referrerId,
+  referrerName: nameIn(names, referral.referrerId),
+  assigneeId: referral.assigneeId,
+  assigneeName: nameIn(names, referral.assigneeId),
+  createdAt: referral.createdAt.getTime(),
+  lastActivityAt: referral.lastActivityAt.getTime(),
+});
 
 const none: ContactFigures = {
   assigneeId: null,

@@ -25,6 +25,40 @@ export function createBuiltInProvider({
   logger,
 }: BuiltInDeps): IdentityProvider {
   const memory = createPrincipalMemory({ readVersion: () => readAccessVersion(db) });
+  const notes = createNotes({ db, clock, logger });
+
+  async function load(keyText: string, publicId: string) {
+    const key = await findKey(db, publicId);
+    if (key === null || !apiKeys.matches(keyText, key.hash)) return undefined;
+    if (keyStateOf(key, clock.now()) !== "active") return undefined;
+    if (key.pepperId !== apiKeys.newestPepperId) {
+      notes.hashedAnew(key.principal.keyId, apiKeys.hash(keyText));
+    }
+    return { principal: key.principal, expiresAt: key.expiresAt };
+  }
+
+  return {
+    async identify(keyText): Promise<Principal | undefined> {
+      const parsed = parseKeyText(keyText);
+      if (parsed === undefined) return undefined;
+      const known = await memory.recall(keyText, () => load(keyText, parsed.publicId));
+      if (known === undefined) return undefined;
+      // The key may have expired since its lookup.
+      if (keyStateOf({ ...known, revokedAt: null }, clock.now()) !== "active") return undefined;
+      notes.used(known.principal.keyId);
+      return known.principal;
+    },
+    knows: memory.knows,
+    forget: memory.forget,
+    async close() {
+      memory.close();
+      await notes.close();
+    },
+  };
+}
+
+/** Collects which keys were used, and hashes with the newest pepper. Stores both every minute. */
+function createNotes({ db, clock, logger }: Omit<BuiltInDeps, "apiKeys">) {
   const usedKeyIds = new Set<string>();
   const hashedAnew = new Map<string, KeyHash>();
   const noting = setInterval(() => void noteUses(), noteIntervalMs);
@@ -58,32 +92,11 @@ export function createBuiltInProvider({
     }
   }
 
-  async function load(keyText: string, publicId: string) {
-    const key = await findKey(db, publicId);
-    if (key === null || !apiKeys.matches(keyText, key.hash)) return undefined;
-    if (keyStateOf(key, clock.now()) !== "active") return undefined;
-    if (key.pepperId !== apiKeys.newestPepperId) {
-      hashedAnew.set(key.principal.keyId, apiKeys.hash(keyText));
-    }
-    return { principal: key.principal, expiresAt: key.expiresAt };
-  }
-
   return {
-    async identify(keyText): Promise<Principal | undefined> {
-      const parsed = parseKeyText(keyText);
-      if (parsed === undefined) return undefined;
-      const known = await memory.recall(keyText, () => load(keyText, parsed.publicId));
-      if (known === undefined) return undefined;
-      // The key may have expired since its lookup.
-      if (keyStateOf({ ...known, revokedAt: null }, clock.now()) !== "active") return undefined;
-      usedKeyIds.add(known.principal.keyId);
-      return known.principal;
-    },
-    knows: memory.knows,
-    forget: memory.forget,
+    used: (keyId: string) => void usedKeyIds.add(keyId),
+    hashedAnew: (keyId: string, hash: KeyHash) => void hashedAnew.set(keyId, hash),
     async close() {
       clearInterval(noting);
-      memory.close();
       await noteUses();
     },
   };

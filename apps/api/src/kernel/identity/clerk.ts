@@ -49,60 +49,19 @@ interface ClerkDeps {
 }
 
 /** Keys that Clerk issues. `org_…` subjects are our organizations, and `user_…` subjects are people. */
-export function createClerkProvider({
-  db,
-  clock,
-  logger,
-  acceptMemberships,
-  secretKey,
-  apiUrl,
-  timeoutMs = 2_000,
-}: ClerkDeps): IdentityProvider {
-  const clerk = createClerkClient({
-    secretKey,
-    ...(apiUrl !== undefined && { apiUrl }),
-    telemetry: { disabled: true },
-  });
+export function createClerkProvider(deps: ClerkDeps): IdentityProvider {
+  const { db, clock, logger, acceptMemberships } = deps;
+  const clerk = createClerkCalls(deps);
   const memory = createPrincipalMemory();
-  let callCount = 0;
-
-  function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    if (callCount >= callCountMax) throw new Error("Too many calls in progress");
-    callCount += 1;
-    const answer = call().finally(() => {
-      callCount -= 1;
-    });
-    return withinTime(answer, timeoutMs);
-  }
-
-  /** Returns undefined if Clerk rejects the key. Throws if Clerk does not respond. */
-  async function verify(keyText: string): Promise<VerifiedKey | undefined> {
-    try {
-      return verifiedKey.parse(await ask(() => clerk.apiKeys.verify(keyText)));
-    } catch (error) {
-      if (isClerkAPIResponseError(error) && refusedStatuses.has(error.status)) return undefined;
-      throw clerkUnavailable(error);
-    }
-  }
-
-  const acceptAll = async (identityUserId: string) =>
-    acceptMemberships?.(identityUserId, async () => {
-      const { data } = await ask(() =>
-        clerk.users.getOrganizationMembershipList({
-          userId: identityUserId,
-          limit: membershipsMax,
-        }),
-      );
-      return data.map(({ organization }) => organization.id);
-    });
 
   async function load(keyText: string): Promise<KnownPrincipal | undefined> {
-    const key = await verify(keyText);
+    const key = await clerk.verify(keyText);
     if (key === undefined || key.revoked || key.expired) return undefined;
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
     if (isUser(key.subject)) {
       // No membership is accepted and the key's organizations stay the same if this call fails.
-      await acceptAll(key.subject).catch((error: unknown) => {
+      const findMemberships = () => clerk.organizationIdsOf(key.subject);
+      await acceptMemberships?.(key.subject, findMemberships).catch((error: unknown) => {
         logger.warn({ err: error }, "Could not get a person's memberships from Clerk");
       });
     }
@@ -121,6 +80,43 @@ export function createClerkProvider({
     knows: memory.knows,
     forget: memory.forget,
     close: async () => memory.close(),
+  };
+}
+
+/** Calls Clerk, each within the time limit. */
+function createClerkCalls({ secretKey, apiUrl, timeoutMs = 2_000 }: ClerkDeps) {
+  const clerk = createClerkClient({
+    secretKey,
+    ...(apiUrl !== undefined && { apiUrl }),
+    telemetry: { disabled: true },
+  });
+  let callCount = 0;
+
+  function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    if (callCount >= callCountMax) throw new Error("Too many calls in progress");
+    callCount += 1;
+    const answer = call().finally(() => {
+      callCount -= 1;
+    });
+    return withinTime(answer, timeoutMs);
+  }
+
+  return {
+    /** Returns undefined if Clerk rejects the key. Throws if Clerk does not respond. */
+    async verify(keyText: string): Promise<VerifiedKey | undefined> {
+      try {
+        return verifiedKey.parse(await ask(() => clerk.apiKeys.verify(keyText)));
+      } catch (error) {
+        if (isClerkAPIResponseError(error) && refusedStatuses.has(error.status)) return undefined;
+        throw clerkUnavailable(error);
+      }
+    },
+    async organizationIdsOf(userId: string): Promise<string[]> {
+      const { data } = await ask(() =>
+        clerk.users.getOrganizationMembershipList({ userId, limit: membershipsMax }),
+      );
+      return data.map(({ organization }) => organization.id);
+    },
   };
 }
 

@@ -70,8 +70,33 @@ export function createCursorCodec([newest, ...older]: NewestFirst<string>): Curs
   return codecOf("", [keyOf(newest), ...older.map(keyOf)]);
 }
 
-/** The newest key signs, and every key is accepted. */
 function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
+  const { encode, decode } = cursorTexts(callerId, keys);
+  return {
+    boundTo: (id) => codecOf(id, keys),
+    read: ({ limit, cursor, order }, name) => ({
+      limit,
+      order,
+      after: cursor === undefined ? undefined : behindBeginning(decode(cursor, name)),
+    }),
+    oldest: (name) => encode(beginning, name),
+    page(rows, { limit, after, name, show, continues }) {
+      const items = rows.slice(0, limit);
+      const last = items.at(-1) ?? (continues && (after ?? beginning));
+      const hasMore = rows.length > limit;
+      return {
+        data: items.map(show),
+        pagination: {
+          nextCursor: (hasMore || continues) && last !== undefined ? encode(last, name) : null,
+          hasMore,
+        },
+      };
+    },
+  };
+}
+
+/** The newest key signs, and every key is accepted. */
+function cursorTexts(callerId: string, keys: NewestFirst<KeyObject>) {
   const macOf = (key: KeyObject, position: Buffer, { list, organizationId, filters }: ListName) =>
     createHmac("sha256", key)
       .update(`${JSON.stringify([list, organizationId, callerId, filters])} `)
@@ -111,25 +136,5 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
     };
   }
 
-  return {
-    boundTo: (id) => codecOf(id, keys),
-    read: ({ limit, cursor, order }, name) => ({
-      limit,
-      order,
-      after: cursor === undefined ? undefined : behindBeginning(decode(cursor, name)),
-    }),
-    oldest: (name) => encode(beginning, name),
-    page(rows, { limit, after, name, show, continues }) {
-      const items = rows.slice(0, limit);
-      const last = items.at(-1) ?? (continues && (after ?? beginning));
-      const hasMore = rows.length > limit;
-      return {
-        data: items.map(show),
-        pagination: {
-          nextCursor: (hasMore || continues) && last !== undefined ? encode(last, name) : null,
-          hasMore,
-        },
-      };
-    },
-  };
+  return { encode, decode };
 }

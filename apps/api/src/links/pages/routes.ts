@@ -54,13 +54,34 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
   });
 
   const readBody = [fromOwnPage(settings.publicUrl), requireForm, ...bodyBytes(formBytesMax)];
-  app.post("/r/:slug", look, ...readBody, async (req, res) => {
+  app.post("/r/:slug", look, ...readBody, submission(deps));
+
+  app.get("/r/:slug/thanks", look, async (req, res) => {
+    const form = await readPublicForm(deps, slugOf(req));
+    res.set(headersOf(brandOf(form))).send(thanksPage(textsFor(req, res), form));
+  });
+
+  app.get("/join/:code", look, async (req, res) => {
+    const { code: text = "" } = req.params as { code?: string };
+    const address = isPreview(req) ? undefined : res.locals.clientAddress;
+    const page = await openCodePage(deps, { code: text, address });
+    res.set(headersOf(page.brand)).send(joinPage(textsFor(req, res), page, settings));
+  });
+
+  app.use(["/r", "/join"], undecodablePath, unknownRoute);
+  app.use(["/r", "/join"], showFailure(deps));
+}
+
+/** Shows the form again with its mistakes, or thanks for the submission. */
+const submission =
+  (deps: LinkDeps): RequestHandler =>
+  async (req, res) => {
     const texts = textsFor(req, res);
     const showMistakes = ({ form, ...filled }: Filled & { form: PublicForm }) =>
       void res
         .status(400)
         .set(headersOf(brandOf(form)))
-        .send(formPage(texts, form, settings, filled));
+        .send(formPage(texts, form, deps.settings, filled));
     const slug = slugOf(req);
     const sent = parseForm(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
     const form = await readPublicForm(deps, slug);
@@ -81,23 +102,7 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
       return showMistakes({ form: changed, sent, mistakes });
     }
     res.set(headersOf()).redirect(303, `/r/${slug}/thanks`);
-  });
-
-  app.get("/r/:slug/thanks", look, async (req, res) => {
-    const form = await readPublicForm(deps, slugOf(req));
-    res.set(headersOf(brandOf(form))).send(thanksPage(textsFor(req, res), form));
-  });
-
-  app.get("/join/:code", look, async (req, res) => {
-    const { code: text = "" } = req.params as { code?: string };
-    const address = isPreview(req) ? undefined : res.locals.clientAddress;
-    const page = await openCodePage(deps, { code: text, address });
-    res.set(headersOf(page.brand)).send(joinPage(textsFor(req, res), page, settings));
-  });
-
-  app.use(["/r", "/join"], undecodablePath, unknownRoute);
-  app.use(["/r", "/join"], showFailure(deps));
-}
+  };
 
 /** People type and print addresses in capital letters. */
 const inSmallLetters: RequestHandler = (req, res, next) => {

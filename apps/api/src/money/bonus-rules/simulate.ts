@@ -33,35 +33,11 @@ export async function simulateRule(
   { name, terms }: { name: string; terms: RuleTerms },
 ): Promise<Simulation> {
   requireAllowed(canSendBonuses(caller));
-  const { organizationId, userId } = caller;
+  const { organizationId } = caller;
   const statuses = await allStatuses(deps.db, organizationId);
   await requireSensible(deps.db, caller, { terms, statuses });
   const startedAt = performance.now();
-  const timezone = await timezoneOf(deps.db, organizationId);
-  const names = await namesFor(deps.db, organizationId, [terms]);
-  const now = deps.clock.now();
-  const dayOf = dayIn(timezone);
-  const months = monthsUntil(dayOf(now));
-  const version: RuleVersion = {
-    ...{ ruleId: deps.newId(), organizationId, ruleName: name, version: 1, terms },
-    ...{ createdById: userId, createdAt: now },
-  };
-  const history = new RememberedHistory();
-  const tally = new SimulationTally(months);
-  const since = `${months[0]}-01`;
-  let after: ReachedReferral | undefined;
-  do {
-    const page = { organizationId, terms, since, timezone, after, limit: pageSize };
-    const rows = await readPiece(organizationId, () => referralsThatReached(deps.db, page));
-    for (const row of rows) {
-      const referral = judgedFrom(row, dayOf);
-      const verdict = judge(version, referral, history.before(version, referral), names);
-      history.remember(version, referral, verdict);
-      tally.add(referral, verdict);
-    }
-    after = rows.length < pageSize ? undefined : rows.at(-1);
-  } while (after !== undefined);
-  const { largest, recipients } = tally;
+  const { largest, recipients, ...figures } = await judgeYear(deps, caller, { name, terms });
   const [referralNames, userNames] = await Promise.all([
     namesOfReferrals(
       deps.db,
@@ -75,19 +51,52 @@ export async function simulateRule(
   ]);
   return {
     durationMs: Math.round(performance.now() - startedAt),
-    ...tally.figures(terms.amount.currency),
+    ...figures,
     largest: largest.map(({ referralId, recipientId, explanation }) => ({
       referralId,
       referralName: referralNames.get(referralId) ?? "",
       recipientName: userNames.get(recipientId) ?? null,
       explanation,
     })),
-    recipients: recipients.map(({ recipientId, ...figures }) => ({
+    recipients: recipients.map(({ recipientId, ...sums }) => ({
       recipientId,
       recipientName: userNames.get(recipientId) ?? null,
-      ...figures,
+      ...sums,
     })),
   };
+}
+
+/** Judges the referrals page by page, each after the ones before it. */
+async function judgeYear(
+  { db, clock, newId }: Deps,
+  { organizationId, userId }: PersonCaller,
+  { name, terms }: { name: string; terms: RuleTerms },
+) {
+  const timezone = await timezoneOf(db, organizationId);
+  const names = await namesFor(db, organizationId, [terms]);
+  const now = clock.now();
+  const dayOf = dayIn(timezone);
+  const months = monthsUntil(dayOf(now));
+  const version: RuleVersion = {
+    ...{ ruleId: newId(), organizationId, ruleName: name, version: 1, terms },
+    ...{ createdById: userId, createdAt: now },
+  };
+  const history = new RememberedHistory();
+  const tally = new SimulationTally(months);
+  const since = `${months[0]}-01`;
+  let after: ReachedReferral | undefined;
+  do {
+    const page = { organizationId, terms, since, timezone, after, limit: pageSize };
+    const rows = await readPiece(organizationId, () => referralsThatReached(db, page));
+    for (const row of rows) {
+      const referral = judgedFrom(row, dayOf);
+      const verdict = judge(version, referral, history.before(version, referral), names);
+      history.remember(version, referral, verdict);
+      tally.add(referral, verdict);
+    }
+    after = rows.length < pageSize ? undefined : rows.at(-1);
+  } while (after !== undefined);
+  return tally.result(terms.amount.currency);
 }
 
 function monthsUntil(today: Day): string[] {
@@ -113,7 +122,7 @@ interface Sum {
 
 /** The response of a simulation, counted while it runs. */
 class SimulationTally {
-  readonly largest: Draft[] = [];
+  readonly #largest: Draft[] = [];
   readonly #months: Map<string, Sum>;
   readonly #recipients = new Map<string, Sum>();
   readonly #all: Sum = { count: 0, amount: 0 };
@@ -154,24 +163,26 @@ class SimulationTally {
 
   /** Keeps the earlier one if amounts are equal. */
   #keepLargest(draft: Draft) {
-    if (this.largest.length === shownMax.largestDrafts) {
-      const smallest = this.largest.at(-1);
+    if (this.#largest.length === shownMax.largestDrafts) {
+      const smallest = this.#largest.at(-1);
       if (smallest !== undefined && smallest.amount >= draft.amount) return;
     }
-    this.largest.push(draft);
-    this.largest.sort((one, other) => other.amount - one.amount);
-    this.largest.splice(shownMax.largestDrafts);
+    this.#largest.push(draft);
+    this.#largest.sort((one, other) => other.amount - one.amount);
+    this.#largest.splice(shownMax.largestDrafts);
   }
 
-  get recipients() {
+  #shownRecipients() {
     return [...this.#recipients]
       .toSorted(([, one], [, other]) => other.amount - one.amount)
       .slice(0, shownMax.simulatedRecipients)
       .map(([recipientId, sum]) => ({ recipientId, ...shown(sum, this.#currency) }));
   }
 
-  figures(currency: string) {
+  result(currency: string) {
     return {
+      largest: this.#largest,
+      recipients: this.#shownRecipients(),
       referralCount: this.#referralCount,
       recipientCount: this.#recipients.size,
       neededValueCount: this.#neededValueCount,

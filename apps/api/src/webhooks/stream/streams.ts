@@ -100,32 +100,13 @@ export function createEventStreams({
       onError: (error) => logger.warn({ err: error }, "Could not find events to stream"),
     });
 
-  function requireRoom({ keyId, organizationId }: StreamHolder) {
-    const all = [...streams];
-    if (ended || all.length >= streamsMax) {
-      throw new Refusal(
-        "SERVICE_UNAVAILABLE",
-        "The service cannot open another event stream at the moment. Retry after the number of seconds in Retry-After.",
-        {
-          retryAfterSeconds,
-        },
-      );
-    }
-    if (all.filter((stream) => stream.keyId === keyId).length >= streamsPerKeyMax) {
-      throw tooMany("This API key", streamsPerKeyMax);
-    }
-    const ofOrganization = all.filter((stream) => stream.organizationId === organizationId);
-    if (ofOrganization.length >= streamsPerOrganizationMax) {
-      throw tooMany("This organization", streamsPerOrganizationMax);
-    }
-  }
-
   return {
     wake,
     open(holder) {
       // There is no await from here until the stream is counted, so simultaneous requests cannot
       // exceed a limit.
-      requireRoom(holder);
+      if (ended || streams.size >= streamsMax) throw full();
+      requireRoom([...streams], holder);
       const stream = { ...holder, bell: createBell(), controller: new AbortController() };
       const { organizationId, bell, controller } = stream;
       streams.add(stream);
@@ -153,6 +134,23 @@ export function createEventStreams({
     },
   };
 }
+
+/** Throws if too many streams are open with the same key or in the same organization. */
+function requireRoom(open: Stream[], { keyId, organizationId }: StreamHolder) {
+  const withKey = open.filter((stream) => stream.keyId === keyId);
+  if (withKey.length >= streamsPerKeyMax) throw tooMany("This API key", streamsPerKeyMax);
+  const ofOrganization = open.filter((stream) => stream.organizationId === organizationId);
+  if (ofOrganization.length >= streamsPerOrganizationMax) {
+    throw tooMany("This organization", streamsPerOrganizationMax);
+  }
+}
+
+const full = () =>
+  new Refusal(
+    "SERVICE_UNAVAILABLE",
+    "The service cannot open another event stream at the moment. Retry after the number of seconds in Retry-After.",
+    { retryAfterSeconds },
+  );
 
 const tooMany = (who: string, countMax: number) =>
   new Refusal(
