@@ -15,7 +15,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
 import { newReferral } from "../words/samples.ts";
-import { inOwnWords, ownReading } from "../words/texts/use-texts.ts";
+import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
 import { filtersIn, groupedReferralsIn, queryOf, referralsIn, viewOf } from "./search.ts";
@@ -87,7 +87,7 @@ export function ReferralsPage() {
         )
       }
       list={list}
-      columns={isReferrer ? inOwnWords(columns) : columns}
+      columns={useOwnWords(columns, isReferrer)}
       grouping={grouping}
       selection={isReferrer ? undefined : selection}
       opens="/o/$slug/referrals/$referralId"

@@ -18,7 +18,7 @@ import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { newLink } from "../../words/samples.ts";
-import { inOwnWords, ownReading } from "../../words/texts/use-texts.ts";
+import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { linksIn } from "./search.ts";
 
 const CreateLinkDialog = part(
@@ -124,7 +124,7 @@ export function LinksPage() {
       createButton={createButton}
       filters={isStaff ? [statusFilter(), referrerFilter] : []}
       list={list}
-      columns={isStaff ? columns : inOwnWords(ofOwn)}
+      columns={useOwnWords(isStaff ? columns : ofOwn, !isStaff)}
       opens="/o/$slug/links/public/$linkId"
       noMatch={
         <EmptyState icon={Link2} title={phrase("No links match these filters")}>

@@ -16,7 +16,7 @@ import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
-import { inOwnWords, ownReading } from "../../words/texts/use-texts.ts";
+import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { conversationsIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/conversations");
@@ -148,7 +148,7 @@ export function ConversationsPage() {
       filters={filtersIn(filter)}
       searchLabel={searches.messages}
       list={useList(conversationsList(conversationsIn(search)))}
-      columns={isStaff ? shown : inOwnWords(shown)}
+      columns={useOwnWords(shown, !isStaff)}
       hasTwoLines={hasTwoLines}
       opens="/o/$slug/conversations/$conversationId"
       empty={

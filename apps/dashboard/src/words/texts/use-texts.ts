@@ -1,5 +1,6 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
+import { useMemo } from "react";
 import { kept } from "../../ui/kept.ts";
 import type { Texts } from "./texts.ts";
 
@@ -102,10 +103,13 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
 /** The browser's language, or English. Only for referrers, because only their texts are loaded. */
 export const ownReading = (): Reading => readingOf(navigator.language);
 
-/** Columns with the names that referrers know, by their key. */
-export const inOwnWords = <Column extends { name: string; key?: string }>(
+/** Returns the columns of a list. For referrers, with the names that they know, by their key. */
+export const useOwnWords = <Column extends { name: string; key?: string }>(
   columns: readonly Column[],
-): Column[] => {
-  const names: Record<string, string> = ownReading().texts.lists.columns;
-  return columns.map((column) => ({ ...column, name: names[column.key ?? ""] ?? column.name }));
-};
+  isReferrer: boolean,
+): readonly Column[] =>
+  useMemo(() => {
+    if (!isReferrer) return columns;
+    const names: Record<string, string> = ownReading().texts.lists.columns;
+    return columns.map((column) => ({ ...column, name: names[column.key ?? ""] ?? column.name }));
+  }, [columns, isReferrer]);

@@ -1,0 +1,69 @@
+import { type RefObject, useCallback, useMemo, useState } from "react";
+import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
+import {
+  type Column,
+  columnsFor,
+  columnWidthPx,
+  largeTextScale,
+  secondLineOf,
+  tableWidthPx,
+} from "./columns.ts";
+import { isCoarse } from "./density.ts";
+
+interface Table {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Name of the order that the person chose. */
+  sort: string | undefined;
+  /** Whether a record is open next to the list. */
+  isBeside: boolean;
+  /** Width of the boxes that select rows. */
+  selectionPx: number;
+}
+
+/** Measures the table, and chooses the columns that it has room for. */
+export function useShownColumns<Item>(
+  allColumns: readonly Column<Item>[],
+  { scroller, sort, isBeside, selectionPx }: Table,
+) {
+  const isNarrow = useIsNarrow();
+  const scale = isNarrow || isCoarse ? largeTextScale : 1;
+  const [widthPx, measureWidth] = useWidth(scroller, isBeside);
+  // A large window scrolls to the columns that a person added.
+  const isRoomLimited = !useIsWide() || isBeside;
+  const roomPx = isRoomLimited && widthPx !== undefined ? widthPx - selectionPx : undefined;
+  const columns = useMemo(
+    () => columnsFor(allColumns, { isNarrow, isBeside, sort, roomPx, scale }),
+    [allColumns, isNarrow, isBeside, sort, roomPx, scale],
+  );
+  const isReduced = columns.length < allColumns.length;
+  const below = useMemo(() => secondLineOf(allColumns, { sort }), [allColumns, sort]);
+  return {
+    measureWidth,
+    columns,
+    secondLine: isNarrow && (below.start.length > 0 || below.end) ? below : undefined,
+    minWidthPx: isNarrow ? undefined : tableWidthPx(columns, { isReduced, scale }),
+    widthPxOf: (column: Column<Item>) => columnWidthPx(column, { isNarrow, scale }),
+  };
+}
+
+/** Measures again when a record opens or closes, so that no frame shows columns without room. */
+function useWidth(scroller: RefObject<HTMLDivElement | null>, isBeside: boolean) {
+  const [widthPx, setWidthPx] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const measure = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      if (element === null) return;
+      const read = () => setWidthPx(element.clientWidth);
+      read();
+      const observer = new ResizeObserver(read);
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        scroller.current = null;
+      };
+    },
+    [scroller, isBeside],
+  );
+  return [widthPx, measure] as const;
+}

@@ -1,0 +1,78 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import type { ReadList } from "../data/use-list.ts";
+import { useIsPrinting } from "../ui/is-printing.ts";
+import { type Grouping, linesOf } from "./groups.ts";
+import { useNextPage } from "./next-page.tsx";
+
+const overscanRows = 12;
+
+/**
+ * Chooses the lines that are in sight, and reads the next page before the last one is. Paper shows
+ * all lines.
+ */
+export function useShownLines<Item extends { id: string }>(
+  list: ReadList<Item>,
+  {
+    grouping,
+    scroller,
+    rowHeightPx,
+  }: {
+    grouping: Grouping<Item> | undefined;
+    scroller: RefObject<HTMLDivElement | null>;
+    rowHeightPx: number;
+  },
+) {
+  const [aboveHeightPx, measureAbove] = useHeight();
+  const isPrinting = useIsPrinting();
+  const lines = linesOf(list.items, grouping, list.hasNextPage);
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: overscanRows,
+    scrollMargin: aboveHeightPx,
+  });
+  // The virtualizer keeps the heights that it has measured.
+  useLayoutEffect(() => {
+    if (rowHeightPx > 0) rows.measure();
+  }, [rows, rowHeightPx]);
+  const virtual = rows.getVirtualItems();
+  const visible = virtual.flatMap(({ index }) => lines[index] ?? []);
+  const inSight = visible.flatMap((line) => ("item" in line ? line.index : []));
+  list.inSight.current = { first: inSight[0] ?? 0, last: inSight.at(-1) ?? 0 };
+  const lastIndex = virtual.at(-1)?.index ?? 0;
+  const hasNextFailed = useNextPage(list, lastIndex >= lines.length - overscanRows);
+  const startPx = virtual[0]?.start ?? aboveHeightPx;
+  const endPx = virtual.at(-1)?.end ?? aboveHeightPx;
+  return {
+    measureAbove,
+    isPrinting,
+    isEmpty: lines.length === 0,
+    shown: isPrinting ? lines : visible,
+    /** Heights of the lines that are not in the document. */
+    beforePx: isPrinting ? 0 : startPx - aboveHeightPx,
+    afterPx: isPrinting ? 0 : rows.getTotalSize() - (endPx - aboveHeightPx),
+    hasNextFailed,
+    /** Returns whether the list has the row with this ID. */
+    scrollTo(id: string) {
+      const index = lines.findIndex((line) => "item" in line && line.item.id === id);
+      if (index !== -1) rows.scrollToIndex(index);
+      return index !== -1;
+    },
+  };
+}
+
+function useHeight() {
+  const [heightPx, setHeightPx] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setHeightPx(element.offsetHeight));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setHeightPx(0);
+    };
+  }, []);
+  return [heightPx, measure] as const;
+}
