@@ -24,7 +24,7 @@ export const privacyWork: Work<PrivacyDeps> = {
 /**
  * Removes the person from a request after a day, and deletes the request when the logs are deleted.
  */
-async function forgetDataSubjects({
+export async function forgetDataSubjects({
   db,
   clock,
   settings,

@@ -45,40 +45,19 @@ export function createPrincipalMemory({
   // they never displace valid keys.
   const others = new Map<string, Memory>();
   let changeCount = 0;
-  let version: bigint | undefined;
-  let confirmedAtMs = Number.NEGATIVE_INFINITY;
-  let polling = false;
-  const timer = readVersion && setInterval(() => void poll(readVersion), pollMs);
-  timer?.unref();
-  // The first version clears the cache, so polling starts before the first keys arrive.
-  if (readVersion !== undefined) void poll(readVersion);
-
-  async function poll(read: () => Promise<bigint>) {
-    const isIdle = good.size + others.size === 0 && version !== undefined;
-    if (polling || isIdle) return;
-    polling = true;
-    const askedAtMs = performance.now();
-    try {
-      const present = await read();
-      if (present !== version) forget();
-      version = present;
-      confirmedAtMs = askedAtMs;
-    } catch {
-      // Without a confirmation, recall() stops trusting the cache automatically.
-    } finally {
-      polling = false;
-    }
-  }
-
   const forget = () => {
     changeCount += 1;
   };
+  const watch =
+    readVersion &&
+    watchVersion(readVersion, { isNeeded: () => good.size + others.size > 0, onChange: forget });
 
   // A lookup counts from its start, because its result can be that old.
   function isTrusted(memory: Memory, keyText: string) {
     if (memory.changeCount !== changeCount) return false;
-    const confirmed = good.get(keyText) === memory ? confirmedAtMs : Number.NEGATIVE_INFINITY;
-    return performance.now() - Math.max(memory.startedAtMs, confirmed) < trustedMs;
+    const isConfirmed = watch !== undefined && good.get(keyText) === memory;
+    const confirmedAtMs = isConfirmed ? watch.confirmedAtMs() : Number.NEGATIVE_INFINITY;
+    return performance.now() - Math.max(memory.startedAtMs, confirmedAtMs) < trustedMs;
   }
 
   function put(memories: Map<string, Memory>, keyText: string, memory: Memory) {
@@ -119,6 +98,42 @@ export function createPrincipalMemory({
       const trusted = known !== undefined && isTrusted(known, keyText);
       return (trusted ? known : remember(keyText, load)).holder;
     },
+    close: () => watch?.close(),
+  };
+}
+
+/** Reads the version at intervals. The first one also counts as a change. */
+function watchVersion(
+  read: () => Promise<bigint>,
+  { isNeeded, onChange }: { isNeeded: () => boolean; onChange: () => void },
+) {
+  let version: bigint | undefined;
+  let confirmedAtMs = Number.NEGATIVE_INFINITY;
+  let polling = false;
+
+  async function poll() {
+    if (polling || (version !== undefined && !isNeeded())) return;
+    polling = true;
+    const askedAtMs = performance.now();
+    try {
+      const present = await read();
+      if (present !== version) onChange();
+      version = present;
+      confirmedAtMs = askedAtMs;
+    } catch {
+      // Without a confirmation, the cache is no longer trusted.
+    } finally {
+      polling = false;
+    }
+  }
+
+  const timer = setInterval(() => void poll(), pollMs);
+  timer.unref();
+  // The first version clears the cache, so polling starts before the first keys arrive.
+  void poll();
+  return {
+    /** When the present version was last read. */
+    confirmedAtMs: () => confirmedAtMs,
     close: () => clearInterval(timer),
   };
 }

@@ -6,7 +6,7 @@ import { useService } from "../../../test/use-service.ts";
 import { createSealedBox, type SealedBox } from "../../kernel/platform/sealed-box.ts";
 import { payerSeal } from "../../money/runs/payer-account-store.ts";
 import { fileSeal } from "../../money/runs/rules.ts";
-import { taxSeal } from "../../money/tax-details/tax-seal.ts";
+import { taxSeal } from "../../money/tax-details/store.ts";
 import { createRequest } from "../../privacy/requests/ask.ts";
 import { exportContext } from "../../privacy/requests/request.ts";
 import { saveOutcome } from "../../privacy/requests/store.ts";

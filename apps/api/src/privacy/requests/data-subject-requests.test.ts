@@ -19,7 +19,7 @@ import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 import { submitThroughPublicLink } from "../../links/public-links/submit-through-public-link.ts";
-import { forgetDataSubjects } from "./forget-data-subjects.ts";
+import { forgetDataSubjects } from "../work.ts";
 import { personKeptMs } from "./request.ts";
 
 const service = useService();
