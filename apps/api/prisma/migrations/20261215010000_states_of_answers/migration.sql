@@ -1,6 +1,7 @@
 -- What is known of the response to an idempotency key. There is a status only if there is a response.
-ALTER TABLE "idempotency_records" ADD COLUMN "state" TEXT NOT NULL DEFAULT 'answered'
-  CHECK ("state" IN ('under_way', 'answered', 'erased'));
+ALTER TABLE "idempotency_records" ADD COLUMN "state" TEXT NOT NULL DEFAULT 'answered';
+ALTER TABLE "idempotency_records" ADD CONSTRAINT "idempotency_records_state_check"
+  CHECK ("state" IN ('under_way', 'answered', 'erased')) NOT VALID;
 ALTER TABLE "idempotency_records" ALTER COLUMN "response_status" DROP NOT NULL;
 
 -- The previous release does not know the column and keeps the state in the status: 102 while the request is under way,

@@ -2,3 +2,5 @@
 -- erased person. No one waits for them, because this migration locks nothing else.
 -- squawk-ignore changing-stored-rows
 UPDATE "idempotency_records" SET "response_status" = "response_status" WHERE "response_status" IN (102, 410);
+
+ALTER TABLE "idempotency_records" VALIDATE CONSTRAINT "idempotency_records_state_check";
