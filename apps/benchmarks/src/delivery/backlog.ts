@@ -78,7 +78,13 @@ export async function makeBacklog(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts finished deliveries from the last 29 days, with their attempts and events. */
+const finishedTables = ["events", "webhook_deliveries", "webhook_delivery_attempts"];
+const finishedDays = 29;
+
+/**
+ * Inserts finished deliveries from the last 29 days, with their attempts and events, as a restore
+ * does: without checking foreign keys, and with the indexes afterwards.
+ */
 export async function makeFinished(
   pool: Pool,
   {
@@ -88,28 +94,53 @@ export async function makeFinished(
     count,
   }: { organizationId: string; endpointId?: string; payload?: string; count: number },
 ) {
-  const perDay = Math.ceil(count / 29);
-  for (let daysAgo = 1; daysAgo <= 29; daysAgo += 1) {
-    await pool.query(
-      `WITH made AS (
+  const client = await pool.connect();
+  await client.query("SET session_replication_role = replica");
+  const createIndexes = await dropIndexes(client);
+  const perDay = Math.ceil(count / finishedDays);
+  for (let daysAgo = 1; daysAgo <= finishedDays; daysAgo += 1) {
+    await client.query(
+      `WITH event AS MATERIALIZED (
          SELECT uuidv7(make_interval(days => -$3::int)) AS id, now() - make_interval(days => $3::int) AS at
          FROM generate_series(1, $4::int)
-       ), event AS (
+       ), made AS MATERIALIZED (
+         SELECT id, at, webhook_delivery_id(id, $2) AS delivery_id FROM event
+       ), stored AS (
          INSERT INTO events (id, organization_id, type, payload, created_at)
          SELECT id, $1, 'referral.created', $5, at FROM made
        ), delivery AS (
          INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
            webhook_endpoint_id, status, attempt_count, last_response_status, created_at, completed_at)
-         SELECT webhook_delivery_id(id, $2), $1, id, 'referral.created', $2, 'delivered', 1, 200, at, at
-         FROM made
+         SELECT delivery_id, $1, id, 'referral.created', $2, 'delivered', 1, 200, at, at FROM made
        )
        INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at,
          duration_ms, response_status, response_body_excerpt)
-       SELECT webhook_delivery_id(id, $2), 1, $2, at, 5, 200, '' FROM made`,
+       SELECT delivery_id, 1, $2, at, 5, 200, '' FROM made`,
       [organizationId, endpointId, daysAgo, perDay, payload],
     );
   }
-  await pool.query("VACUUM ANALYZE events, webhook_deliveries, webhook_delivery_attempts");
+  await createIndexes();
+  await client.query("RESET session_replication_role");
+  await client.query(`VACUUM ANALYZE ${finishedTables.join(", ")}`);
   // Writing a month of rows in minutes leaves the disk busy, which must not affect the measurement.
-  await pool.query("CHECKPOINT");
+  await client.query("CHECKPOINT");
+  client.release();
+}
+
+/** Drops the indexes of these tables. Returns a function that creates them again. */
+async function dropIndexes(client: Pick<Pool, "query">): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `SELECT CASE WHEN conname IS NULL THEN format('DROP INDEX %s', indexrelid::regclass)
+         ELSE format('ALTER TABLE %s DROP CONSTRAINT %I', indrelid::regclass, conname) END AS drop,
+       CASE WHEN conname IS NULL THEN replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
+         ELSE format('ALTER TABLE %s ADD CONSTRAINT %I %s', indrelid::regclass, conname,
+           pg_get_constraintdef(pg_constraint.oid)) END AS create
+     FROM pg_index LEFT JOIN pg_constraint ON conindid = indexrelid AND contype = 'p'
+     WHERE indrelid = ANY ($1::regclass[])`,
+    [finishedTables],
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return async () => {
+    for (const { create } of rows) await client.query(create);
+  };
 }

@@ -43,13 +43,15 @@ export interface Engine {
   synchronousStandby(): Promise<DatabaseHost>;
   /** Lets Patroni move the primary to another server on purpose. */
   switchOver(): Promise<void>;
+  /** Lets each commit wait for a standby, or for none. Resolves when every server knows it. */
+  replicate(how: "synchronously" | "asynchronously"): Promise<void>;
   /** Starts the processes of a host again, after they were killed. */
   start(host: Host): Promise<void>;
   /** Kills the postmaster, but not Patroni. */
   killServer(host: DatabaseHost): Promise<void>;
   /** Fills the server's disk. Returns a function that frees the space again. */
   fillDisk(host: DatabaseHost): Promise<() => Promise<void>>;
-  /** Resolves when one primary and two standbys run, one of them synchronous. */
+  /** Resolves when one primary and two standbys run, one of them synchronous if one must be. */
   whole(): Promise<void>;
 }
 
@@ -116,12 +118,17 @@ export async function startEngine(hosts: Hosts, directory: string): Promise<Engi
     return found.name;
   }
 
+  let isSynchronous = true;
   const isRunning = ({ state }: Member) => state === "running" || state === "streaming";
 
   async function isWhole() {
     const running = (await members()).filter(isRunning);
     const roles = running.map(({ role }) => role);
-    return running.length === 3 && roles.includes("leader") && roles.includes("sync_standby");
+    return (
+      running.length === 3 &&
+      roles.includes("leader") &&
+      roles.includes("sync_standby") === isSynchronous
+    );
   }
 
   /** Copies the primary again to a server that cannot follow it, as an operator would. */
@@ -141,6 +148,13 @@ export async function startEngine(hosts: Hosts, directory: string): Promise<Engi
       const candidate = await engine.synchronousStandby();
       const done = await ask(leader, "POST", "/switchover", { leader, candidate }, 60_000);
       if (done === undefined) throw new Error("Patroni did not switch over");
+    },
+    async replicate(how) {
+      isSynchronous = how === "synchronously";
+      const setting = { synchronous_mode: isSynchronous };
+      const done = await ask(await engine.primary(), "PATCH", "/config", setting);
+      if (done === undefined) throw new Error("Patroni did not change synchronous_mode");
+      await engine.whole();
     },
     start,
     async killServer(host) {
@@ -192,7 +206,7 @@ function etcdCommand(host: Host, directory: string): string[] {
  */
 async function ask(
   host: DatabaseHost,
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PATCH",
   path: string,
   body?: object,
   limitMs = askLimitMs,

@@ -1,3 +1,4 @@
+import { asynchronousFaults } from "./scenarios/asynchronous.ts";
 import { machineFaults } from "./scenarios/machines.ts";
 import { paymentsMove } from "./scenarios/money.ts";
 import { networkFaults } from "./scenarios/network.ts";
@@ -13,4 +14,5 @@ export const fleetFaults: FleetFault[] = [
   rateLimit,
   ...redisFaults,
   ...primaryFaults,
+  ...asynchronousFaults,
 ];

@@ -99,7 +99,7 @@ export const underLoad = (
         }),
       ),
     );
-    const sum = (name: keyof (typeof verdicts)[number]) =>
+    const sum = (name: "acknowledged" | "lost" | "doubled" | "phantoms") =>
       verdicts.reduce((total, verdict) => total + verdict[name], 0);
     const answers = loads.flatMap((load) => load.answers);
     const span = { fromMs: startedMs, toMs: endedMs };
@@ -135,7 +135,10 @@ const endOf = ({ startedMs, durationMs }: Answer) => startedMs + durationMs;
 
 const givenUp = (loads: Load[]) => loads.reduce((sum, load) => sum + load.givenUp.length, 0);
 
-async function writesResume(loads: Load[], apis: readonly { name: string }[]): Promise<number> {
+export async function writesResume(
+  loads: Load[],
+  apis: readonly { name: string }[],
+): Promise<number> {
   const fromMs = performance.now();
   const isAcknowledged = ({ name }: { name: string }) =>
     loads.some(({ answers }) =>

@@ -10,6 +10,8 @@ interface Verdict {
   received: number;
   /** Acknowledged changes without an event, or with an event that did not arrive. */
   lost: number;
+  /** When these changes were acknowledged. */
+  lostAtMs: number[];
   /** Events that arrived without a change or with other bytes. */
   phantoms: number;
   /** Events that arrived more than once. */
@@ -60,6 +62,7 @@ export async function compareLogs({
     acknowledged: load.acknowledged.length,
     received: receipts.length,
     lost: lost.length,
+    lostAtMs: lost.map(({ atMs }) => atMs),
     phantoms: phantoms.length,
     duplicates: receipts.length - arrived.size,
     doubled: doubledEvents.length + (await countDoubledReferrals(database, { organization, load })),

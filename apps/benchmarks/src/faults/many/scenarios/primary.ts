@@ -9,7 +9,7 @@ const kinds = ["Sentinel"] as const;
 const moveLimitMs = 60_000;
 
 /** Resolves with the name of the next primary. */
-async function nextPrimary({ engine }: Fleet, old: DatabaseHost): Promise<DatabaseHost> {
+export async function nextPrimary({ engine }: Fleet, old: DatabaseHost): Promise<DatabaseHost> {
   let next = old;
   await until(
     async () => {
