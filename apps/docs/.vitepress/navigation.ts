@@ -37,6 +37,7 @@ const administer = [
 
 const operate = [
   item("Install the service", "/installing"),
+  item("Install on three machines", "/three-machines"),
   item("Operations", "/operations"),
   item("Plan capacity", "/capacity"),
   item("Release notes and upgrades", "/release-notes"),
