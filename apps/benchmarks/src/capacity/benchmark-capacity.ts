@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { type Costs, measureCosts, requestKinds } from "./costs.ts";
-import type { Cost } from "./counters.ts";
+import type { Cost, Rows } from "./counters.ts";
 import { measureManyOrganizations, measureStoredEvents } from "./growth.ts";
 import {
   installationsFor,
@@ -47,12 +47,15 @@ export async function benchmarkCapacity(name = "costs", ...options: string[]) {
 
 function reportCosts(costs: Costs) {
   const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
-  const bytesOf = (rows: Cost["rows"]) =>
+  const bytesOf = (rows: Rows) =>
     Object.entries(rows).reduce(
       (sum, [name, count]) => sum + count * (costs.rowBytes[name] ?? 0),
       0,
     );
-  const rowOf = (name: string, { cpu, statements, pages, walBytes, rows }: Cost) => [
+  const rowOf = (
+    name: string,
+    { cpu, statements, pages, walBytes, rows = {} }: Cost & { rows?: Rows },
+  ) => [
     name,
     ...[cpu.api, cpu.worker, cpu.postgres, cpu.redis].map((ms) => ms.toFixed(2)),
     ...[statements.toFixed(1), pages.toFixed(0), kilobytes(walBytes), kilobytes(bytesOf(rows))],

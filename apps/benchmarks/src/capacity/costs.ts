@@ -12,6 +12,7 @@ import {
   createCounters,
   difference,
   type Rows,
+  settled,
 } from "./counters.ts";
 import { makeOrganizations, type Setting } from "./setting.ts";
 
@@ -25,8 +26,13 @@ export const requestKinds = [
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
+interface RequestCost extends Cost {
+  /** Rows that remain, by table. */
+  rows: Rows;
+}
+
 export interface Costs {
-  requests: Record<RequestKind, Cost>;
+  requests: Record<RequestKind, RequestCost>;
   /** A delivery of 2 KB from a backlog. */
   delivery: Cost;
   /** A second without requests. */
@@ -62,10 +68,15 @@ export async function measureCosts(setting: Setting): Promise<Costs> {
       redisPid: redis?.pid,
       pool,
     });
-    const measure = async (kind: RequestKind) => {
+    const measure = async (kind: RequestKind): Promise<RequestCost> => {
       await inTurns(requests[kind], inFlight, warmUpCount);
+      await settled(pool);
+      const before = await countRows(pool);
       const run = () => inTurns(requests[kind], inFlight, measuredCount);
-      return counters.costOf(measuredCount, run);
+      const cost = await counters.costOf(measuredCount, run);
+      const added = Object.entries(difference(await countRows(pool), before));
+      const rows = Object.fromEntries(added.map(([name, count]) => [name, count / measuredCount]));
+      return { ...cost, rows };
     };
     const before = { bytes: await countBytes(pool), rows: await countRows(pool) };
     const costs = {
@@ -120,8 +131,7 @@ export async function measureDelivery(
 ): Promise<Cost> {
   const backlog = { pool, receiver, payload, endpointIds, count: deliveryCount };
   const deliver = await prepareBacklog(backlog);
-  // The rows belong to the backlog.
-  return { ...(await counters.costOf(deliveryCount, deliver)), rows: {} };
+  return counters.costOf(deliveryCount, deliver);
 }
 
 /**

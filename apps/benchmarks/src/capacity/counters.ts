@@ -22,8 +22,6 @@ export interface Cost {
   /** Pages of 8 KB that PostgreSQL read, from memory or disk. */
   pages: number;
   walBytes: number;
-  /** Rows that remain, by table. */
-  rows: Rows;
 }
 
 interface Reading extends Cost {
@@ -53,19 +51,17 @@ export async function createCounters(processes: Processes): Promise<Counters> {
        FROM pg_stat_statements`,
     );
     const [counts = { statements: 0, pages: 0, walBytes: 0 }] = rows;
-    return { ...counts, cpu: await clock(), atMs: performance.now(), rows: {} };
+    return { ...counts, cpu: await clock(), atMs: performance.now() };
   }
 
   async function between(run: () => Promise<unknown>) {
     await settled(pool);
-    const rowsBefore = await countRows(pool);
     const before = await read();
     await run();
     await settled(pool);
     const after = await read();
     const cost = combine(after, before, (one, other) => one - other);
-    const rows = difference(await countRows(pool), rowsBefore);
-    return { cost: { ...cost, rows }, seconds: (after.atMs - before.atMs) / 1_000 };
+    return { cost, seconds: (after.atMs - before.atMs) / 1_000 };
   }
 
   const rest = await between(() => delay(restMs));
@@ -75,13 +71,13 @@ export async function createCounters(processes: Processes): Promise<Counters> {
     async costOf(count, run) {
       const { cost, seconds } = await between(run);
       const busy = combine(cost, atRest, (all, idle) => Math.max(0, all - idle * seconds));
-      return scaled({ ...busy, rows: cost.rows }, 1 / count);
+      return scaled(busy, 1 / count);
     },
   };
 }
 
 /** Waits until nothing is left to do after the last request. */
-async function settled(pool: Pool) {
+export async function settled(pool: Pool) {
   for (;;) {
     const { rowCount } = await pool.query(
       `(SELECT 1 FROM open_webhook_deliveries LIMIT 1)
@@ -107,14 +103,10 @@ function combine(one: Cost, other: Cost, of: Numbers): Cost {
     statements: of(one.statements, other.statements),
     pages: of(one.pages, other.pages),
     walBytes: of(one.walBytes, other.walBytes),
-    rows: {},
   };
 }
 
-function scaled(cost: Cost, factor: number): Cost {
-  const rows = Object.entries(cost.rows).map(([table, count]) => [table, count * factor]);
-  return { ...combine(cost, cost, (one) => one * factor), rows: Object.fromEntries(rows) };
-}
+const scaled = (cost: Cost, factor: number): Cost => combine(cost, cost, (one) => one * factor);
 
 /** All tables, with their partitions counted as one. */
 const tables = `SELECT oid, relname AS name FROM pg_class

@@ -58,7 +58,7 @@ export async function measureManyOrganizations(setting: Setting) {
   }
 }
 
-/** Measures lists and deliveries with the first number of stored events, and then with the second. */
+/** Measures lists and deliveries with each of these numbers of stored events, from small to large. */
 export async function measureStoredEvents(setting: Setting, eventCounts: number[]) {
   const { world, pool, redis, redisUrl, receiver } = setting;
   const { organizationId, pepper } = world;
@@ -69,9 +69,9 @@ export async function measureStoredEvents(setting: Setting, eventCounts: number[
   const key = await insertApiKey(connection, { ...holder, scopes, pepper });
   connection.release();
   const payload = JSON.stringify(sampleEvent("referral.created"));
-  const rows = [header];
   let stored = 0;
   for (const eventCount of eventCounts) {
+    const rows = [header];
     const count = eventCount - stored;
     await makeFinished(pool, { organizationId, endpointId, payload, count });
     stored = eventCount;
@@ -98,11 +98,11 @@ export async function measureStoredEvents(setting: Setting, eventCounts: number[
       await measureDelivery(valid, counters, [endpointId]);
       const delivery = await measureDelivery(valid, counters, [endpointId]);
       rows.push(rowOf(`a delivery, ${eventCount}`, delivery));
+      say(table(rows));
     } finally {
       await client.close();
       await api.stop();
       await worker.stop();
     }
   }
-  say(table(rows));
 }
