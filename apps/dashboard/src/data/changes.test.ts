@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followChanges, pollingMs } from "./changes.ts";
+import { followChanges, noteRead, pollingMs } from "./changes.ts";
 
 const slug = "acme";
 const client = new QueryClient();
@@ -30,7 +30,7 @@ const queryOf = (resource: string) => {
 
 class FakeSource {
   static opened: FakeSource[] = [];
-  onmessage: (event: { data: string }) => void = () => undefined;
+  onmessage: (event: { data: string; lastEventId: string }) => void = () => undefined;
   onerror: () => void = () => undefined;
   isClosed = false;
   constructor() {
@@ -39,8 +39,8 @@ class FakeSource {
   close() {
     this.isClosed = true;
   }
-  tell(resources: string[]) {
-    this.onmessage({ data: JSON.stringify(resources) });
+  tell(resources: string[], lastEventId = "") {
+    this.onmessage({ data: JSON.stringify(resources), lastEventId });
   }
   static get last(): FakeSource {
     const last = FakeSource.opened.at(-1);
@@ -80,6 +80,20 @@ test("a change of a resource · reads again what shows it in this organization, 
   FakeSource.last.tell(["referrals"]);
   await settled();
   expect([...reads]).toEqual([["referrals of acme", 1]]);
+});
+
+test("a change by this page · reads only what its command has not read again", async () => {
+  await show("referrals");
+  await show("home");
+  FakeSource.last.tell([]);
+  noteRead(["first", "second"], [{ queryKey: ["referrals", slug] }]);
+  FakeSource.last.tell(["referrals"], "first,second");
+  await settled();
+  expect([...reads]).toEqual([["home of acme", 1]]);
+  noteRead(["third"], [{ queryKey: ["referrals", slug] }]);
+  FakeSource.last.tell(["referrals"], "third,of another page");
+  await settled();
+  expect(reads.get("referrals of acme")).toBe(1);
 });
 
 test("a list of several pages · is not read again from its beginning", async () => {

@@ -1,5 +1,10 @@
 import type { ChangedResource } from "@referral-service/contract/app";
-import type { Query, QueryClient } from "@tanstack/react-query";
+import {
+  partialMatchKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { writesSettled } from "./request.ts";
 
 /** Key prefixes of the queries that show each resource. */
@@ -58,6 +63,19 @@ export function pollingMs(query: Followed): number | false {
   return isFollowing && query.state.status !== "error" ? followedMs : unfollowedMs;
 }
 
+/** Beginnings of the keys that a command has read again, by the IDs of its requests. */
+const readAfter = new Map<string, readonly QueryKey[]>();
+
+/** The stream also reports the changes of this page, whose results it does not read a second time. */
+export function noteRead(requestIds: readonly string[], read: readonly { queryKey: QueryKey }[]) {
+  if (!isFollowing) return;
+  for (const id of requestIds)
+    readAfter.set(
+      id,
+      read.map(({ queryKey }) => queryKey),
+    );
+}
+
 /** The service sends a message every 10 seconds. If none arrives, a proxy holds them back. */
 const silentMs = 25_000;
 const reconnectMs = { first: 1_000, last: 60_000 };
@@ -72,24 +90,35 @@ export function followChanges(client: QueryClient, slug: string): () => void {
   let waitMs = reconnectMs.first;
   let hasMissed = false;
 
-  async function readAgain(keys: ReadonlySet<unknown>) {
+  async function readAgain(keys: ReadonlySet<unknown>, requestIds: readonly string[] = []) {
     // Several moves of a card are sent one after another, and a read in between would undo the last
     // move on the screen.
     await writesSettled();
+    const read = requestIds.map((id) => readAfter.get(id) ?? []);
+    for (const id of requestIds) readAfter.delete(id);
+    const isRead = ({ queryKey }: Followed) =>
+      read.length > 0 &&
+      read.every((starts) => starts.some((start) => partialMatchKey(queryKey, start)));
     await client.invalidateQueries({
       predicate: (query) =>
-        keys.has(query.queryKey[0]) && query.queryKey[1] === slug && !isLong(query),
+        keys.has(query.queryKey[0]) &&
+        query.queryKey[1] === slug &&
+        !isLong(query) &&
+        !isRead(query),
     });
   }
 
-  function take({ data }: MessageEvent<string>) {
+  function take({ data, lastEventId }: MessageEvent<string>) {
     isFollowing = true;
     waitMs = reconnectMs.first;
     again(silentMs, reconnect);
     const changed = JSON.parse(data) as ChangedResource[];
-    void readAgain(
-      hasMissed ? followedKeys : new Set(changed.flatMap((name) => shownIn[name] ?? [])),
-    );
+    if (hasMissed) void readAgain(followedKeys);
+    else
+      void readAgain(
+        new Set(changed.flatMap((name) => shownIn[name] ?? [])),
+        lastEventId === "" ? [] : lastEventId.split(","),
+      );
     hasMissed = false;
   }
 
@@ -111,6 +140,7 @@ export function followChanges(client: QueryClient, slug: string): () => void {
     source = undefined;
     const wasFollowing = isFollowing;
     isFollowing = false;
+    readAfter.clear();
     // Makes the queries switch to short intervals.
     if (wasFollowing && !document.hidden) void readAgain(followedKeys);
     hasMissed = true;

@@ -49,11 +49,11 @@ const organizationAt = (slug: string): MyOrganization =>
 
 /**
  * Returns the calls for the organization with this slug, and adds the slug to each. They can share
- * a signal that ends them, or the type of file that they request.
+ * a signal that ends them, the type of file that they request, or a listener to their changes.
  */
 export const organizationApi = (
   slug: string,
-  common: Pick<LooseRequest, "signal" | "accept"> = {},
+  common: Pick<LooseRequest, "signal" | "accept" | "onChanged"> = {},
 ) =>
   calling((address, { params, query, ...request }) =>
     address.includes(" /organizations/:id")

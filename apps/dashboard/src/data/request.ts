@@ -119,6 +119,8 @@ export interface LooseRequest {
   idempotencyKey?: string | undefined;
   /** Media type of the response, if it is not JSON. */
   accept?: string | undefined;
+  /** Called with the ID of a request that changed something. */
+  onChanged?: ((requestId: string) => void) | undefined;
 }
 
 /** Returns the URL of an organization's image or file. */
@@ -208,6 +210,7 @@ async function exchange(
   request: Omit<LooseRequest, "params" | "query">,
 ): Promise<unknown> {
   const { body, signal, ifVersion, idempotencyKey = newIdempotencyKey(), accept } = request;
+  const { onChanged } = request;
   const response = await fetch(url, {
     method,
     headers: {
@@ -224,6 +227,7 @@ async function exchange(
     if (signal?.aborted) throw cause;
     throw ApiError.unreachable(cause);
   });
+  if (response.ok && method !== "GET") onChanged?.(response.headers.get("x-request-id") ?? "");
   if (response.status === 204) return undefined;
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
   const answer: unknown = isJson ? readable(await response.text()) : await response.blob();

@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { ApiError } from "./api-error.ts";
+import { noteRead } from "./changes.ts";
 import { organizationApi } from "./me.ts";
 import { beginPending, type PendingChange } from "./pending-changes.ts";
 import { type Key, keyOf, type OrganizationQuery } from "./queries.ts";
@@ -123,8 +124,8 @@ export function useCommand<Input = void, Result = unknown>({
   const { slug = "" } = useParams({ strict: false });
   const version = useRef(basis?.shown.version);
 
-  async function send(input: Input): Promise<Result> {
-    const api = organizationApi(slug);
+  async function send(input: Input, onChanged: (requestId: string) => void): Promise<Result> {
+    const api = organizationApi(slug, { onChanged });
     try {
       return await call(api, input, version.current);
     } catch (error) {
@@ -145,13 +146,19 @@ export function useCommand<Input = void, Result = unknown>({
         shows(input, confirmed).map(({ key, change }) => ({ queryKey: keyOf(slug, key), change })),
       );
     show();
+    const requestIds: string[] = [];
+    const readAgain = () => {
+      const filters = invalidates.map((named) => filterOf(slug, named));
+      noteRead(requestIds, filters);
+      return invalidateAll(client, filters);
+    };
     let result: Result;
     try {
-      result = await send(input);
+      result = await send(input, (id) => requestIds.push(id));
     } catch (error) {
       pending.end();
       if (isRacing) {
-        const reading = readAgain(client, slug, invalidates).catch(() => undefined);
+        const reading = readAgain().catch(() => undefined);
         if (shows === undefined) await reading;
       }
       throw error;
@@ -160,13 +167,13 @@ export function useCommand<Input = void, Result = unknown>({
     if (answers !== undefined) client.setQueryData(answers(result)(slug).queryKey, result);
     if (forgets === undefined) {
       // If it cannot be read, the pages keep showing the result.
-      const reading = readAgain(client, slug, invalidates).then(pending.end, () => undefined);
+      const reading = readAgain().then(pending.end, () => undefined);
       if (shows === undefined && answers === undefined) await reading;
     }
     await done?.(result, input);
     if (forgets !== undefined) {
       client.removeQueries({ queryKey: keyOf(slug, forgets) });
-      await readAgain(client, slug, invalidates).catch(() => undefined);
+      await readAgain().catch(() => undefined);
     }
     return result;
   };
@@ -175,17 +182,13 @@ export function useCommand<Input = void, Result = unknown>({
 const isOfPerson = (named: string | Key | PersonKey): named is PersonKey =>
   typeof named === "object" && "queryKey" in named;
 
-const readAgain = (client: QueryClient, slug: string, invalidates: Invalidated) =>
-  Promise.all(
-    invalidates.map((named) =>
-      client.invalidateQueries(
-        isOfPerson(named)
-          ? named
-          : { queryKey: keyOf(slug, typeof named === "string" ? [named] : named) },
-        { throwOnError: true },
-      ),
-    ),
-  );
+const filterOf = (slug: string, named: Invalidated[number]): PersonKey =>
+  isOfPerson(named)
+    ? named
+    : { queryKey: keyOf(slug, typeof named === "string" ? [named] : named) };
+
+const invalidateAll = (client: QueryClient, filters: PersonKey[]) =>
+  Promise.all(filters.map((filter) => client.invalidateQueries(filter, { throwOnError: true })));
 
 /** Whether someone else changed the item since it was read. */
 export const isOutdated = (error: unknown): error is ApiError =>

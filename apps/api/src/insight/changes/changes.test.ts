@@ -88,6 +88,20 @@ describe("GET /app/api/changes", () => {
     expect([...heardIn(stream)].toSorted()).toEqual(["organization", "referrals"]);
   });
 
+  test("for a person's own changes · names their requests, and for others' none", async () => {
+    const own = await service.createOrganization();
+    const { browser } = await personIn(own.id, "admin");
+    const stream = await follow(browser, own);
+    const answer = await browser.call("PATCH", `/api/organizations/${own.id}`, {
+      body: { name: "Renamed by me" },
+    });
+    await hears(stream, "organization");
+    expect(stream.messages.map(({ id }) => id)).toContain(answer.headers.get("x-request-id"));
+    await submit({ key: own.key, body: { referrerId: own.referrerId } });
+    await hears(stream, "referrals");
+    expect(stream.messages.at(-1)?.id).toBe("");
+  });
+
   test("for an admin · tells when an endpoint starts to fail, and when it recovers", async () => {
     const own = await service.createOrganization();
     const { browser } = await personIn(own.id, "admin");

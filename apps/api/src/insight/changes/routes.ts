@@ -4,16 +4,16 @@ import {
   changesHeartbeatMs,
 } from "@referral-service/contract/app";
 import { RequestValidationError } from "@ts-rest/express";
-import type { IRouter } from "express";
+import type { IRouter, Response } from "express";
 import { admitAgain } from "../../http/admit.ts";
 import { keyIdOf, passesAgain, sendEventStream } from "../../http/event-stream.ts";
 import { type Gates, gatesOf } from "../../http/mount.ts";
 import { callerOf } from "../../http/request-context.ts";
-import type { Caller } from "../../kernel/callers/caller.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { InsightDeps } from "../deps.ts";
 import type { Follower } from "./feed.ts";
-import { heardBy, type Recorded } from "./rules.ts";
+import { heardBy, ownRequests, type Recorded } from "./rules.ts";
 import { visibleAmong } from "./store.ts";
 
 export function mountChanges(
@@ -31,7 +31,8 @@ export function mountChanges(
     const follower = deps.changeFeed.follow({ sessionId: keyIdOf(res), organizationId });
     res.once("close", follower.close);
     const text = messages(follower, {
-      heard: (entries) => heard(deps, callerOf(res), entries),
+      heard: (entries) => heard(deps, personOf(res), entries),
+      requests: (entries) => ownRequests(personOf(res), entries),
       isStillAdmitted: () => passesAgain(admit, { req, res }),
     });
     await sendEventStream({ req, res }, text);
@@ -43,12 +44,14 @@ interface Messages {
    * Returns the changes that the caller can be notified of, with the permissions at the last check.
    */
   heard: (entries: Recorded[]) => Promise<ChangedResource[]>;
+  /** Returns the caller's requests that made the changes, if nothing else made one of them. */
+  requests: (entries: Recorded[]) => string[];
   isStillAdmitted: () => Promise<boolean>;
 }
 
 /** Sends nothing before the session and the person's role are checked again. */
-async function* messages(follower: Follower, { heard, isStillAdmitted }: Messages) {
-  yield messageOf([]);
+async function* messages(follower: Follower, { heard, requests, isStillAdmitted }: Messages) {
+  yield messageOf([], []);
   let quietSince = performance.now();
   for (;;) {
     const entries = await follower.next(changesHeartbeatMs);
@@ -57,15 +60,22 @@ async function* messages(follower: Follower, { heard, isStillAdmitted }: Message
     if (!isBeat && (await heard(entries)).length === 0) continue;
     if (!(await isStillAdmitted())) return;
     // Checked again, because the person can have lost permissions since then.
-    yield messageOf(await heard(entries));
+    yield messageOf(await heard(entries), requests(entries));
     quietSince = performance.now();
   }
 }
 
-const messageOf = (resources: ChangedResource[]) => `data: ${JSON.stringify(resources)}\n\n`;
+/** Every message has an ID, even an empty one. Otherwise, a browser keeps the previous one. */
+const messageOf = (resources: ChangedResource[], requestIds: string[]) =>
+  `id: ${requestIds.join()}\ndata: ${JSON.stringify(resources)}\n\n`;
 
-async function heard({ db }: Deps, caller: Caller, entries: Recorded[]) {
+function personOf(res: Response): PersonCaller {
+  const caller = callerOf(res);
   if (caller.kind !== "person") throw new Error("The caller is not a signed-in person");
+  return caller;
+}
+
+async function heard({ db }: Deps, caller: PersonCaller, entries: Recorded[]) {
   const { resources, rows } = heardBy(caller, entries);
   if (rows.size === 0) return [...resources];
   const seen = await db.inScope(caller.organizationId, (own) => visibleAmong(own, caller, rows));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { personCaller } from "../../../test/person-caller.ts";
-import { heardBy, type Recorded } from "./rules.ts";
+import { heardBy, ownRequests, type Recorded } from "./rules.ts";
 
 const organizationId = "organization";
 
@@ -10,6 +10,7 @@ const recorded = (targetType: string, actorUserId: string | null = "somebody els
   targetType,
   targetId: `id of ${targetType}`,
   actorUserId,
+  requestId: `request for ${targetType}`,
 });
 
 const everyTarget = [
@@ -70,4 +71,12 @@ test("what a person changed themselves · is heard in their other windows", () =
     anyway: ["imports", "referrals"],
     ifSeen: {},
   });
+});
+
+test("a person's own requests · are named for changes that only they made", () => {
+  const me = personCaller(organizationId, "me", { permissionLevel: "admin" });
+  const own = [recorded("referral", "me"), recorded("customer", "me"), recorded("referral", "me")];
+  expect(ownRequests(me, own)).toEqual(["request for referral", "request for customer"]);
+  expect(ownRequests(me, [...own, recorded("referral")])).toEqual([]);
+  expect(ownRequests(me, [...own, { ...recorded("referral", "me"), requestId: null }])).toEqual([]);
 });

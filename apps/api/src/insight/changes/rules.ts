@@ -10,6 +10,8 @@ export interface Recorded {
   targetId: string;
   /** Null when an API key, an operator or a visitor performed the action. */
   actorUserId: string | null;
+  /** Null if no request made the change. */
+  requestId: string | null;
 }
 
 /** The resources with a name that differs from the target type of the entry. */
@@ -66,6 +68,17 @@ function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUse
   if (resource === "duplicates") return seesEverything(caller);
   if (actorUserId === caller.userId || seenByEverybody.includes(resource)) return true;
   return resource === "payments" ? sendsBonuses(caller) : seesEverything(caller);
+}
+
+/**
+ * The caller's requests that made these changes. Empty if anything else made one of them. The page
+ * that sent the requests has already read their results.
+ */
+export function ownRequests({ userId }: PersonCaller, entries: readonly Recorded[]): string[] {
+  const requests = entries.map(({ actorUserId, requestId }) =>
+    actorUserId === userId ? requestId : null,
+  );
+  return requests.includes(null) ? [] : [...new Set(requests as string[])];
 }
 
 interface Heard {

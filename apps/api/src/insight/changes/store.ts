@@ -53,14 +53,15 @@ export async function readNews(
         CROSS JOIN LATERAL (
           (SELECT audit_logs.id::text, organization_id AS "organizationId",
             target_type AS "targetType", target_id::text AS "targetId",
-            CASE actor_type WHEN 'user' THEN actor_id END AS "actorUserId"
+            CASE actor_type WHEN 'user' THEN actor_id END AS "actorUserId",
+            request_id AS "requestId"
           FROM audit_logs
           WHERE organization_id = followed.id AND ${isNew}
             AND created_at >= ${new Date(now.getTime() - settledAfterMs)}
           ORDER BY created_at DESC, audit_logs.id DESC
           LIMIT ${entriesPerReadMax})
           UNION ALL
-          SELECT concat(id, ' ', xmin), organization_id, 'webhook_endpoint', id::text, NULL
+          SELECT concat(id, ' ', xmin), organization_id, 'webhook_endpoint', id::text, NULL, NULL
           FROM webhook_endpoints
           WHERE organization_id = followed.id AND ${isNew}) AS entry) AS entries`);
   if (row === undefined) throw new Error("PostgreSQL returned no row");
