@@ -5,6 +5,7 @@ export const nothing = { data: [], pagination: { nextCursor: null, hasMore: fals
 
 /** The responses in every state, in addition to the contract's examples: the person, and what the app's frame counts. */
 export const commonAnswers = (reader: Reader): Answers => ({
+  "GET /session": { isSignedIn: true },
   "GET /me": meAs(reader),
   "GET /referral-count": { count: 7, isMore: false },
   "GET /duplicate-case-count": { count: 11, isMore: false },

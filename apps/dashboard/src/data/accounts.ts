@@ -6,7 +6,7 @@ import { say } from "../ui/toasts.tsx";
 import { ApiError, messageOf } from "./api-error.ts";
 import { forgetOwner } from "./device/device.ts";
 import { forgetDevice } from "./device/store.ts";
-import { meQuery } from "./me.ts";
+import { forgetSignedIn, meQuery } from "./me.ts";
 import { useQuery } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { api, type Body } from "./request.ts";
@@ -142,6 +142,7 @@ export const signOut = command({
   call: async () => {
     await api("POST /auth/sign-out", { body: {} });
     forgetDrafts();
+    forgetSignedIn();
     forgetOwner();
     await forgetDevice();
   },

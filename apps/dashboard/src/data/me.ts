@@ -1,6 +1,7 @@
 import type { Me, MyOrganization } from "@referral-service/contract/app";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { ApiError } from "./api-error.ts";
 import { queryClient } from "./query-client.ts";
 import { api, calling, type LooseRequest, type OrganizationApi } from "./request.ts";
 
@@ -13,9 +14,36 @@ export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
   proposals: me.proposals ?? [],
 });
 
+/** Stored in a browser where someone has signed in and not signed out. */
+const signedInKey = "signed in";
+
+export const forgetSignedIn = (): void => localStorage.removeItem(signedInKey);
+
+/**
+ * Asks a visitor's browser first whether it has a session, because browsers report a rejected
+ * request as an error. Where someone has signed in, this would only delay the first page.
+ */
+async function readMe(signal: AbortSignal): Promise<Me> {
+  if (localStorage.getItem(signedInKey) === null) {
+    // A node of the previous release does not have this route.
+    const { isSignedIn } = await api("GET /session", { signal }).catch(() => ({
+      isSignedIn: true,
+    }));
+    if (!isSignedIn) throw new ApiError(401, { code: "MISSING_AUTHORIZATION" });
+  }
+  try {
+    const me = ofAnyRelease(await api("GET /me", { signal }));
+    localStorage.setItem(signedInKey, "yes");
+    return me;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) forgetSignedIn();
+    throw error;
+  }
+}
+
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: async ({ signal }) => ofAnyRelease(await api("GET /me", { signal })),
+  queryFn: ({ signal }) => readMe(signal),
   staleTime: 60_000,
 });
 

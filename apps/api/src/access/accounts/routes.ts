@@ -3,10 +3,15 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { proposalsTo } from "../../kernel/identity/proposals-store.ts";
 import { uploadedLogoPath } from "../../people/organizations/rules.ts";
 import { nameOf } from "../../people/users/rules.ts";
+import { sessionIn } from "./cookies.ts";
 import { hasOwnWays } from "./rules.ts";
 import { organizationsOf } from "./store.ts";
 
 export const meRoutes: RouteHandlers<typeof appContract.me> = {
+  session: async ({ deps: { settings }, visit }) => ({
+    status: 200,
+    body: { isSignedIn: sessionIn(settings, visit.cookies) !== undefined },
+  }),
   get: async ({ deps, person }) => {
     const { session, identityUserId } = person;
     if (session === undefined) throw new Error("The caller is not a signed-in person");

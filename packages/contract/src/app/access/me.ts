@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { permissionLevel, requiresIdentity } from "../../access/route-access.ts";
+import { permissionLevel, publicRoute, requiresIdentity } from "../../access/route-access.ts";
 import { plan } from "../../people/organizations.ts";
 import { unixMs } from "../../primitives.ts";
 import { c, read } from "../../router.ts";
@@ -54,7 +54,13 @@ export type Me = z.infer<typeof me>;
 export type Proposal = z.infer<typeof proposal>;
 export type MyOrganization = z.infer<typeof myOrganization>;
 
+const session = z.object({ isSignedIn: z.boolean() }).meta({ id: "Session" });
+
 export const meContract = c.router({
+  session: read("/session", session, {
+    summary: "Get whether this browser has a session",
+    access: publicRoute,
+  }),
   get: read("/me", me, {
     summary: "Get the signed-in person",
     access: requiresIdentity,

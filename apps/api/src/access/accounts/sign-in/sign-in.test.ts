@@ -46,6 +46,17 @@ test("sign-in · with the password · opens the app under the person's name", as
   });
 });
 
+test("a browser · before sign-in, while signed in and after sign-out · learns whether it has a session", async () => {
+  const { email } = await createAccount();
+  const browser = openBrowser(service);
+  const session = async () => (await browser.call("GET", "/api/session")).body;
+  expect(await session()).toEqual({ isSignedIn: false });
+  await browser.call("POST", "/auth/sign-in/password", { body: { email, password } });
+  expect(await session()).toEqual({ isSignedIn: true });
+  await browser.call("POST", "/auth/sign-out", { body: {} });
+  expect(await session()).toEqual({ isSignedIn: false });
+});
+
 test("sign-in · wrong password, unknown address, no password, locked account · are one answer", async () => {
   const { email } = await createAccount();
   const withoutPassword = await createAccount({});
