@@ -2,7 +2,7 @@ import { auditLogPageRoutes, auditLogRoutes } from "./audit-log/routes.ts";
 import { mountChanges } from "./changes/routes.ts";
 import { homePageRoutes } from "./home/routes.ts";
 import { referralPageRoutes } from "./record/routes.ts";
-import { reportRoutes } from "./reports/routes.ts";
+import { reportPageRoutes, reportRoutes } from "./reports/routes.ts";
 
 export const insight = {
   resources: { auditLogs: auditLogRoutes, reports: reportRoutes },
@@ -10,6 +10,7 @@ export const insight = {
     homePage: homePageRoutes,
     referralPage: referralPageRoutes,
     auditLogPage: auditLogPageRoutes,
+    reportPage: reportPageRoutes,
   },
   mountChanges,
 };

@@ -57,6 +57,17 @@ export const referralReportQuery = (
       }),
   );
 
+/** Number of referrals by the furthest status that they reached. */
+export const funnelQuery = (windows: Asked, { referrer }: { referrer: string | undefined }) =>
+  ofOrganization(
+    ["reports", "funnel", referrer, windows],
+    (api) => {
+      if (windows === undefined) throw new Error("A report needs a period");
+      return api("GET /reports/funnel", { query: { ...windows.now, referrerId: referrer } });
+    },
+    { enabled: windows !== undefined, keepsShown: true },
+  );
+
 export const referrerReportQuery = (windows: Asked) =>
   comparedQuery<Answer<"GET /reports/referrers">>(["referrers"], windows, (api, window) =>
     api("GET /reports/referrers", { query: { ...window, limit: namedMax } }),

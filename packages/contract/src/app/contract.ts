@@ -9,6 +9,7 @@ import { importPageContract } from "./imports/imports.ts";
 import { auditLogPageContract } from "./insight/audit-log.ts";
 import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
+import { reportPageContract } from "./insight/reports.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
 import { shareLinkContract, visitsContract } from "./links/public-links.ts";
 import { ordered } from "./list-queries.ts";
@@ -67,6 +68,7 @@ export const appContract = c.router(
     heldSubmissions: heldSubmissionsContract,
     homePage: homePageContract,
     auditLogPage: auditLogPageContract,
+    reportPage: reportPageContract,
     changes: changesContract,
     ...resources,
     users: { ...resources.users, list: ordered(resources.users.list, ["joinedAt", "name"]) },

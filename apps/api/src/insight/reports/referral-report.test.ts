@@ -1,5 +1,6 @@
 import { knownReferralStatuses, type ReferralReport } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast, keyOf } from "../../../test/cast.ts";
 import { seededRandom } from "../../../test/seeded-random.ts";
 import { until } from "../../../test/until.ts";
@@ -423,6 +424,31 @@ describe("Completion", () => {
     const { updatedAt } = await update(id, { status: "completed" });
     expect(first).not.toBeNull();
     expect((await completedAt(id))?.getTime()).toBe(updatedAt);
+  });
+});
+
+test("GET /app/api/reports/funnel · of lost referrals, and of one that went back · counts each at its furthest status", async () => {
+  const own = await service.createOrganization();
+  const admin = await service.createPerson(own.id, { permissionLevel: "admin" });
+  const browser = await openSession(service, admin);
+  const { key, referrerId } = own;
+  for (const path of [
+    ["contacted", "qualified", "lost"],
+    ["lost"],
+    ["qualified", "contacted"],
+    ["contacted", "lost", "contacted"],
+    ["completed"],
+  ]) {
+    const body = { name: "Ada", email: `${path.join(".")}@example.com`, referrerId };
+    const { id } = (await service.call("POST", "/referrals", { key, body })).body;
+    for (const status of path) {
+      const answer = await service.call("PATCH", `/referrals/${id}`, { key, body: { status } });
+      expect(answer.status).toBe(200);
+    }
+  }
+  const funnel = await browser.call("GET", `/api/reports/funnel?organization=${own.slug}`);
+  expect(funnel.body).toEqual({
+    byStatus: { new: 1, contacted: 1, qualified: 2, completed: 1 },
   });
 });
 

@@ -18,6 +18,7 @@ import {
 } from "./facts.ts";
 import {
   countReferralsByCredit,
+  countReferralsByFurthestStatus,
   countReferralsByTime,
   findNames,
   findSlugs,
@@ -89,6 +90,18 @@ export async function reportReferrals(
       toPublicLinkCreditView(credit, { slugs, won: wonByPublicLink }),
     ),
   };
+}
+
+/** Counts each referral once, in the furthest status that it reached. */
+export async function reportFunnel(
+  deps: Deps,
+  caller: Caller,
+  { from, to, referrerId }: Pick<ReportReferrals, "from" | "to" | "referrerId">,
+): Promise<{ byStatus: Partial<ReferralCounts> }> {
+  const range = requireRange(deps, { from, to });
+  const counted = { visible: visibleReferrals(caller), range, referrerId };
+  const rows = await countReferralsByFurthestStatus(deps.db, counted);
+  return { byStatus: Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
 }
 
 /** Includes every status in use, and the archived ones that referrals still have. */

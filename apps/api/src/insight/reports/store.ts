@@ -41,6 +41,29 @@ export const countReferralsByTime = (
       .groupBy(raw`1, 2`),
   );
 
+/**
+ * Counts by the furthest status in use that a referral reached. The status before it was lost counts
+ * as well.
+ */
+export const countReferralsByFurthestStatus = (
+  { ask }: Connection,
+  counted: CountedReferrals,
+): Promise<{ status: string; count: number }[]> =>
+  ask(
+    from(
+      raw<{ status: string }>`(
+        SELECT DISTINCT ON (referrals.id) reached.status
+        FROM referrals
+        JOIN reached_statuses AS reached ON reached.referral_id = referrals.id
+        JOIN referral_statuses AS defined
+          ON defined.organization_id = referrals.organization_id AND defined.key = reached.status
+        WHERE ${isCounted(counted)} AND defined.meaning <> 'lost' AND defined.archived_at IS NULL
+        ORDER BY referrals.id, defined.position DESC)`.as("furthest"),
+    )
+      .select(["status", raw<number>`count(*)::float8`.as("count")])
+      .groupBy("status"),
+  );
+
 /** The referrers, companies or public links with the most referrals, with their counts. */
 export function countReferralsByCredit(
   { ask }: Connection,

@@ -9,9 +9,9 @@ const statuses = [
   { key: "lost", meaning: "lost" },
 ] as const;
 
-test("a funnel · counts referrals in each status and past it, and lost ones only as submitted", () => {
-  const byStatus = { new: 4, contacted: 3, offer: 1, completed: 2, lost: 10 };
-  const steps = funnelOf({ total: 20, byStatus }, statuses);
+test("a funnel · counts referrals that reached each status or a later one, and others only as submitted", () => {
+  const furthest = { new: 4, contacted: 3, offer: 1, completed: 2 };
+  const steps = funnelOf({ total: 20, furthest }, statuses);
   expect(steps.map(({ status, reached }) => [status, reached])).toEqual([
     [undefined, 20],
     ["contacted", 6],
@@ -24,7 +24,7 @@ test("a funnel · counts referrals in each status and past it, and lost ones onl
 
 test("a funnel · without referrals · has no shares", () => {
   const [submitted, contacted] = funnelOf(
-    { total: 0, byStatus: { new: 0, completed: 0 } },
+    { total: 0, furthest: { new: 0, completed: 0 } },
     statuses,
   );
   expect(submitted).toMatchObject({ reached: 0, ofSubmitted: null });

@@ -1,9 +1,9 @@
-import type { ReferralReport, ReferralStatusDefinition } from "@referral-service/contract";
+import type { ReferralStatusDefinition } from "@referral-service/contract";
 
 interface FunnelStep {
   /** Undefined for all submitted referrals. */
   status: string | undefined;
-  /** Number of referrals that are in the status now or are past it. */
+  /** Number of referrals that reached this status or a later one. */
   reached: number;
   /** Share of the submitted referrals. Null if there are none. */
   ofSubmitted: number | null;
@@ -13,12 +13,16 @@ interface FunnelStep {
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
-/**
- * Returns how far referrals got, in the order of the statuses. A report has only current statuses,
- * so a lost referral counts only as submitted.
- */
+/** Returns how far referrals got, in the order of the statuses. */
 export function funnelOf(
-  { total, byStatus }: Pick<ReferralReport, "total" | "byStatus">,
+  {
+    total,
+    furthest,
+  }: {
+    total: number;
+    /** Number of referrals by the furthest status that they reached. */
+    furthest: Readonly<Partial<Record<string, number>>>;
+  },
   statuses: readonly Pick<ReferralStatusDefinition, "key" | "meaning">[],
 ): FunnelStep[] {
   const path = statuses
@@ -26,7 +30,7 @@ export function funnelOf(
     .map(({ key }) => key);
   const steps = path.map((status, index) => ({
     status,
-    reached: path.slice(index).reduce((sum, key) => sum + (byStatus[key] ?? 0), 0),
+    reached: path.slice(index).reduce((sum, key) => sum + (furthest[key] ?? 0), 0),
   }));
   return [{ status: undefined, reached: total }, ...steps].map((step, index, all) => ({
     ...step,

@@ -1,9 +1,15 @@
 import type { ReferralReport } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ReferralStatusText, useStatuses, useStatusLabel } from "../../data/referral-statuses.tsx";
-import { type Compared, referralReportQuery } from "../../data/reports.ts";
+import {
+  type Compared,
+  funnelQuery,
+  referralReportQuery,
+  type Windows,
+} from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { bucketHeads, bucketName } from "./buckets.ts";
 import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
@@ -35,7 +41,7 @@ export function ReferralReportPage() {
               <Totals {...compared} />
               <OverTime {...compared} days={days} />
               <WonValuePart {...compared} days={days} />
-              <HowFar {...compared} days={days} />
+              <HowFar {...compared} days={days} windows={windows} referrer={referrer} />
               <ByStatus {...compared} days={days} />
               <ByReferrer {...compared} days={days} />
               <ByCompany {...compared} days={days} />
@@ -56,6 +62,11 @@ function useStatusesIn(...reports: ReferralReport[]): string[] {
 }
 
 type Part = Compared<ReferralReport> & { days: Days };
+
+interface FunnelOf {
+  windows: Windows | undefined;
+  referrer: string | undefined;
+}
 
 const submitted = "Submitted";
 
@@ -138,16 +149,15 @@ function OverTime({ now, before, days }: Part) {
 }
 
 /** Recent referrals had less time to progress, so the previous period is left out. */
-function HowFar({ now, days }: Part) {
+function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
   const statusLabel = useStatusLabel();
-  const inUse = useStatuses().filter(
-    ({ key, archivedAt }) => archivedAt === null || (now.byStatus[key] ?? 0) > 0,
-  );
-  const steps = funnelOf(now, inUse);
+  const inUse = useStatuses().filter(({ archivedAt }) => archivedAt === null);
+  const funnel = useQuery(funnelQuery(windows, { referrer }));
+  const steps = funnelOf({ total: now.total, furthest: funnel.data?.byStatus ?? {} }, inUse);
   return (
     <ReportPart
       title="How far do referrals get?"
-      description="Each step counts the referrals that are in the status or past it, in the order of your statuses. Lost referrals count only as submitted."
+      description="Each step counts the referrals that reached the status or a later one, in the order of your statuses. Lost referrals count up to their last status."
       fileName="referrals-funnel"
       days={days}
       records={() => [
@@ -160,25 +170,29 @@ function HowFar({ now, days }: Part) {
         ]),
       ]}
     >
-      <FiguresTable
-        label="How far do referrals get?"
-        head="Step"
-        rows={steps}
-        keyOf={({ status = submitted }) => status}
-        nameOf={({ status }) =>
-          status === undefined ? submitted : <ReferralStatusText status={status} />
-        }
-        barOf={({ reached }) => ({ length: reached, strong: reached })}
-        columns={[
-          { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
-          { name: "Of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
-          {
-            name: "Of previous step",
-            cell: ({ ofBefore }) => percentText(ofBefore),
-            isMinor: true,
-          },
-        ]}
-      />
+      <Loaded query={funnel} lineCount={5}>
+        {() => (
+          <FiguresTable
+            label="How far do referrals get?"
+            head="Step"
+            rows={steps}
+            keyOf={({ status = submitted }) => status}
+            nameOf={({ status }) =>
+              status === undefined ? submitted : <ReferralStatusText status={status} />
+            }
+            barOf={({ reached }) => ({ length: reached, strong: reached })}
+            columns={[
+              { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
+              { name: "Of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
+              {
+                name: "Of previous step",
+                cell: ({ ofBefore }) => percentText(ofBefore),
+                isMinor: true,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
     </ReportPart>
   );
 }

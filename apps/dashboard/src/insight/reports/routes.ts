@@ -29,9 +29,11 @@ const referralsRoute = createRoute({
   path: "/referrals",
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { referralReportQuery } = await reportsData();
+    const { funnelQuery, referralReportQuery } = await reportsData();
     const { windows, interval } = periodIn(deps, context.organization.timezone);
-    preload(context, referralReportQuery(windows, { interval, referrer: deps.referrer }));
+    const { referrer } = deps;
+    const report = referralReportQuery(windows, { interval, referrer });
+    return preload(context, report, funnelQuery(windows, { referrer }));
   },
   component: lazyPage(() => import("./referral-report.tsx"), "ReferralReportPage"),
 });
