@@ -156,7 +156,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await task(page, "Send the terms").getByRole("checkbox").click();
     await beside.getByRole("region", { name: "Timeline" }).getByText("Send the terms").waitFor();
 
-    await beside.getByRole("button", { name: "Edit", exact: true }).click();
+    await beside.getByRole("button", { name: "Edit prospect" }).click();
     await page.getByLabel("Company").fill("Harbour Works");
     await page.getByRole("button", { name: "Save prospect" }).click();
     await beside.getByText("Harbour Works").waitFor();
@@ -174,7 +174,7 @@ describe.runIf(canBrowse)("the portal", () => {
   test("an edit of what was changed elsewhere meanwhile · keeps what was typed, and both changes", async () => {
     const { id } = await create("prospects", { name: "Odd Lindqvist" });
     const page = await open(`/prospects/${id}`);
-    await panel(page, "Prospect").getByRole("button", { name: "Edit", exact: true }).click();
+    await panel(page, "Prospect").getByRole("button", { name: "Edit prospect" }).click();
     await page.getByLabel("Notes").fill("Typed here");
     const key = app.world.keys.businessDeveloper;
     const body = { company: "Saved elsewhere" };
@@ -241,11 +241,12 @@ describe.runIf(canBrowse)("the portal", () => {
     const [goal] = (await read("goals?limit=1")).data;
     // The organization counts in the days of Oslo.
     expect(new Date(goal.periodStart).toISOString()).toBe("2025-12-31T23:00:00.000Z");
-    await beside.getByRole("button", { name: "Edit" }).click();
+    await beside.getByRole("button", { name: "Edit goal" }).click();
     await page.getByLabel("Target").fill("20");
     await page.getByRole("button", { name: "Save goal" }).click();
     await beside.getByText(/of 20$/).waitFor();
-    await beside.getByRole("button", { name: "Delete" }).click();
+    await beside.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete goal" }).click();
     await page.getByRole("button", { name: "Delete goal" }).click();
     await said(page, "Goal deleted").waitFor();
     await beside.waitFor({ state: "detached" });

@@ -164,7 +164,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await panel.getByText("Figures as a table").click();
     await panel.getByRole("row", { name: /1 1$/ }).waitFor();
     await expectAccessible(admin, { in: "all" });
-    await panel.getByRole("button", { name: "Pause" }).click();
+    await panel.getByRole("button", { name: "Pause link" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
     await panel.getByText("Paused").waitFor();
     await visitor.goto(pathname);
@@ -197,7 +197,8 @@ describe.runIf(canBrowse)("visitors", () => {
     await readAgain(admin);
     await panel.getByText("Figures as a table").click();
     await panel.getByRole("row", { name: / 1 0$/ }).waitFor();
-    await panel.getByRole("button", { name: "Delete" }).click();
+    await panel.getByRole("button", { name: "More actions" }).click();
+    await admin.getByRole("menuitem", { name: "Delete code" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await admin.getByText("Code deleted").waitFor();
     await visitor.goto(`/join/${code}`);

@@ -55,7 +55,7 @@ export function RecordsAround() {
       className="ml-1 flex shrink-0 items-center border-l border-line pl-2 max-sm:hidden lg:max-xl:hidden"
     >
       {arrow(-1)}
-      <span className="figures px-0.5 text-xs whitespace-nowrap text-ink-3 max-xl:hidden">
+      <span className="figures px-0.5 text-xs whitespace-nowrap text-ink-3 @max-md:hidden max-xl:hidden">
         {phrase("{position} of {count}", {
           position: position + 1,
           count: list.count ?? list.ids.length,

@@ -1,5 +1,6 @@
 import type { User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import { Pencil, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useLookUp } from "../data/personal-data-requests.ts";
@@ -10,7 +11,6 @@ import { RecordPanel } from "../lists/record-panel.tsx";
 import { RelatedFacts } from "../lists/related-facts.tsx";
 import { ContactFacts } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { useRecordActions } from "../ui/open-records.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -54,21 +54,24 @@ function PersonDetails({ person }: { person: User }) {
   const mayManageOther = mayManage && !isSelf;
   const block = person.status === "active" ? "block" : "unblock";
   const actions = [
-    (mayManage || isSelf) && { label: "Edit profile", run: ask("profile") },
-    mayManageOther && { label: "Change permissions", run: ask("permissions") },
+    (mayManage || isSelf) && { label: "Edit profile", icon: Pencil, run: ask("profile") },
+    mayManageOther && {
+      label: "Change permissions",
+      icon: ShieldCheck,
+      run: ask("permissions"),
+    },
     mayManageOther && { label: block === "block" ? "Block" : "Unblock", run: ask(block) },
     mayManageOther && { label: "Remove", run: ask("remove") },
     isSuperAdmin(organization.user) && {
       label: "Personal data",
       run: () => void lookFor({ userId: person.id }),
     },
-  ].filter((action) => action !== false);
-  useRecordActions(actions);
+  ];
 
   return (
     <>
+      <RecordActions actions={actions} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <RecordActions actions={actions} />
         {isAdmin(organization.user) && !mayManage && !isSelf && (
           <p className="text-xs text-ink-3">Only super admins can change admins.</p>
         )}

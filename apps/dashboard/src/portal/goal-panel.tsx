@@ -7,10 +7,10 @@ import { courseQuery, goalQuery, goals, stagesQuery, usePortal } from "../data/p
 import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { Button } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
+import { RecordActions } from "../ui/record-actions.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
@@ -52,18 +52,15 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
   const { metric } = goal;
   return (
     <>
+      {isOwn && (
+        <RecordActions
+          actions={[
+            { label: "Edit goal", icon: Pencil, run: () => setEditing(true) },
+            { label: "Delete goal", run: () => setDeleting(true) },
+          ]}
+        />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        {isOwn && (
-          <div className="flex gap-2">
-            <Button size="small" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden className="size-3" />
-              Edit
-            </Button>
-            <Button size="small" look="danger" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          </div>
-        )}
         {goal.progress !== null && <GoalProgress goal={goal} currency={currency} />}
         <Facts>
           <Fact name="Status">

@@ -1,19 +1,18 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Ellipsis, Pencil } from "lucide-react";
+import { ChevronDown, Pencil } from "lucide-react";
 import { useState } from "react";
 import { prospectQuery, prospects, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { ContactFacts } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { useRecordActions } from "../ui/open-records.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
+import { RecordActions } from "../ui/record-actions.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
@@ -36,10 +35,36 @@ export function ProspectPanel() {
       list="/o/$slug/portal/prospects"
       query={(id) => prospectQuery(portal, id)}
       title={({ name }) => name}
+      status={(prospect) => <Stage prospect={prospect} />}
       width="wide"
     >
       {(prospect) => <ProspectDetails prospect={prospect} />}
     </RecordPanel>
+  );
+}
+
+/** The stage. The owner of the pipeline changes it in its menu. */
+function Stage({ prospect }: { prospect: BdProspect }) {
+  const { isOwn } = usePortal();
+  const move = useStageMove();
+  const text = <StageText stage={prospect.stage} />;
+  if (!isOwn) return text;
+  return (
+    <ChoiceMenu
+      choices={stageChoices}
+      onChoose={(to) => void move(prospect, to as BdProspectStage)}
+      trigger={
+        <button
+          type="button"
+          title="Change stage"
+          className="inline-flex items-center gap-1.5 rounded-control pointer-coarse:min-h-11 max-sm:pointer-coarse:-my-2.5"
+        >
+          <span className="sr-only">Stage</span>
+          {text}
+          <ChevronDown aria-hidden className="size-3 text-ink-3" />
+        </button>
+      }
+    />
   );
 }
 
@@ -50,57 +75,25 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
   const [isDeleting, setDeleting] = useState(false);
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   const { company, email, phone, stage, value, notes } = prospect;
-  useRecordActions(
-    portal.isOwn
-      ? [
-          { label: "Edit prospect", run: () => setEditing(true) },
-          ...stageChoices.map(
+  return (
+    <>
+      {portal.isOwn && (
+        <RecordActions
+          actions={[
+            { label: "Edit prospect", icon: Pencil, run: () => setEditing(true) },
+            { label: "Delete prospect", run: () => setDeleting(true) },
+          ]}
+          inPalette={stageChoices.map(
             (choice) =>
               choice.value !== stage && {
                 label: `Move to ${choice.label}`,
                 run: () => void move(prospect, choice.value),
               },
-          ),
-          { label: "Delete prospect", run: () => setDeleting(true) },
-        ]
-      : undefined,
-  );
-  return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        {portal.isOwn && (
-          <div className="flex flex-wrap items-center gap-2">
-            <ChoiceMenu
-              choices={stageChoices}
-              onChoose={(to) => void move(prospect, to as BdProspectStage)}
-              trigger={
-                <Button size="small" title="Change stage">
-                  <span className="sr-only">Stage</span>
-                  <StageText stage={stage} />
-                </Button>
-              }
-            />
-            <Button size="small" className="ml-auto" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden className="size-3" />
-              Edit
-            </Button>
-            <ChoiceMenu
-              choices={[{ value: "delete", label: "Delete prospect" }]}
-              onChoose={() => setDeleting(true)}
-              trigger={
-                <IconButton label="More actions">
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-            />
-          </div>
-        )}
-        <Facts>
-          {!portal.isOwn && (
-            <Fact name="Stage">
-              <StageText stage={stage} />
-            </Fact>
           )}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <Facts>
           <ContactFacts email={email} phone={phone} />
           {company !== null && <Fact name="Company">{company}</Fact>}
           {value !== null && currency !== undefined && (

@@ -1,7 +1,15 @@
 import { type LinkProps, useLocation, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { isForPage } from "./keys.ts";
+import { ActionsPlace } from "./record-actions.tsx";
 import { RecordBar } from "./record-bar.tsx";
 
 const widths = {
@@ -39,6 +47,7 @@ export function Panel({
     return () => document.removeEventListener("keydown", onKey);
   }, [navigate, closeTo]);
   const panel = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   useOwnFocus(panel);
   return (
     <aside
@@ -50,8 +59,8 @@ export function Panel({
         widths[width],
       )}
     >
-      <RecordBar label={label} title={title} backTo={closeTo} {...bar} />
-      {children}
+      <RecordBar label={label} title={title} backTo={closeTo} actionsRef={setPlace} {...bar} />
+      <ActionsPlace value={place}>{children}</ActionsPlace>
     </aside>
   );
 }

@@ -1,20 +1,41 @@
 import { Ellipsis } from "lucide-react";
+import { createContext, useContext } from "react";
+import { createPortal } from "react-dom";
 import { phrase } from "../languages/phrase.ts";
-import { Button, IconButton } from "./button.tsx";
+import { IconButton } from "./button.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";
-import type { RecordAction } from "./open-records.ts";
+import { type RecordAction, useRecordActions } from "./open-records.ts";
 
-/** The actions of a record in one line: the first two as buttons, the others in a menu. */
-export function RecordActions({ actions }: { actions: readonly RecordAction[] }) {
-  const others = actions.slice(2);
-  if (actions.length === 0) return null;
-  return (
-    <div className="flex gap-2">
-      {actions.slice(0, 2).map(({ label, run }) => (
-        <Button key={label} onClick={run}>
-          {label}
-        </Button>
-      ))}
+/** Place of the actions in the bar of the open record. Null until the bar is there. */
+export const ActionsPlace = createContext<HTMLElement | null>(null);
+
+/**
+ * The actions of the open record in its bar, and in the palette: those with an icon as buttons, the
+ * others in a menu.
+ */
+export function RecordActions({
+  actions,
+  inPalette = [],
+}: {
+  actions: readonly (RecordAction | false)[];
+  /** Actions that the record shows elsewhere. */
+  inPalette?: readonly (RecordAction | false)[];
+}) {
+  const place = useContext(ActionsPlace);
+  const offered = actions.filter((action) => action !== false);
+  const others = offered.filter(({ icon }) => icon === undefined);
+  useRecordActions([...offered, ...inPalette]);
+  if (place === null) return null;
+  return createPortal(
+    <>
+      {offered.map(
+        ({ label, icon: Icon, run }) =>
+          Icon !== undefined && (
+            <IconButton key={label} label={label} onClick={run}>
+              <Icon aria-hidden />
+            </IconButton>
+          ),
+      )}
       {others.length > 0 && (
         <ChoiceMenu
           choices={others.map(({ label }) => ({ value: label, label }))}
@@ -26,6 +47,7 @@ export function RecordActions({ actions }: { actions: readonly RecordAction[] })
           }
         />
       )}
-    </div>
+    </>,
+    place,
   );
 }

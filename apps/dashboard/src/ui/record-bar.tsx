@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { useRecent } from "./open-records.ts";
 import { useTitle } from "./title.ts";
@@ -16,6 +16,7 @@ export function RecordBar({
   backTo,
   status,
   actions,
+  actionsRef,
   around,
   level = 2,
 }: {
@@ -25,6 +26,8 @@ export function RecordBar({
   backTo: LinkProps;
   status?: ReactNode;
   actions?: ReactNode;
+  /** Receives the place of the actions. */
+  actionsRef?: Ref<HTMLDivElement>;
   /** The previous and the next record. */
   around?: ReactNode;
   /** Level of the heading: 1 if the record is the whole page. */
@@ -34,7 +37,7 @@ export function RecordBar({
   useTitle("record", title);
   useRecent({ label, title, path: useLocation().pathname });
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-auto max-sm:min-h-14">
+    <header className="@container flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-auto max-sm:min-h-14">
       <Link
         {...backTo}
         aria-label={phrase("Back")}
@@ -43,7 +46,7 @@ export function RecordBar({
       >
         <ArrowLeft aria-hidden className="size-4.5" />
       </Link>
-      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden p-0.5 max-sm:flex-col max-sm:items-start">
+      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden p-0.5 @max-md:flex-col @max-md:items-start">
         <Heading
           tabIndex={-1}
           data-record-title
@@ -55,7 +58,9 @@ export function RecordBar({
         </Heading>
         {status !== undefined && <div className="flex max-w-full items-center">{status}</div>}
       </div>
-      <div className="flex shrink-0 items-center gap-1.5">{actions}</div>
+      <div ref={actionsRef} className="flex shrink-0 items-center gap-1.5">
+        {actions}
+      </div>
       {around}
     </header>
   );

@@ -1,5 +1,6 @@
 import type { InvitationCode } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import { Pause, Pencil, Play } from "lucide-react";
 import { useState } from "react";
 import {
   codeQuery,
@@ -12,10 +13,9 @@ import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../../forms/delete-dialog.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
-import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
+import { RecordActions } from "../../ui/record-actions.tsx";
 import { ExactTime, Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
@@ -50,21 +50,20 @@ function CodeDetails({ code }: { code: InvitationCode }) {
   const visits = useQuery(codeVisitsQuery(code.id));
   const close = () => setChange(undefined);
   const { asOne } = levels[code.permissionLevel];
-  useRecordActions([
-    { label: "Edit limits", run: () => setChange("limits") },
-    { label: code.isActive ? "Pause code" : "Resume code", run: () => setChange("pause") },
-    { label: "Delete code", run: () => setChange("delete") },
-  ]);
   return (
     <>
+      <RecordActions
+        actions={[
+          { label: "Edit limits", icon: Pencil, run: () => setChange("limits") },
+          {
+            label: code.isActive ? "Pause code" : "Resume code",
+            icon: code.isActive ? Pause : Play,
+            run: () => setChange("pause"),
+          },
+          { label: "Delete code", run: () => setChange("delete") },
+        ]}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setChange("limits")}>Edit limits</Button>
-          <Button onClick={() => setChange("pause")}>{code.isActive ? "Pause" : "Resume"}</Button>
-          <Button look="danger" onClick={() => setChange("delete")}>
-            Delete
-          </Button>
-        </div>
         <Facts>
           <Fact name="Code">
             <CopyableId id={code.code} label="Copy code" />

@@ -1,5 +1,6 @@
 import type { PublicLink } from "@referral-service/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { ExternalLink, Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
@@ -7,12 +8,11 @@ import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
+import { RecordActions } from "../../ui/record-actions.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
@@ -46,10 +46,15 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const visits = useQuery(linkVisitsQuery(id));
   const navigate = useNavigate();
   const isStaff = isAboveReferrer(user);
-  useRecordActions([
-    { label: isActive ? phrase("Pause link") : phrase("Resume link"), run: () => setAsking(true) },
+  const actions = [
+    {
+      label: isActive ? phrase("Pause link") : phrase("Resume link"),
+      icon: isActive ? Pause : Play,
+      run: () => setAsking(true),
+    },
     {
       label: phrase("Open public page"),
+      icon: ExternalLink,
       run: () => void window.open(link.url, "_blank", "noreferrer"),
     },
     isStaff && {
@@ -57,7 +62,16 @@ function LinkDetails({ link }: { link: PublicLink }) {
       run: () =>
         void navigate({ to: "/o/$slug/people/$userId", params: { slug, userId: referrerId } }),
     },
-  ]);
+    isStaff && {
+      label: "All links for this referrer",
+      run: () =>
+        void navigate({
+          to: "/o/$slug/links/public",
+          params: { slug },
+          search: { referrer: referrerId },
+        }),
+    },
+  ];
   const share = (
     <ShareSection
       url={link.url}
@@ -67,6 +81,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
   );
   return (
     <>
+      <RecordActions actions={actions} />
       {/* Referrers open their link to share it. */}
       {!isStaff && share}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-5 first:border-t-0">
@@ -77,21 +92,6 @@ function LinkDetails({ link }: { link: PublicLink }) {
             page that says the link doesn't work.
           </Notice>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAsking(true)}>
-            {isActive ? phrase("Pause") : phrase("Resume")}
-          </Button>
-          {isStaff && (
-            <Link
-              to="/o/$slug/links/public"
-              params={{ slug }}
-              search={{ referrer: referrerId }}
-              className={buttonClass("quiet")}
-            >
-              All links for this referrer
-            </Link>
-          )}
-        </div>
         <Facts>
           {isStaff && (
             <Fact name="Referrer">
