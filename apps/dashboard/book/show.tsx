@@ -13,6 +13,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { meQuery } from "../src/data/me.ts";
 import { queryClient } from "../src/data/query-client.ts";
+import { OrganizationStatuses } from "../src/data/referral-statuses.tsx";
 import { router as app } from "../src/router.tsx";
 import { OrganizationTimeZone } from "../src/ui/time.tsx";
 import { Toasts } from "../src/ui/toasts.tsx";
@@ -58,9 +59,11 @@ function routerOf({ isWhole }: State, Component: () => ReactNode) {
     path,
     component: () => (
       <OrganizationTimeZone value="Europe/Oslo">
-        <Place {...(isWhole ? {} : { className: "p-6" })}>
-          <Component />
-        </Place>
+        <OrganizationStatuses>
+          <Place {...(isWhole ? {} : { className: "p-6" })}>
+            <Component />
+          </Place>
+        </OrganizationStatuses>
       </OrganizationTimeZone>
     ),
   });

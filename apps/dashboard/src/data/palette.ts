@@ -218,7 +218,7 @@ const recordsOf = ({ group, isSearched, read }: Source, q: string, slug: string)
 /** Returns the records of each source that is offered, by the name of its group. */
 export function usePaletteRecords(q: string, { enabled }: { enabled: boolean }) {
   const organization = useOrganization();
-  const sources = paletteSources.filter(({ isOffered }) => isOffered(organization));
+  const sources = sourcesOf(organization);
   const found = useQueries({
     queries: sources.map((source) => ({ ...recordsOf(source, q, organization.slug), enabled })),
   });
@@ -226,6 +226,17 @@ export function usePaletteRecords(q: string, { enabled }: { enabled: boolean }) 
     group: source.group,
     records: matching(source, found[index]?.data ?? [], q),
   }));
+}
+
+const sourcesOf = (organization: MyOrganization) =>
+  paletteSources.filter(({ isOffered }) => isOffered(organization));
+
+/** Reads the records that the palette itself searches, before the person types. */
+export function preloadPalette(organization: MyOrganization) {
+  for (const source of sourcesOf(organization)) {
+    if (!source.isSearched)
+      void queryClient.prefetchQuery(recordsOf(source, "", organization.slug));
+  }
 }
 
 /** The records of a source that match the typed words. */

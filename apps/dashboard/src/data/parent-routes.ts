@@ -29,8 +29,9 @@ export const organizationRoute = createRoute({
     const mayOpen = matches.every(
       ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
     );
-    preload({ ...context, organization, mayOpen: true }, statusesQuery);
-    return { ...context, organization, mayOpen };
+    const isOpening = matches.at(-1)?.cause === "enter";
+    void preload({ ...context, organization, mayOpen: true, isOpening }, statusesQuery);
+    return { ...context, organization, mayOpen, isOpening };
   },
   onLeave: () => void speak(navigator.language),
 });

@@ -12,18 +12,31 @@ export interface PageContext extends AppContext {
   organization: MyOrganization;
   /** Whether the person can open the page. If not, its data is not requested. */
   mayOpen: boolean;
+  /** Whether the address leads to another page, instead of changing the present one. */
+  isOpening: boolean;
 }
+
+/** Data that arrives within this time appears with its page, which then needs no placeholders. */
+const waitMs = 60;
 
 /**
  * Reads the page's data while its code loads. For route loaders, which also run on hover and focus.
+ * A page that opens waits a moment for data that it never had.
  */
-export function preload(
-  { queryClient, organization: { slug }, mayOpen }: PageContext,
+export async function preload(
+  { queryClient, organization: { slug }, mayOpen, isOpening }: PageContext,
   ...wanted: (((slug: string) => { queryKey: QueryKey }) | ReadableList<unknown>)[]
-): void {
+): Promise<void> {
   if (!mayOpen) return;
-  for (const one of wanted) {
-    if (typeof one === "function") void queryClient.prefetchQuery(one(slug));
-    else void queryClient.prefetchInfiniteQuery(pagesOf(one, slug));
-  }
+  const reads = wanted.flatMap((one) => {
+    const query = typeof one === "function" ? one(slug) : pagesOf(one, slug);
+    const isKnown = queryClient.getQueryData(query.queryKey) !== undefined;
+    const read =
+      typeof one === "function"
+        ? queryClient.prefetchQuery(query)
+        : queryClient.prefetchInfiniteQuery(pagesOf(one, slug));
+    return isKnown ? [] : read;
+  });
+  if (!isOpening || reads.length === 0) return;
+  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, waitMs))]);
 }

@@ -1,4 +1,5 @@
 import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
+import { createContext, type ReactNode, useContext } from "react";
 import { labelOfKey, StatusDot, shownLabel, textForReferrer } from "../words/referral-statuses.tsx";
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
@@ -56,8 +57,15 @@ export const orderStatuses = command({
 
 const none: ReferralStatusDefinition[] = [];
 
+const Statuses = createContext(none);
+
+/** Reads the statuses once for the whole page, because each row of a list shows one. */
+export const OrganizationStatuses = ({ children }: { children: ReactNode }) => (
+  <Statuses value={useQuery(statusesQuery).data ?? none}>{children}</Statuses>
+);
+
 /** Returns the organization's statuses. Empty until they have been read. */
-export const useStatuses = (): ReferralStatusDefinition[] => useQuery(statusesQuery).data ?? none;
+export const useStatuses = (): ReferralStatusDefinition[] => useContext(Statuses);
 
 /** The status with this key, or only its key and a label while there is none. */
 const definedIn = (statuses: readonly ReferralStatusDefinition[], status: ReferralStatus) =>

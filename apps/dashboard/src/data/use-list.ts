@@ -82,8 +82,10 @@ export function useList<Item extends { id: string }>(list: OrganizationList<Item
       ),
     // With initial data, the query is refreshed even while its first attempt fails.
     initialData: null,
+    // A list that was read just now is not read a second time.
+    initialDataUpdatedAt: () =>
+      client.getQueryState(pagesOf(list, slug).queryKey)?.dataUpdatedAt || undefined,
     ...(typeof everyMs === "number" && { refetchInterval: every(everyMs) }),
-    staleTime: 0,
     // This query changes the list and has no result of its own to show.
     notifyOnChangeProps: [],
   });

@@ -54,10 +54,12 @@ export const foundUsersQuery = (
     { keepsShown: true },
   );
 
-const businessDevelopersQuery = ofOrganization(["users", "business developers"], async (api) =>
-  (await activeUsers(api, staff, { limit: 100 })).filter(
-    ({ permissionLevel, isBdr }) => permissionLevel === "marketer" || isBdr,
-  ),
+export const businessDevelopersQuery = ofOrganization(
+  ["users", "business developers"],
+  async (api) =>
+    (await activeUsers(api, staff, { limit: 100 })).filter(
+      ({ permissionLevel, isBdr }) => permissionLevel === "marketer" || isBdr,
+    ),
 );
 
 /**
@@ -69,8 +71,10 @@ export function useBusinessDevelopersQuery({ isWanted }: { isWanted: boolean }) 
   return useQuery(businessDevelopersQuery, { enabled: isWanted && isAdmin(user) });
 }
 
+const nobody: User[] = [];
+
 export const useBusinessDevelopers = (options: { isWanted: boolean }): User[] =>
-  useBusinessDevelopersQuery(options).data ?? [];
+  useBusinessDevelopersQuery(options).data ?? nobody;
 
 /** Returns a user's name once it is known. */
 export function usePersonName(id: string | undefined): string {

@@ -11,8 +11,7 @@ export const homeRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/",
   loader: async ({ context }) => {
-    preload(context, homeQuery);
-    await preloadHome(context.organization.user);
+    await Promise.all([preload(context, homeQuery), preloadHome(context.organization.user)]);
   },
   component: Home,
 });

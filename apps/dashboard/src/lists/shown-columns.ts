@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useState } from "react";
+import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
 import {
   type Column,
@@ -31,10 +31,7 @@ export function useShownColumns<Item>(
   // A large window scrolls to the columns that a person added.
   const isRoomLimited = !useIsWide() || isBeside;
   const roomPx = isRoomLimited && widthPx !== undefined ? widthPx - selectionPx : undefined;
-  const columns = useMemo(
-    () => columnsFor(allColumns, { isNarrow, isBeside, sort, roomPx, scale }),
-    [allColumns, isNarrow, isBeside, sort, roomPx, scale],
-  );
+  const columns = useSame(columnsFor(allColumns, { isNarrow, isBeside, sort, roomPx, scale }));
   const isReduced = columns.length < allColumns.length;
   const below = useMemo(() => secondLineOf(allColumns, { sort }), [allColumns, sort]);
   return {
@@ -48,13 +45,12 @@ export function useShownColumns<Item>(
 
 /** Measures again when a record opens or closes, so that no frame shows columns without room. */
 function useWidth(scroller: RefObject<HTMLDivElement | null>, isBeside: boolean) {
-  const [widthPx, setWidthPx] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const [measured, setMeasured] = useState<{ widthPx: number; isBeside: boolean }>();
   const measure = useCallback(
     (element: HTMLDivElement | null) => {
       scroller.current = element;
       if (element === null) return;
-      const read = () => setWidthPx(element.clientWidth);
+      const read = () => setMeasured({ widthPx: element.clientWidth, isBeside });
       read();
       const observer = new ResizeObserver(read);
       observer.observe(element);
@@ -65,5 +61,15 @@ function useWidth(scroller: RefObject<HTMLDivElement | null>, isBeside: boolean)
     },
     [scroller, isBeside],
   );
-  return [widthPx, measure] as const;
+  return [measured?.isBeside === isBeside ? measured.widthPx : undefined, measure] as const;
+}
+
+/** Returns the previous array if it has the same items, so that the rows are not rendered again. */
+function useSame<Item>(items: readonly Item[]): readonly Item[] {
+  const known = useRef(items);
+  const isSame =
+    items.length === known.current.length &&
+    items.every((item, index) => item === known.current[index]);
+  if (!isSame) known.current = items;
+  return known.current;
 }

@@ -5,7 +5,7 @@ import { useIsPrinting } from "../ui/is-printing.ts";
 import { type Grouping, linesOf } from "./groups.ts";
 import { useNextPage } from "./next-page.tsx";
 
-const overscanRows = 12;
+const overscanRows = 6;
 
 /**
  * Chooses the lines that are in sight, and reads the next page before the last one is. Paper shows

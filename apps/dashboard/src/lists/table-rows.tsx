@@ -179,7 +179,7 @@ export const Spacer = ({ heightPx, span }: { heightPx: number; span: number }) =
 
 const skeletonRowCount = 16;
 
-export const SkeletonRows = <Item,>({
+const SkeletonRowsOnce = <Item,>({
   columns,
   hasSecondLine,
   isInset,
@@ -189,16 +189,24 @@ export const SkeletonRows = <Item,>({
   hasSecondLine: boolean;
   isInset: boolean;
   className: string;
-}) =>
-  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
-    <tr key={row} className={className}>
-      {isInset && <td className="border-b border-line" />}
-      {columns.map((column, index) => (
-        <td key={keyOf(column)} className="border-b border-line px-2.5 first:pl-5 last:pr-5">
-          <Skeleton
-            className={clsx("h-3.5 w-3/5", isAtEnd(column, { hasSecondLine, index }) && "ml-auto")}
-          />
-        </td>
-      ))}
-    </tr>
-  ));
+}) => (
+  <>
+    {Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
+      <tr key={row} className={className}>
+        {isInset && <td className="border-b border-line" />}
+        {columns.map((column, index) => (
+          <td key={keyOf(column)} className="border-b border-line px-2.5 first:pl-5 last:pr-5">
+            <Skeleton
+              className={clsx(
+                "h-3.5 w-3/5",
+                isAtEnd(column, { hasSecondLine, index }) && "ml-auto",
+              )}
+            />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </>
+);
+
+export const SkeletonRows = memo(SkeletonRowsOnce) as typeof SkeletonRowsOnce;

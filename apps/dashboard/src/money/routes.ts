@@ -18,8 +18,10 @@ const paymentsRoute = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { paymentsList } = await bonusPaymentsData();
-    preload(context, paymentsList(paymentsIn(deps, context.organization.user)), totalsQuery);
+    const { draftsQuery, paymentsList } = await bonusPaymentsData();
+    const { user } = context.organization;
+    const drafts = sendsBonuses(user) ? [draftsQuery] : [];
+    return preload(context, paymentsList(paymentsIn(deps, user)), totalsQuery, ...drafts);
   },
   component: lazyPage(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
@@ -38,7 +40,7 @@ const runsRoute = createRoute({
   staticData: { mayOpen: sendsBonuses },
   loader: async ({ context }) => {
     const { paymentRunsQuery, readyForRunsQuery } = await paymentRunsData();
-    preload(context, readyForRunsQuery, paymentRunsQuery);
+    return preload(context, readyForRunsQuery, paymentRunsQuery);
   },
   component: lazyPage(() => import("./runs/runs-panel.tsx"), "RunsPanel"),
 });

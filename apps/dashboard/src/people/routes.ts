@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
-import { isAboveReferrer } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { readSearch, usersIn } from "./search.ts";
 
 const usersData = () => import("../data/users.tsx");
@@ -13,8 +13,11 @@ const peopleRoute = createRoute({
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) =>
-    preload(context, (await usersData()).usersList(usersIn(deps))),
+  loader: async ({ context, deps }) => {
+    const { businessDevelopersQuery, usersList } = await usersData();
+    const developers = isAdmin(context.organization.user) ? [businessDevelopersQuery] : [];
+    return preload(context, usersList(usersIn(deps)), ...developers);
+  },
   component: lazyPage(() => import("./people-page.tsx"), "PeoplePage"),
 });
 

@@ -32,7 +32,7 @@ const overviewRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { bd } }) => {
     const { overviewQuery, portalTimeline, stagesQuery, taskCountsQuery } = await portalData();
-    preload(
+    return preload(
       context,
       overviewQuery({ bd }),
       stagesQuery({ bd }),
@@ -50,8 +50,9 @@ const prospectsRoute = createRoute({
   loaderDeps: ({ search: { bd, view, stage, q } }) => ({ bd, view, stage, q }),
   loader: async ({ context, deps: { bd, view, stage, q } }) => {
     const { boardLists, prospectsList, stagesQuery } = await portalData();
-    if (view === "list") preload(context, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }));
-    else preload(context, stagesQuery({ bd }, q), ...boardLists({ bd }, q));
+    return view === "list"
+      ? preload(context, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }))
+      : preload(context, stagesQuery({ bd }, q), ...boardLists({ bd }, q));
   },
   component: lazyPage(() => import("./prospects-page.tsx"), "ProspectsPage"),
 });
@@ -62,7 +63,7 @@ const prospectRoute = createRoute({
   loaderDeps: ({ search: { bd } }) => ({ bd }),
   loader: async ({ context, params: { prospectId }, deps }) => {
     const { openTasksQuery, prospectQuery } = await portalData();
-    preload(context, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId));
+    return preload(context, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId));
   },
   component: lazyPage(() => import("./prospect-panel.tsx"), "ProspectPanel"),
 });
@@ -84,7 +85,7 @@ const goalsRoute = createRoute({
   loaderDeps: ({ search: { bd, metric } }) => ({ bd, metric }),
   loader: async ({ context, deps: { bd, metric } }) => {
     const { goalsList, stagesQuery } = await portalData();
-    preload(context, stagesQuery({ bd }), goalsList({ bd }, { metric }));
+    return preload(context, stagesQuery({ bd }), goalsList({ bd }, { metric }));
   },
   component: lazyPage(() => import("./goals-page.tsx"), "GoalsPage"),
 });
@@ -95,7 +96,7 @@ const goalRoute = createRoute({
   loaderDeps: ({ search: { bd } }) => ({ bd }),
   loader: async ({ context, params: { goalId }, deps }) => {
     const { courseQuery, goalQuery } = await portalData();
-    preload(context, goalQuery(deps, goalId), courseQuery(deps, goalId));
+    return preload(context, goalQuery(deps, goalId), courseQuery(deps, goalId));
   },
   component: lazyPage(() => import("./goal-panel.tsx"), "GoalPanel"),
 });

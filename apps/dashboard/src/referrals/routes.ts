@@ -1,12 +1,12 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/preload.ts";
-import { customFieldsQuery, referralQuery, timelineList } from "../data/referrals.ts";
+import { type PageContext, preload } from "../data/preload.ts";
+import { countQuery, customFieldsQuery, referralQuery, timelineList } from "../data/referrals.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
-import { filtersIn, readSearch, referralsIn } from "./search.ts";
+import { filtersIn, queryOf, readSearch, referralsIn } from "./search.ts";
 
 const conversationsData = () => import("../data/conversations.ts");
 const customersData = () => import("../data/customers.ts");
@@ -20,16 +20,22 @@ const referralsRoute = createRoute({
     preload(
       context,
       ...(deps.group === undefined ? [referralsIn(deps, context.organization.timezone)] : []),
+      countQuery(queryOf(deps, context.organization.timezone)),
       customFieldsQuery,
     ),
   component: lazyPage(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
 
+/** The referral and its stream. It opens without them, because the row of the list shows most of it. */
+async function preloadRecord(context: PageContext, referralId: string) {
+  void preload(context, referralQuery(referralId), timelineList(referralId));
+  void preload(context, (await conversationsData()).conversationOfQuery(referralId));
+}
+
 const referralPanelRoute = createRoute({
   getParentRoute: () => referralsRoute,
   path: "/$referralId",
-  loader: ({ context, params: { referralId } }) =>
-    preload(context, referralQuery(referralId), timelineList(referralId)),
+  loader: ({ context, params: { referralId } }) => preloadRecord(context, referralId),
   component: lazyPage(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
@@ -38,8 +44,7 @@ const referralRoute = createRoute({
   path: "/referral/$referralId",
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: true } =>
     edit === true ? { edit } : {},
-  loader: ({ context, params: { referralId } }) =>
-    preload(context, referralQuery(referralId), timelineList(referralId)),
+  loader: ({ context, params: { referralId } }) => preloadRecord(context, referralId),
   component: lazyPage(() => import("./referral-page.tsx"), "ReferralPage"),
 });
 
@@ -60,7 +65,7 @@ const conversationRoute = createRoute({
   path: "/$conversationId",
   loader: async ({ context, params: { conversationId } }) => {
     const { conversationQuery, messagesList } = await conversationsData();
-    preload(context, conversationQuery(conversationId), messagesList(conversationId));
+    return preload(context, conversationQuery(conversationId), messagesList(conversationId));
   },
   component: lazyPage(() => import("./conversations/conversation-panel.tsx"), "ConversationPanel"),
 });
@@ -118,7 +123,7 @@ const companyRoute = createRoute({
   path: "/$companyId",
   loader: async ({ context, params: { companyId } }) => {
     const { companyQuery, companyReferrersList } = await customersData();
-    preload(context, companyQuery(companyId), companyReferrersList(companyId));
+    return preload(context, companyQuery(companyId), companyReferrersList(companyId));
   },
   component: lazyPage(() => import("./customers/company-panel.tsx"), "CompanyPanel"),
 });

@@ -22,11 +22,11 @@ import {
   Webhook,
   Zap,
 } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
 import { useKeptCount } from "../data/device/outbox.ts";
 import { useMe, useOrganization } from "../data/me.ts";
-import { foundMax, reasonFor, usePaletteRecords } from "../data/palette.ts";
+import { foundMax, preloadPalette, reasonFor, usePaletteRecords } from "../data/palette.ts";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
 import { type PlainEnglish, phrase } from "../languages/phrase.ts";
@@ -85,7 +85,11 @@ export default function CommandPalette({
   onAskToSignOut: () => void;
 }) {
   const [typed, setTyped] = useState("");
-  const groups = useGroups(typed, onAskToSignOut);
+  const organization = useOrganization();
+  useEffect(() => preloadPalette(organization), [organization]);
+  const isOpened = useDeferredValue(true, false);
+  const all = useGroups(typed, onAskToSignOut);
+  const groups = isOpened ? all : firstOf(all);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -148,6 +152,18 @@ export default function CommandPalette({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const shownFirst = 12;
+
+/** The entries in sight. The palette opens with them, and the others follow. */
+function firstOf(groups: readonly Group[]): Group[] {
+  let left = shownFirst;
+  return groups.flatMap(({ value, items }) => {
+    const shown = items.slice(0, left);
+    left -= shown.length;
+    return shown.length === 0 ? [] : [{ value, items: shown }];
+  });
 }
 
 const PaletteItem = ({

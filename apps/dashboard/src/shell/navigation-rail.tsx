@@ -56,20 +56,22 @@ export function NavigationRail({
           {commandKey} K
         </kbd>
       </button>
-      {navigationFor(organization).map(({ label, icon: Icon, to, imports: type }) => {
+      {navigationFor(organization).map(({ label, icon: Icon, to, start = to, imports: type }) => {
         const importing = { to: "/o/$slug/import/$type", params: { slug, type }, fuzzy: true };
-        const isImporting = type !== undefined && matchRoute(importing) !== false;
+        const isOpen =
+          matchRoute({ to, params: { slug }, fuzzy: to !== "/o/$slug" }) !== false ||
+          (type !== undefined && matchRoute(importing) !== false);
         return (
           <div key={to} className="relative grid">
             <Link
-              to={to}
+              to={start}
               params={{ slug }}
               title={label}
               className="flex h-7.5 items-center gap-2.5 rounded-control px-2 font-medium folded:justify-center pointer-coarse:h-11!"
-              aria-current={isImporting ? "page" : undefined}
+              aria-current={isOpen ? "page" : undefined}
               activeOptions={{ exact: to === "/o/$slug" }}
               activeProps={{ className: open }}
-              inactiveProps={{ className: isImporting ? open : others }}
+              inactiveProps={{ className: isOpen ? open : others }}
             >
               <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
               <span className="folded:sr-only">{label}</span>

@@ -32,9 +32,18 @@ interface NavigationItem {
     | "/o/$slug/people"
     | "/o/$slug/links"
     | "/o/$slug/settings";
+  /** First of its pages, which the link opens directly. Default: the page itself. */
+  start?:
+    | "/o/$slug/customers/people"
+    | "/o/$slug/reports/referrals"
+    | "/o/$slug/links/public"
+    | "/o/$slug/settings/organization";
   /** Type of the import, if the page's rows can be imported. */
   imports?: ImportType;
 }
+
+/** Like `lg:` in classes. */
+const hasRoom = matchMedia("(width >= 64rem)");
 
 const ofStaff = {
   home: "Home",
@@ -57,7 +66,12 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
     items.push({ label: "Duplicates", icon: Copy, to: "/o/$slug/duplicates" });
   }
   if (own === undefined) {
-    items.push({ label: "Customers", icon: Handshake, to: "/o/$slug/customers" });
+    items.push({
+      label: "Customers",
+      icon: Handshake,
+      to: "/o/$slug/customers",
+      start: "/o/$slug/customers/people",
+    });
   }
   items.push({ label: names.messages, icon: MessageSquare, to: "/o/$slug/conversations" });
   if (readsBonuses(user)) {
@@ -65,11 +79,24 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
   }
   if (own === undefined) {
     items.push({ label: "Pipeline", icon: Target, to: "/o/$slug/portal" });
-    items.push({ label: "Reports", icon: ChartColumn, to: "/o/$slug/reports" });
+    items.push({
+      label: "Reports",
+      icon: ChartColumn,
+      to: "/o/$slug/reports",
+      start: "/o/$slug/reports/referrals",
+    });
     items.push({ label: "People", icon: Users, to: "/o/$slug/people", imports: "people" });
   }
   const links = own?.rail.links ?? "Links & codes";
-  items.push({ label: links, icon: Link2, to: "/o/$slug/links" });
-  if (isAdmin(user)) items.push({ label: "Settings", icon: Settings, to: "/o/$slug/settings" });
+  items.push({ label: links, icon: Link2, to: "/o/$slug/links", start: "/o/$slug/links/public" });
+  if (isAdmin(user)) {
+    items.push({
+      label: "Settings",
+      icon: Settings,
+      to: "/o/$slug/settings",
+      // Without room for both, the settings begin with the list of their pages.
+      ...(hasRoom.matches && { start: "/o/$slug/settings/organization" as const }),
+    });
+  }
   return items;
 }

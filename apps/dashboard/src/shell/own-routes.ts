@@ -8,7 +8,7 @@ const profileRoute = createRoute({
   path: "/profile",
   loader: async ({ context }) => {
     const { noticesQuery, userQuery } = await import("../data/users.tsx");
-    preload(context, userQuery(context.organization.user.id), noticesQuery);
+    return preload(context, userQuery(context.organization.user.id), noticesQuery);
   },
   component: lazyPage(() => import("../people/profile/profile-page.tsx"), "ProfilePage"),
 });

@@ -66,7 +66,8 @@ const requestsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { requestsList, usedKeysQuery } = await import("../data/request-log.ts");
-    preload(context, requestsList(requestsIn(deps, context.organization.timezone)), usedKeysQuery);
+    const rows = requestsList(requestsIn(deps, context.organization.timezone));
+    return preload(context, rows, usedKeysQuery);
   },
   component: lazyPage(() => import("../access/request-log/requests-page.tsx"), "RequestsPage"),
 });

@@ -3,6 +3,8 @@ import { Outlet, useMatches } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useHasTabs } from "../data/phone-tabs.ts";
+import { OrganizationStatuses } from "../data/referral-statuses.tsx";
 import { followOrganization } from "../data/stale.ts";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -11,7 +13,7 @@ import { RecordsOwner } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
 import { dayOf, OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
-import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { isAboveReferrer } from "../words/roles.ts";
 import { AllAttention } from "./attention.tsx";
 import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { useIdlePages } from "./idle-pages.ts";
@@ -47,7 +49,7 @@ export function Shell() {
   useEffect(() => followOrganization(slug), [slug]);
   useIdlePages();
   const isNarrow = useIsNarrow();
-  const hasTabs = useHasTabs(isNarrow);
+  const hasTabs = useHasTabs();
   const isCovering = useIsCovering();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
@@ -57,57 +59,59 @@ export function Shell() {
   return (
     <RecordsOwner value={user.id}>
       <OrganizationTimeZone value={timezone}>
-        <div
-          data-tabs={hasTabs || undefined}
-          className="grid h-dvh grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
-        >
-          <a
-            href="#main"
-            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
+        <OrganizationStatuses>
+          <div
+            data-tabs={hasTabs || undefined}
+            className="grid h-dvh grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
           >
-            {phrase("Skip to content")}
-          </a>
-          {!isNarrow && (
-            <NavigationRail
-              onSearch={openPalette}
-              menu={<OwnMenu />}
-              className="border-r border-line"
-            />
-          )}
-          <main
-            id="main"
-            tabIndex={-1}
-            className="group/main relative flex min-h-0 min-w-0 flex-col outline-none"
-          >
-            <PrintedHeading />
-            {!hasTabs && (
-              <IconButton
-                label={phrase("Open navigation")}
-                className="absolute! top-1.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
-                onClick={() => setOpened("navigation")}
-              >
-                <MenuIcon aria-hidden />
-              </IconButton>
+            <a
+              href="#main"
+              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
+            >
+              {phrase("Skip to content")}
+            </a>
+            {!isNarrow && (
+              <NavigationRail
+                onSearch={openPalette}
+                menu={<OwnMenu />}
+                className="border-r border-line"
+              />
             )}
-            {isNarrow && !hasTabs && <AllAttention />}
-            {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
-            <StaleNotice />
-            {hasTabs && <HomeHeader />}
-            <div className="relative flex min-h-0 flex-1 flex-col">
-              <OpenPage />
-            </div>
-          </main>
-          {hasTabs && <Tabs />}
-          {!isAboveReferrer(user) && <Device />}
-          {isNarrow && opened === "navigation" && (
-            <NavigationDrawer onClose={close} onSearch={openPalette} />
-          )}
-          {opened === "palette" && (
-            <CommandPalette onClose={close} onAskToSignOut={() => setOpened("sign-out")} />
-          )}
-          {opened === "sign-out" && <SignOutQuestion isOpen onClose={close} />}
-          {opened === "keys" && <ShortcutsDialog onClose={close} />}
-        </div>
+            <main
+              id="main"
+              tabIndex={-1}
+              className="group/main relative flex min-h-0 min-w-0 flex-col outline-none"
+            >
+              <PrintedHeading />
+              {!hasTabs && (
+                <IconButton
+                  label={phrase("Open navigation")}
+                  className="absolute! top-1.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
+                  onClick={() => setOpened("navigation")}
+                >
+                  <MenuIcon aria-hidden />
+                </IconButton>
+              )}
+              {isNarrow && !hasTabs && <AllAttention />}
+              {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
+              <StaleNotice />
+              {hasTabs && <HomeHeader />}
+              <div className="relative flex min-h-0 flex-1 flex-col">
+                <OpenPage />
+              </div>
+            </main>
+            {hasTabs && <Tabs />}
+            {!isAboveReferrer(user) && <Device />}
+            {isNarrow && opened === "navigation" && (
+              <NavigationDrawer onClose={close} onSearch={openPalette} />
+            )}
+            {opened === "palette" && (
+              <CommandPalette onClose={close} onAskToSignOut={() => setOpened("sign-out")} />
+            )}
+            {opened === "sign-out" && <SignOutQuestion isOpen onClose={close} />}
+            {opened === "keys" && <ShortcutsDialog onClose={close} />}
+          </div>
+        </OrganizationStatuses>
       </OrganizationTimeZone>
     </RecordsOwner>
   );
@@ -121,12 +125,6 @@ function PrintedHeading() {
       {name} · {dayOf(Date.now(), timezone)}
     </p>
   );
-}
-
-/** Referrers have tabs on a phone, because all their pages fit there. */
-function useHasTabs(isNarrow: boolean): boolean {
-  const { user } = useOrganization();
-  return isNarrow && user.permissionLevel === "referrer" && !sendsBonuses(user);
 }
 
 function HomeHeader() {

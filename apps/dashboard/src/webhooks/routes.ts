@@ -23,7 +23,7 @@ const endpointRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { endpointId }, deps }) => {
     const { deliveriesList, endpointQuery, healthQuery } = await webhooksData();
-    preload(
+    return preload(
       context,
       endpointQuery(endpointId),
       healthQuery(endpointId),

@@ -69,8 +69,6 @@ export const referrals = {
   Conversation: "Unterhaltung",
   Conversations: "Unterhaltungen",
   "Open referral": "Empfehlung öffnen",
-  "No messages yet. Everyone who can see the referral can read your messages.":
-    "Noch keine Nachrichten. Alle, die die Empfehlung sehen, können Ihre Nachrichten lesen.",
   "Show earlier messages": "Frühere Nachrichten anzeigen",
   "{position} of {count}": "{position} von {count}",
   "Photo {position} of {count}": "Foto {position} von {count}",

@@ -40,11 +40,7 @@ export function ConversationPanel() {
     >
       <Loaded query={conversation} className="p-5">
         {(read) => (
-          <Thread
-            key={read.id}
-            referralId={read.referralId}
-            recipient={referral?.referrerName ?? null}
-          />
+          <Thread key={read.id} conversation={read} recipient={referral?.referrerName ?? null} />
         )}
       </Loaded>
     </Panel>

@@ -1,11 +1,9 @@
 import type { Conversation, Message } from "@referral-service/contract";
 import clsx from "clsx";
 import { useLayoutEffect, useRef } from "react";
-import { conversationOfQuery, messagesList } from "../../data/conversations.ts";
+import { messagesList } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { useQuery } from "../../data/queries.ts";
 import type { Pending } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
@@ -16,33 +14,22 @@ import { Composer } from "./composer.tsx";
 import { useSeen } from "./use-seen.ts";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */
-export function Thread({
-  referralId,
+export const Thread = ({
+  conversation,
   recipient,
 }: {
-  referralId: string;
+  conversation: Conversation;
   recipient: string | null;
-}) {
-  const conversation = useQuery(conversationOfQuery(referralId));
-  return (
-    <section aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
-      <Loaded query={conversation} lineCount={4} className="p-5" />
-      {conversation.data === null && (
-        <p className="flex-1 p-5 text-ink-3">
-          {phrase("No messages yet. Everyone who can see the referral can read your messages.")}
-        </p>
-      )}
-      {conversation.data && (
-        <Messages key={conversation.data.id} conversation={conversation.data} />
-      )}
-      <Composer
-        referralId={referralId}
-        conversationId={conversation.data?.id}
-        recipient={recipient}
-      />
-    </section>
-  );
-}
+}) => (
+  <section aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
+    <Messages conversation={conversation} />
+    <Composer
+      referralId={conversation.referralId}
+      conversationId={conversation.id}
+      recipient={recipient}
+    />
+  </section>
+);
 
 function Messages({ conversation: { id, messageCount } }: { conversation: Conversation }) {
   const { user } = useOrganization();

@@ -12,7 +12,7 @@ const duplicatesRoute = createRoute({
   loader: async ({ context }) => {
     if (!decidesDuplicates(context.organization)) return;
     const { duplicatesList } = await duplicatesData();
-    preload(context, duplicatesList("open"), duplicatesList("decided"));
+    return preload(context, duplicatesList("open"), duplicatesList("decided"));
   },
   component: lazyPage(() => import("./duplicates-page.tsx"), "DuplicatesPage"),
 });
