@@ -97,6 +97,7 @@ export function ListRows<Item extends { id: string }>({
 export const ListPage = <Item extends { id: string }>({
   title,
   label = title,
+  back,
   count,
   imports,
   csv,
@@ -108,6 +109,7 @@ export const ListPage = <Item extends { id: string }>({
 }: Omit<RowsProps<Item>, "label" | "beside"> & {
   title: string;
   label?: string;
+  back?: ComponentProps<typeof PageBar>["back"];
   /** Type of the import that this page offers. */
   imports?: ImportType | undefined;
   /** CSV file, from the same list unless it names another one. */
@@ -132,6 +134,7 @@ export const ListPage = <Item extends { id: string }>({
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PageBar
         title={title}
+        back={back}
         count={count}
         {...(hasMore && {
           moreActions: (

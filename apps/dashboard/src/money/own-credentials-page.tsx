@@ -2,6 +2,7 @@ import type { SentCredentials } from "@referral-service/contract/app";
 import { ownCredentialsQuery, saveOwnCredentials } from "../data/bonus-payments.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useWayBack } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
 import { PageForm } from "../forms/page-form.tsx";
@@ -22,7 +23,7 @@ export function OwnCredentialsPage() {
   const credentials = own.data?.credentials ?? null;
   return (
     <>
-      <PageBar title={words.title} />
+      <PageBar title={words.title} back={useWayBack()} />
       <PageBody width="sections">
         <Loaded query={own} lineCount={8} className={skeletonCard} />
         {credentials !== null && (

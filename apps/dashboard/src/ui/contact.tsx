@@ -4,7 +4,7 @@ import { phrase } from "../languages/phrase.ts";
 import { CopyButton } from "./copy.tsx";
 import { Fact } from "./panel.tsx";
 import { telephone } from "./text-links.ts";
-import { linkClass } from "./written-text.tsx";
+import { AddressText, linkClass } from "./written-text.tsx";
 
 /** Address of a map that shows the place. */
 export const mapOf = (address: string): string =>
@@ -34,7 +34,7 @@ export const ContactFacts = ({ email, phone }: Contact) => (
 const Address = ({ href, text, copy }: { href: string; text: string; copy: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">
     <a href={href} className={`min-w-0 wrap-anywhere ${linkClass}`}>
-      {text}
+      <AddressText text={text} />
     </a>
     {/* On a phone, a long press on the link copies. */}
     <span className="-my-1 flex pointer-coarse:hidden">
@@ -102,7 +102,7 @@ export function ContactLines({
                 {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
                 className={`min-w-0 wrap-anywhere ${linkClass}`}
               >
-                <bdi>{text}</bdi>
+                <bdi>{field === "email" ? <AddressText text={text} /> : text}</bdi>
               </a>,
             )}
           </div>

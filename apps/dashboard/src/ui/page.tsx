@@ -12,6 +12,7 @@ import { useTitle } from "./title.ts";
 export function PageBar({
   title,
   above,
+  back,
   count,
   status,
   moreActions,
@@ -20,6 +21,8 @@ export function PageBar({
   title: string;
   /** The list above a page that shows one of its records. */
   above?: { label: string; link: LinkProps } | undefined;
+  /** Where a page outside the tabs of a phone leads back to. */
+  back?: LinkProps | undefined;
   count?: string | undefined;
   status?: ReactNode;
   /** Shown before the other actions, or in a menu where the window has no room. */
@@ -33,7 +36,7 @@ export function PageBar({
     <header
       className={clsx(
         "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:h-14 max-sm:pl-15!",
-        above === undefined && "max-sm:in-data-tabs:pl-5!",
+        above === undefined && back === undefined && "max-sm:in-data-tabs:pl-5!",
       )}
     >
       {above !== undefined && (
@@ -54,6 +57,15 @@ export function PageBar({
             <ArrowLeft aria-hidden className="size-4.5" />
           </Link>
         </>
+      )}
+      {back !== undefined && (
+        <Link
+          {...back}
+          aria-label={phrase("Back")}
+          className="absolute left-2 grid size-11 place-items-center text-ink-2"
+        >
+          <ArrowLeft aria-hidden className="size-4.5" />
+        </Link>
       )}
       <PageTitle title={title} />
       {count !== undefined && <span className="figures text-ink-3">{count}</span>}

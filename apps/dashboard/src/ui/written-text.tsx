@@ -1,7 +1,18 @@
 import clsx from "clsx";
+import { Fragment } from "react";
 import { partsOf } from "./text-links.ts";
 
 export const linkClass = "text-accent-text hover:underline";
+
+/** An address that breaks after @ and dots, if it must break. */
+export const AddressText = ({ text }: { text: string }) =>
+  text.split(/(?<=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /**
  * Text that a person typed: it wraps anywhere, keeps its lines and its direction, and its addresses
@@ -20,7 +31,7 @@ export const WrittenText = ({ text, className }: { text: string; className?: str
           {...(href.startsWith("http") && { target: "_blank", rel: "noreferrer" })}
           className={linkClass}
         >
-          {part}
+          {href.startsWith("mailto:") ? <AddressText text={part} /> : part}
         </a>
       ),
     )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { securityQuery, waysQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useWayBack } from "../../data/phone-tabs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +17,7 @@ export function SecurityPage() {
   const security = useQuery(securityQuery);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const ways = useQuery(waysQuery);
-  const bar = <PageBar title={phrase("Sign-in and security")} />;
+  const bar = <PageBar title={phrase("Sign-in and security")} back={useWayBack()} />;
   if (security.isError) {
     return (
       <>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
@@ -36,7 +37,11 @@ export function ReportPart({
         <Button
           look="quiet"
           size="small"
-          className="-mr-2 pointer-coarse:-mr-2.5"
+          className={clsx(
+            "-mr-2 pointer-coarse:-mr-2.5",
+            // The button is higher than a heading. With it, the headings side by side would differ.
+            description === undefined && "-my-1",
+          )}
           aria-label={`Export CSV: ${title}`}
           onClick={save}
         >

@@ -1,4 +1,5 @@
 import type { Organization } from "@referral-service/contract";
+import type { ReactNode } from "react";
 import { changeOrganization, keepOrganization } from "../../data/organizations.ts";
 import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
@@ -26,7 +27,14 @@ const bodyOf = ({ consentText, ...urls }: PublicPageSettings) => ({
   consentText: consentText.trim() === "" ? null : consentText,
 });
 
-export function PublicPagesForm({ organization }: { organization: Organization }) {
+export function PublicPagesForm({
+  organization,
+  intro,
+}: {
+  organization: Organization;
+  /** Shown above the form, which is next to the preview on a wide window. */
+  intro: ReactNode;
+}) {
   const { id, updatedAt, consentVersion } = organization;
   const defaultValues: PublicPageSettings = {
     privacyUrl: organization.privacyUrl ?? "",
@@ -47,43 +55,48 @@ export function PublicPagesForm({ organization }: { organization: Organization }
     onSubmit: (values, begunWith) => save(differing(bodyOf(begunWith), bodyOf(values))),
   });
   return (
-    <PageForm form={form} verb="Save public pages" className="gap-6">
-      <Section title="Links" description="Every public page links to these pages.">
-        <div className="grid gap-4">
-          {links.map(({ name, label, example }) => (
+    <>
+      <div className="grid gap-6">
+        {intro}
+        <PageForm form={form} verb="Save public pages" className="gap-6">
+          <Section title="Links" description="Every public page links to these pages.">
+            <div className="grid gap-4">
+              {links.map(({ name, label, example }) => (
+                <Field
+                  key={name}
+                  label={label}
+                  isOptional
+                  error={form.errorOf(name) && `Enter a web address, like ${example}.`}
+                >
+                  <TextInput
+                    type="url"
+                    inputMode="url"
+                    placeholder={example}
+                    {...form.register(name)}
+                  />
+                </Field>
+              ))}
+            </div>
+          </Section>
+          <Section
+            title="Consent"
+            description="Visitors must agree to this text before they submit a public form."
+          >
             <Field
-              key={name}
-              label={label}
+              label="Consent text"
               isOptional
-              error={form.errorOf(name) && `Enter a web address, like ${example}.`}
+              help={consentHelp(consentVersion, organization.consentText !== null)}
+              error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
             >
-              <TextInput
-                type="url"
-                inputMode="url"
-                placeholder={example}
-                {...form.register(name)}
-              />
+              <TextArea rows={5} {...form.register("consentText")} />
             </Field>
-          ))}
-        </div>
-      </Section>
-      <Section
-        title="Consent"
-        description="Visitors must agree to this text before they submit a public form."
-      >
-        <Field
-          label="Consent text"
-          isOptional
-          help={consentHelp(consentVersion, organization.consentText !== null)}
-          error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
-        >
-          <TextArea rows={5} {...form.register("consentText")} />
-        </Field>
-      </Section>
+          </Section>
+        </PageForm>
+      </div>
       <Section title="Preview" description="The end of the form, as visitors see it.">
         <PublicPreview settings={form.watch()} />
       </Section>
-    </PageForm>
+    </>
   );
 }
 

@@ -13,20 +13,35 @@ export function PublicPagesPage() {
   return (
     <>
       <PageBar title="Public pages" />
-      <PageBody>
-        <p className="text-ink-2">
-          Visitors see these pages when they open one of your{" "}
-          <Link to="/o/$slug/links/public" params={{ slug }} className="font-medium underline">
-            public links
-          </Link>{" "}
-          or{" "}
-          <Link to="/o/$slug/links/codes" params={{ slug }} className="font-medium underline">
-            invitation codes
-          </Link>
-          .
-        </p>
+      <PageBody width="sections">
         <Loaded query={organization} lineCount={8}>
-          {(settings) => <PublicPagesForm key={settings.updatedAt} organization={settings} />}
+          {(settings) => (
+            <PublicPagesForm
+              key={settings.updatedAt}
+              organization={settings}
+              intro={
+                <p className="text-ink-2">
+                  Visitors see these pages when they open one of your{" "}
+                  <Link
+                    to="/o/$slug/links/public"
+                    params={{ slug }}
+                    className="font-medium underline"
+                  >
+                    public links
+                  </Link>{" "}
+                  or{" "}
+                  <Link
+                    to="/o/$slug/links/codes"
+                    params={{ slug }}
+                    className="font-medium underline"
+                  >
+                    invitation codes
+                  </Link>
+                  .
+                </p>
+              }
+            />
+          )}
         </Loaded>
       </PageBody>
     </>

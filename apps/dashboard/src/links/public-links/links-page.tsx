@@ -2,6 +2,7 @@ import type { PublicLink } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { Link2 } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
+import { useWayBack } from "../../data/phone-tabs.ts";
 import { linksList } from "../../data/public-links.ts";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
@@ -120,6 +121,7 @@ export function LinksPage() {
     <ListPage
       title={isStaff ? phrase("Public links") : ownReading().texts.rail.links}
       label={phrase("Public links")}
+      back={useWayBack()}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}
       createButton={createButton}
       filters={isStaff ? [statusFilter(), referrerFilter] : []}

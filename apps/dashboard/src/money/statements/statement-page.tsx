@@ -65,7 +65,7 @@ export function StatementPage() {
         }
         actions={<YearSelect present={present} year={year} />}
       />
-      <PageBody>
+      <PageBody width="sections">
         {failed !== undefined && (
           <ErrorState
             title="The statement could not be loaded"
@@ -78,16 +78,20 @@ export function StatementPage() {
         )}
         {data !== undefined && payments.data !== undefined && (
           <>
-            <Sums statement={data} />
-            {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
+            <div className="grid min-w-0 gap-6">
+              <Sums statement={data} />
+              {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
+            </div>
             {payments.data.payments.length > 0 && (
-              <Rows payments={payments.data.payments} words={words} />
-            )}
-            {payments.data.hasMore && (
-              <p className="text-ink-2">
-                The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The CSV
-                file has all payments.
-              </p>
+              <div className="grid min-w-0 gap-6">
+                <Rows payments={payments.data.payments} words={words} />
+                {payments.data.hasMore && (
+                  <p className="text-ink-2">
+                    The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The
+                    CSV file has all payments.
+                  </p>
+                )}
+              </div>
             )}
           </>
         )}

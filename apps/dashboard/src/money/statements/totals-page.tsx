@@ -29,7 +29,7 @@ export function TotalsPage() {
   return (
     <>
       <PageBar title="Statements" actions={<YearSelect present={present} year={year} />} />
-      <PageBody>
+      <PageBody width="sections">
         <Loaded query={totals} lineCount={12} className={skeletonCard} />
         {data !== undefined && (
           <>

@@ -1,6 +1,7 @@
 import type { User } from "@referral-service/contract";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
+import { useWayBack } from "../../data/phone-tabs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { changeProfile, userQuery } from "../../data/users.tsx";
@@ -30,7 +31,7 @@ export function ProfilePage() {
   const person = useQuery(userQuery(user.id));
   return (
     <>
-      <PageBar title={phrase("Profile and notifications")} />
+      <PageBar title={phrase("Profile and notifications")} back={useWayBack()} />
       <PageBody width="sections">
         <Loaded query={person} lineCount={8} className={skeletonCard} />
         {person.data !== undefined && (

@@ -3,6 +3,7 @@ import type { DuplicateReview } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { Day, ExactTime, Time } from "../../ui/time.tsx";
+import { AddressText } from "../../ui/written-text.tsx";
 import { money } from "../../words/money.ts";
 import { customValueText } from "../values.ts";
 import { piecesOf } from "./marks.ts";
@@ -122,18 +123,20 @@ function comparedCell(text: string | null, first: string | null, isSame = false)
   if (text === null || text === "") return null;
   return (
     <bdi>
-      {first === null || first === text
-        ? text
-        : piecesOf(text, first).map(({ text: piece, differs }, index) =>
-            differs ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-              <mark key={index} className="rounded-xs bg-warn-soft text-inherit">
-                {piece}
-              </mark>
-            ) : (
-              piece
-            ),
-          )}
+      {first === null || first === text ? (
+        <AddressText text={text} />
+      ) : (
+        piecesOf(text, first).map(({ text: piece, differs }, index) =>
+          differs ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+            <mark key={index} className="rounded-xs bg-warn-soft text-inherit">
+              {piece}
+            </mark>
+          ) : (
+            piece
+          ),
+        )
+      )}
       {isSame && text !== first && (
         <span className="ml-1.5 rounded-control bg-good-soft px-1.5 text-2xs text-good">same</span>
       )}

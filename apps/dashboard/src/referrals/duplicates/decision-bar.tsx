@@ -18,7 +18,7 @@ import { useUndo } from "./use-undo.ts";
 import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
 
 /** The label is on the left and the key on the right. */
-const choiceClass = "w-full min-w-0 shrink [&]:justify-start";
+const choiceClass = "w-full min-w-0 shrink max-sm:h-auto max-sm:py-1.5 [&]:justify-start";
 
 /** Maximum number of referrals that can share a credit. */
 const sharesMax = 10;
