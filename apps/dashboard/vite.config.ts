@@ -42,7 +42,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual|react-table|table)[a-z-]+|clsx)\/|createLucideIcon|\/src\/(?:languages\/phrase|data\/(?:me|queries|lists|pages|use-list|use-command|request|api-error)|ui\/(?:button|page|part|skeleton|is-narrow|title|kept|tag|empty-state))\.tsx?$/,
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual|react-table|table)[a-z-]+|clsx)\/|createLucideIcon|icons\/(?:arrow-down|chevron-(?:down|right|up)|columns-3|search|search-x|x)\.m?js$|\/src\/(?:languages\/phrase|data\/(?:me|queries|lists|pages|use-list|use-command|request|api-error|settle-each)|lists\/(?:address|order)|ui\/(?:button|page|part|skeleton|is-narrow|is-printing|title|kept|tag|empty-state|durations|format-language|save-file))\.tsx?$/,
             },
           ],
         },
