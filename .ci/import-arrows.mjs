@@ -154,7 +154,7 @@ const rules = [
   {
     name: "districts-are-for-the-app",
     comment: "Only app.ts mounts the routes of a district, and only the API process loads app.ts",
-    from: { path: api, pathNot: [`${api}(app|processes/http-server)\\.ts$`, test] },
+    from: { path: api, pathNot: [`${api}(app|processes/(http-server|warm-up))\\.ts$`, test] },
     to: { path: `${api}([a-z]+/district|app)\\.ts$` },
   },
   {

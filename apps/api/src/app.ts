@@ -20,7 +20,7 @@ import { mountAppFiles } from "./http/files/app/app-files.ts";
 import { openApiFile } from "./http/files/docs/kept-file.ts";
 import { mountDocsSite } from "./http/files/docs/site-files.ts";
 import { mountTryPage } from "./http/files/docs/try-page.ts";
-import { mount, mountAll, type Served } from "./http/mount.ts";
+import { type Gates, mount, mountAll, type Served } from "./http/mount.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -121,6 +121,13 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   app.use("/api/v1", ifKeyIsSent(gates.authenticate), ifKeyIsSent(gates.rateLimit));
   app.use(unknownRoute, explainValidation, errorHandler(deps));
   return app;
+}
+
+/** Serves only referrals, behind other gates. */
+export function createReferralApp(deps: AppDeps, gates: Gates) {
+  const app = express();
+  mount(app, { deps, gates }, contract.referrals, referrals.resources.referrals);
+  return app.use(explainValidation, errorHandler(deps));
 }
 
 /** Sign-in, the app's API behind a session, and the app's files. */

@@ -33,7 +33,14 @@ async function isInsertWaiting() {
   return rows.length > 0;
 }
 
-const storedTables = ["referrals", "audit_logs", "events", "referral_count_changes"];
+const storedTables = [
+  "referrals",
+  "audit_logs",
+  "events",
+  "referral_count_changes",
+  "idempotency_records",
+  "request_logs",
+];
 
 async function storedCounts() {
   const counts = storedTables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);

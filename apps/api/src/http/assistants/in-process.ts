@@ -1,12 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  request as send,
-} from "node:http";
-import { duplexPair } from "node:stream";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { ApiRefusal, type ApiRequest, assistantHeader } from "@referral-service/assistant-tools";
+import { createInMemoryClient } from "../in-memory.ts";
 
 /** The parts of the assistant's request that a call to the API reuses. */
 interface CarriedOver {
@@ -16,44 +11,30 @@ interface CarriedOver {
   assistant: string;
 }
 
-/**
- * Calls the API inside this process. The call passes through the whole request pipeline, over a
- * connection that never leaves memory.
- */
+/** Calls the API inside this process. The call passes through the whole request pipeline. */
 export function createInProcessApi(listener: RequestListener) {
-  const server = createServer(listener);
+  const send = createInMemoryClient(listener);
   return async (
     { method, path, query, body, idempotencyKey, ifVersion }: ApiRequest,
     { authorization, requestId, address, assistant }: CarriedOver,
   ): Promise<unknown> => {
-    const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const outgoing = send({
-        createConnection: () => connect(address),
-        method,
-        path: `/api/v1${path}?${new URLSearchParams(query)}`,
-        headers: {
-          Authorization: authorization,
-          [assistantHeader]: assistant,
-          "X-Request-Id": requestId,
-          Accept: "application/json",
-          ...(bytes && { "Content-Type": "application/json", "Content-Length": bytes.length }),
-          ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
-          ...(ifVersion !== undefined && { "If-Match": `"${ifVersion}"` }),
-        },
-      });
-      outgoing.once("response", resolve).once("error", reject).end(bytes);
+    const answer = await send({
+      method,
+      path: `/api/v1${path}?${new URLSearchParams(query)}`,
+      headers: {
+        Authorization: authorization,
+        [assistantHeader]: assistant,
+        "X-Request-Id": requestId,
+        Accept: "application/json",
+        ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+        ...(ifVersion !== undefined && { "If-Match": `"${ifVersion}"` }),
+      },
+      body,
+      // Limits per address use the assistant's own address.
+      address,
     });
     return resultOf(answer.statusCode ?? 500, JSON.parse(await text(answer)), answer);
   };
-
-  function connect(address: string) {
-    const [near, far] = duplexPair();
-    // Limits per address use the assistant's own address.
-    Object.defineProperty(far, "remoteAddress", { value: address });
-    server.emit("connection", far);
-    return near;
-  }
 }
 
 function resultOf(status: number, body: unknown, { headers }: IncomingMessage): unknown {
