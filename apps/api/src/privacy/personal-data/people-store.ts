@@ -1,5 +1,6 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
+import { comparedEmail } from "../../referrals/same-person.ts";
 import type { Person, Subject } from "./person.ts";
 import { hasTheirContact, phoneKeyIn } from "./their-rows-sql.ts";
 
@@ -32,6 +33,7 @@ interface FoundReferral {
   phoneKey: string | null;
 }
 
+/** `person_email` is indexed, `email_key` is not. */
 export const findReferrals = (
   { query }: Connection,
   organizationId: string,
@@ -40,7 +42,9 @@ export const findReferrals = (
   query<FoundReferral>(sql`
     SELECT id, name, email_key AS "emailKey", phone_key AS "phoneKey" FROM referrals
     WHERE organization_id = ${organizationId}::uuid AND (id = ANY(${by.ids}::uuid[])
-      OR email_key = ANY(${by.emailKeys}::text[]) OR phone_key = ANY(${by.phoneKeys}::text[]))
+      OR (person_email = ANY(${by.emailKeys.map(comparedEmail)}::text[])
+        AND email_key = ANY(${by.emailKeys}::text[]))
+      OR phone_key = ANY(${by.phoneKeys}::text[]))
     ORDER BY id`);
 
 /** Deleted referrals that still appear in the audit log or in an event. */
