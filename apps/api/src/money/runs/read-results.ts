@@ -1,4 +1,4 @@
-import { XMLParser } from "fast-xml-parser";
+import type { XMLParser } from "fast-xml-parser";
 import { openCsv, rowsOf } from "../../kernel/csv/csv.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 
@@ -18,7 +18,9 @@ export interface FileResult {
  * Reads a bank's pain.002 file or a provider's CSV file. Throws INVALID_REQUEST for any other file.
  */
 export async function readResults(text: string): Promise<FileResult[]> {
-  const results = text.trimStart().startsWith("<") ? resultsInXml(text) : await resultsInCsv(text);
+  const results = text.trimStart().startsWith("<")
+    ? await resultsInXml(text)
+    : await resultsInCsv(text);
   if (results.length === 0) {
     throw unreadable(
       "must contain the result of at least one payment. Record other results by hand.",
@@ -129,7 +131,8 @@ const textOf = (leaf: Leaf | undefined): string | undefined =>
 
 const repeated = new Set(["OrgnlPmtInfAndSts", "TxInfAndSts", "StsRsnInf", "AddtlInf"]);
 
-function resultsInXml(text: string): FileResult[] {
+async function resultsInXml(text: string): Promise<FileResult[]> {
+  const { XMLParser } = await import("fast-xml-parser");
   const parser = new XMLParser({
     ignoreAttributes: (name) => name !== "Ccy",
     attributeNamePrefix: "",

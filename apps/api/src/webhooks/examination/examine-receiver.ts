@@ -22,7 +22,6 @@ import { receivingHostOf } from "../engine/hosts.ts";
 import type { Secrets } from "../engine/secrets.ts";
 import { notSent, postWithOwn, readSecrets } from "../engine/send-signed.ts";
 import { deliveryHeaders, makeSecret } from "../engine/signature.ts";
-import { readCertificate } from "./read-certificate.ts";
 import { examinedAction, newestExaminations } from "./store.ts";
 
 const runsPerHour = 3;
@@ -57,6 +56,8 @@ export async function examineReceiver(
       nowMs: startedAt.getTime(),
       newId: deps.newId,
     });
+    // Loads the HTTP client, which an API process needs only for this and for test events.
+    const { readCertificate } = await import("./read-certificate.ts");
     const [certificate, exchanges] = await Promise.all([
       readCertificate(deps.egressGuard, url),
       exchangeAll(deps, { url, timeoutMs, secrets, planned }),

@@ -2,7 +2,7 @@
 /// <reference path="./opentype.d.ts" />
 import { createHash } from "node:crypto";
 import { shadesOf } from "@referral-service/contract/accent-colors";
-import opentype, { type Font, type Glyph } from "opentype.js";
+import type { Font, Glyph } from "opentype.js";
 import { html } from "../html.ts";
 import { defaultAccent } from "./accent-style.ts";
 import { semiboldFiles } from "./fonts.ts";
@@ -42,8 +42,11 @@ export const previewTag = ({ name, accentColor, logoUrl }: PreviewSubject): stri
 
 let fonts: Promise<Font[]> | undefined;
 
-const parsedFonts = async () =>
-  (await semiboldFiles()).map((file) => opentype.parse(new Uint8Array(file).buffer as ArrayBuffer));
+async function parsedFonts() {
+  const { default: opentype } = await import("opentype.js");
+  const files = await semiboldFiles();
+  return files.map((file) => opentype.parse(new Uint8Array(file).buffer as ArrayBuffer));
+}
 
 /** Draws the outlines of letters, because a server might have no fonts. */
 export async function drawPreview(subject: PreviewSubject, logo: Uint8Array | null) {
