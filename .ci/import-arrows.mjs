@@ -120,7 +120,7 @@ const rules = [
     from: {
       path: api,
       pathNot: [
-        `${api}(http/|app\\.ts$|processes/(http|metrics)-server\\.ts$|.*/routes\\.ts$)`,
+        `${api}(http/|app\\.ts$|processes/((http|metrics)-server|warm-up)\\.ts$|.*/routes\\.ts$)`,
         test,
       ],
     },
