@@ -4,7 +4,6 @@ import type { AppRoute, ServerInferRequest } from "@ts-rest/core";
 import type { Request, RequestHandler, Response } from "express";
 import type { Deps } from "../kernel/deps.ts";
 import type { Answer } from "../kernel/idempotency/store.ts";
-import { failpoint } from "../kernel/platform/failpoint.ts";
 import { idempotently, idempotentlyOutside, isRepetition } from "./idempotency.ts";
 import { ifVersionOf } from "./if-match.ts";
 import { queryOf, withRowsFor } from "./request-context.ts";
@@ -25,7 +24,6 @@ export const served =
     const request = { deps, route, req, res };
     const given = { ...(parsed as ServerInferRequest<AppRoute>), ...givenTo(request) };
     const answer = await runOnce(request, (boundDeps) => handler({ ...given, deps: boundDeps }));
-    failpoint("before_answer");
     requireDeclared(request, answer);
     return shown(request, answer);
   };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Compilable } from "kysely";
+import { failpoint } from "../platform/failpoint.ts";
 import { type Tracer, untraced } from "../tracing/tracer.ts";
 import type { Statement } from "./batch.ts";
 import type { Connections, Holder } from "./connections.ts";
@@ -111,6 +112,7 @@ export function createConnection(
       throw open.reasonOf(error);
     }
     for (const task of tasks) task();
+    failpoint("before_answer");
     return result;
   }
 
