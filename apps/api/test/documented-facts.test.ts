@@ -257,7 +257,7 @@ const facts: DocumentedFacts = {
     `it waits ${seconds(firstPauseMs)} second. The wait doubles with each 429 until a request succeeds, ` +
       `up to ${seconds(pauseMaxMs)} seconds`,
     `Each success adds ${growthPerSuccess} requests per second`,
-    `After an ${times(hours(paceKeptMs), "hour")} without another 429`,
+    `after an ${times(hours(paceKeptMs), "hour")} without another 429`,
     `The service keeps the events for ${retentionDays} days by default`,
     `failures of the ${statsWindows}`,
     `\`{"overlapHours": ${secretOverlapHours}}\` (0–${overlapHoursMax})`,
