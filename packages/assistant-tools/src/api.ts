@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A request to the API, below `/api/v1`. */
+/** A request to the API, under `/api/v1`. */
 export interface ApiRequest {
   method: "GET" | "POST" | "PATCH";
   /** Path with its parts encoded. */

@@ -5,7 +5,7 @@ interface Prompt {
   name: string;
   title: string;
   description: string;
-  /** Tools that the prompt's text names. If one of them is missing, the prompt is not listed. */
+  /** Tools that the prompt's text names. The prompt is not listed if one of them is missing. */
   tools: readonly string[];
   arguments?: z.ZodObject<Record<string, z.ZodOptional<z.ZodString>>>;
   text(given: Record<string, string | undefined>, now: Date): string;

@@ -12,8 +12,8 @@ assistant can only read unless the key was created with "Allow changes". You con
   -h, --help             show this help
   --version              version of this package
 
-The program reads the personal API key from REFERRAL_SERVICE_API_KEY. If an assistant can connect to a
-URL itself, it does not need this program. Give the assistant the URL <url>/mcp.`;
+The program reads the personal API key from REFERRAL_SERVICE_API_KEY. An assistant that can connect to a
+URL does not need this program. Give the assistant the URL <url>/mcp.`;
 
 /** The program was started with invalid arguments or without a required setting. */
 export class UsageError extends Error {}

@@ -78,7 +78,7 @@ export interface Client {
    * retries and errors. Resolves to the JSON of the response, or to undefined if it has no body.
    * The client does not check the type.
    *
-   * @param path below /api/v1, with IDs encoded
+   * @param path under /api/v1, with IDs encoded
    * @throws {ReferralServiceError} if the path leads outside of /api/v1 or has parameters
    * @example
    * const path = `/referrals/${encodeURIComponent(id)}`;

@@ -6,8 +6,7 @@ import type { Send } from "./transport.ts";
 
 export interface StreamOptions {
   /**
-   * ID of the last event before the stream. Without it, the stream contains only events recorded
-   * from now on.
+   * ID of the last event before the stream. Default: only events recorded from now on.
    */
   lastEventId?: string | undefined;
   /** Signal that ends the stream. The iteration then throws the signal's reason. */

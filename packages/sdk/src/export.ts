@@ -7,8 +7,9 @@ export type ExportQuery<ListQuery> = Omit<ListQuery, "limit" | "cursor">;
  * `timeoutMs` limits the wait for the next piece, not the whole export. Times are ISO 8601. Text
  * that a spreadsheet would run as a formula begins with an apostrophe.
  *
- * The client does not retry once the first bytes have arrived. If the connection then breaks or
- * `signal` is aborted, the stream fails, and the bytes that you have read are incomplete.
+ * The client does not retry once the first bytes have arrived. The stream then fails if the
+ * connection breaks or `signal` is aborted. The bytes that you have read are incomplete in this
+ * case.
  */
 export type CsvStream = ReadableStream<Uint8Array<ArrayBuffer>> &
   AsyncIterable<Uint8Array<ArrayBuffer>>;

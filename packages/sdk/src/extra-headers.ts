@@ -4,8 +4,8 @@ import { ReferralServiceError } from "./errors/referral-service-error.ts";
 export type ExtraHeaders = Record<string, string | undefined>;
 
 /**
- * Adds headers to the client's own headers, which take precedence. If two extra headers have the
- * same name, the later one wins.
+ * Adds headers to the client's own headers, which take precedence. The later of two extra headers
+ * with the same name is used.
  */
 export function withExtraHeaders(
   own: Record<string, string>,

@@ -34,8 +34,8 @@ export interface Page<Item> {
  * A list. The client sends nothing until you await the list or iterate over it. Await it to get the
  * first page. Use `for await` to get all items, page by page.
  *
- * If you await it again, you get the same page. If you iterate over it again, the client fetches
- * the pages again, except a first page that you have already awaited.
+ * You get the same page when you await the list again. The client fetches the pages again when you
+ * iterate over the list again, except a first page that you have already awaited.
  *
  * @example
  * const { data, hasMore } = await client.referrals.list({ limit: 50 });

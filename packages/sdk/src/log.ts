@@ -3,7 +3,7 @@ import type { Answer } from "./attempt.ts";
 interface AttemptEvent {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /**
-   * Path below /api/v1 without the query, such as "/referrals/0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011"
+   * Path under /api/v1 without the query, such as "/referrals/0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011"
    */
   path: string;
   /** 1 for the first attempt, 2 for the first retry */

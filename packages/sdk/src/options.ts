@@ -69,10 +69,10 @@ export interface CreateOptions extends RequestOptions {
 /** Options for calls that change or delete something with a `version`. */
 export interface ChangeOptions extends RequestOptions {
   /**
-   * Version that you read. If the resource now has another version, the call changes nothing and
-   * rejects with `PreconditionFailedError`. A retry also rejects with this error if the first
-   * attempt succeeded but its response was lost. Without `ifVersion`, the call can overwrite
-   * changes by others.
+   * Version that you read. The call rejects with `PreconditionFailedError` if the resource now has
+   * another version. Nothing is then changed. A retry also rejects with this error if the first
+   * attempt succeeded but its response was lost. A call without `ifVersion` can overwrite changes
+   * by others.
    */
   ifVersion?: number | undefined;
 }

@@ -26,7 +26,7 @@ export function requirePath({ method, path }: { method: string; path: string }):
   // A URL resolves dots, even encoded ones, and encodes the rest.
   if (/^\/[^?#]*$/.test(path) && new URL(`http://a/b${path}`).pathname === `/b${path}`) return;
   throw new ReferralServiceError(
-    "client.request needs a path below /api/v1 that begins with a slash, such as " +
+    "client.request needs a path under /api/v1 that begins with a slash, such as " +
       '"/referrals". Encode IDs with encodeURIComponent, and put parameters into `query`. Nothing ' +
       "was sent.",
   );

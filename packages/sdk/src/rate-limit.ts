@@ -9,8 +9,8 @@ export interface RateLimit {
   /** Number of requests that you could still send with the key at that time. */
   remaining: number;
   /**
-   * Time when the whole limit is available again if you send no more requests. After a 429, the
-   * earliest time when the next request can succeed.
+   * Time when the whole limit is available again if you send no more requests, or the earliest time
+   * when the next request can succeed after a 429.
    */
   resetAt: Date;
 }

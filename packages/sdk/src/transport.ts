@@ -17,7 +17,7 @@ export const timeoutMsDefault = 30_000;
 
 export interface ApiRequest {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path below /api/v1, with encoded parts */
+  /** Path under /api/v1, with encoded parts */
   path: string;
   query?: object | undefined;
   body?: object | undefined;
@@ -142,7 +142,7 @@ function headersOf(request: ApiRequest, apiKey: string) {
   return headers;
 }
 
-/** Without a type, the service detects the type from the bytes. */
+/** The service detects the type of an image without a media type from its bytes. */
 const typeOfPicture = (picture: Picture) =>
   (picture instanceof Blob && picture.type) || "application/octet-stream";
 

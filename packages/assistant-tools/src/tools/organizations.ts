@@ -6,7 +6,7 @@ export const myOrganizations = listTool({
   title: "My organizations",
   description:
     "Lists the organizations that the person belongs to, with plan, currency, time zone and promises to referrers. " +
-    "Use it first when another tool asks which organization, or to learn the default currency.",
+    "Use it first when another tool needs an organization, or to get the default currency.",
   route: contract.organizations.list,
   filters: [],
   columns: [

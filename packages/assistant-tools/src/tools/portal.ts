@@ -78,8 +78,8 @@ export const findTasks = listTool({
   name: "find_tasks",
   title: "Find tasks",
   description:
-    "Finds the tasks in a business developer's portal by status, prospect or due time. For overdue tasks, use status open " +
-    "and dueBefore now.",
+    "Finds the tasks in a business developer's portal by status, prospect or due time. Use status open and dueBefore now " +
+    "for overdue tasks.",
   route: contract.bd.tasks.list,
   filters: ["status", "prospectId", "dueAfter", "dueBefore", "bd_user_id"],
   columns: ["id", "title", "dueAt", "prospectId", "status"],

@@ -32,7 +32,7 @@ export const examine = defineCommand({
        referral-service examine --endpoint <id> [options]
 
 Sends up to 12 events with metadata.test, some of them forged. Shows what the receiver does right and
-what you must change. Takes up to 60 seconds.
+what you must change. This takes up to 60 seconds.
 
   <url>                  this command sends the events to this URL and does not call the service
   --secret <whsec_…>     the receiver's signing secret, for <url>
@@ -42,8 +42,8 @@ what you must change. Takes up to 60 seconds.
   --json                 one JSON object
   -h, --help             show this help
 
-Without --secret, the command reads the secret from REFERRAL_SERVICE_WEBHOOK_SECRET. With --endpoint, it
-reads the API key from REFERRAL_SERVICE_API_KEY. The exit code is 1 if the receiver fails at least one
+The command reads the secret from REFERRAL_SERVICE_WEBHOOK_SECRET if you omit --secret. It reads the API
+key for --endpoint from REFERRAL_SERVICE_API_KEY. The exit code is 1 if the receiver fails at least one
 check.`,
   options,
   async run(call) {

@@ -12,8 +12,8 @@ export const listen = defineCommand({
 
 Reads the organization's new events, signs each event and posts it to your receiver, for example on
 localhost. You need no webhook endpoint, and the receiver does not have to be reachable from the
-internet. If the connection is lost, the command reconnects and delivers the events that were recorded
-in the meantime. It shows a failed delivery but does not retry it. Press Ctrl-C to stop.
+internet. The command reconnects after a lost connection and delivers the events that were recorded in
+the meantime. It shows a failed delivery but does not retry it. Press Ctrl-C to stop.
 
   --forward-to <url>     URL of the receiver, such as http://localhost:4000/webhooks
   --events <types>       only these types, separated by commas: referral.created,referral.updated

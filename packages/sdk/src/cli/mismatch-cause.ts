@@ -85,6 +85,6 @@ function changedBody(headers: SavedRequest["headers"], body: Uint8Array): string
 }
 
 const unknownCause =
-  "Either the secret belongs to another endpoint or has been rotated, or the body or the timestamp " +
+  "The secret belongs to another endpoint or has been rotated, or the body or the timestamp " +
   "was changed. Each endpoint has its own secret. The service shows the secret only when you create " +
   "the endpoint or rotate the secret.";

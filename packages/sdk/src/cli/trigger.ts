@@ -30,7 +30,7 @@ Sends one sample event with metadata.test, and shows the receiver's response.
   --json                 one JSON object per line
   -h, --help             show this help
 
-With --endpoint, the command reads the API key from REFERRAL_SERVICE_API_KEY. An organization key needs
+The command reads the API key for --endpoint from REFERRAL_SERVICE_API_KEY. An organization key needs
 the scope webhooks:write, and a personal key must belong to an admin. The exit code is 1 if the
 receiver does not accept the event.
 

@@ -13,7 +13,7 @@ export const verify = defineCommand({
        referral-service verify --headers <file> --body <file> --secret <whsec_…> [options]
 
 Checks a saved request in the same way as verifyWebhook. The file contains the request as it was sent:
-headers, an empty line, and the raw body. Without a file, or with -, the command reads standard input.
+headers, an empty line, and the raw body. The command reads standard input if you pass no file, or -.
 
   --headers <file>       only the headers, as lines of "Name: value" or as a JSON object
   --body <file>          only the body, byte for byte
@@ -22,8 +22,8 @@ headers, an empty line, and the raw body. Without a file, or with -, the command
   --json                 one JSON object
   -h, --help             show this help
 
-Without --secret, the command reads the secret from REFERRAL_SERVICE_WEBHOOK_SECRET. The exit code is 1
-if a receiver must reject the request.`,
+The command reads the secret from REFERRAL_SERVICE_WEBHOOK_SECRET if you omit --secret. The exit code is
+1 if a receiver must reject the request.`,
   options: {
     headers: { type: "string" },
     body: { type: "string" },

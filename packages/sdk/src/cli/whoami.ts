@@ -8,7 +8,7 @@ export const whoami = defineCommand({
   help: `Usage: referral-service whoami [options]
 
 Shows the status of the service, the kind of the API key, and the key's organizations and rate limit.
-For each organization, shows the plan and whether the key can listen to events. The command never
+Also shows the plan of each organization and whether the key can listen to its events. The command never
 shows the key itself.
 
   --base-url <url>       URL of the service (default: REFERRAL_SERVICE_URL)
@@ -66,8 +66,9 @@ async function organizationsOf(client: Client): Promise<Place[] | undefined> {
 }
 
 /**
- * Returns each organization and whether the key can listen there. If there is none, because the
- * person is blocked or not a member of any, returns the reason for the service's rejection.
+ * Returns each organization and whether the key can listen there. Returns the reason for the
+ * service's rejection if there is no organization, because the person is blocked or not a member of
+ * any.
  */
 async function placesOf(
   client: Client,

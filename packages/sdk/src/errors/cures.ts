@@ -2,7 +2,7 @@ import type { ErrorCode } from "../generated/types.ts";
 import type { ApiErrorCode } from "./api-error.ts";
 
 const checkKey = "Check that createClient received the complete, current `apiKey`.";
-const tellSupport = "If it fails again, contact support with the request ID.";
+const tellSupport = "Contact support with the request ID if it fails again.";
 
 /** Fix for each error code, in terms of this package. */
 const cures = {
@@ -27,7 +27,7 @@ const cures = {
   PAYLOAD_TOO_LARGE: "Send a smaller body.",
   UNSUPPORTED_MEDIA_TYPE: "Check that no proxy or custom `fetch` changes the Content-Type header.",
   NOT_FOUND: "Check the ID, and check that the key has access to the resource.",
-  SERVICE_UNAVAILABLE: "Wait a few seconds, then try again.",
+  SERVICE_UNAVAILABLE: "Wait a few seconds, then retry the call.",
   INTERNAL_ERROR: tellSupport,
 } satisfies Record<ErrorCode, string>;
 

@@ -1,8 +1,8 @@
 import { brand } from "./brand.ts";
 
 /**
- * Base class of all errors that the client throws. If the caller aborts a call, the client throws
- * the signal's reason instead.
+ * Base class of all errors that the client throws. The client throws the signal's reason instead if
+ * the caller aborts a call.
  */
 export class ReferralServiceError extends Error {
   static {

@@ -40,8 +40,8 @@ export interface ApiKeysResource {
   get(organizationId: string, keyId: string, options?: OrganizationPathOptions): ApiPromise<ApiKey>;
 
   /**
-   * Creates a key. Store the `key` in the response, because only this response contains it. If you
-   * omit `scopes`, the key gets all scopes except `referrals:delete` and `conversations:read`.
+   * Creates a key. Store the `key` in the response, because only this response contains it. The key
+   * gets all scopes except `referrals:delete` and `conversations:read` if you omit `scopes`.
    *
    * @example
    * const { key } = await client.apiKeys.create(organizationId, {
@@ -56,7 +56,7 @@ export interface ApiKeysResource {
   ): ApiPromise<CreatedApiKey>;
 
   /**
-   * Renames a key. You cannot change its scopes. To get other scopes, create another key.
+   * Renames a key. You cannot change its scopes. Create another key to get other scopes.
    *
    * @example
    * await client.apiKeys.update(organizationId, keyId, { name: "CRM import (old)" });
@@ -84,8 +84,8 @@ export interface ApiKeysResource {
   ): ApiPromise<CreatedApiKey>;
 
   /**
-   * Revokes a key. Requests with it fail within a second. If the response to the first attempt was
-   * lost, a retry rejects with `NotFoundError` although the key was revoked.
+   * Revokes a key. Requests with it fail within a second. A retry rejects with `NotFoundError` if
+   * the first attempt revoked the key but its response was lost.
    *
    * @example
    * await client.apiKeys.revoke(organizationId, keyId);

@@ -9,7 +9,7 @@ import type { Send } from "../transport.ts";
 export interface AuditLogsResource {
   /**
    * Lists the actions of people, organization keys, the operator of the service and visitors,
-   * newest first. If `withheld` is true, `changes` is null, because the key's owner cannot see the
+   * newest first. `withheld` is true and `changes` is null if the key's owner cannot see the
    * changed data. For example, bonus payments need the permission `canSendBonuses`.
    *
    * @example

@@ -50,8 +50,8 @@ export interface BdActivitiesResource {
   update(id: string, changes: UpdateBdActivity, options?: ChangeOptions): ApiPromise<BdActivity>;
 
   /**
-   * Deletes an activity in your portal. If the response to the first attempt was lost, a retry
-   * rejects with `NotFoundError` although the activity was deleted.
+   * Deletes an activity in your portal. A retry rejects with `NotFoundError` if the first attempt
+   * deleted the activity but its response was lost.
    *
    * @example
    * await client.bd.activities.delete(id);

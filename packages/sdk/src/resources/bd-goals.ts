@@ -54,8 +54,8 @@ export interface BdGoalsResource {
   update(id: string, changes: UpdateBdGoal, options?: ChangeOptions): ApiPromise<BdGoal>;
 
   /**
-   * Deletes a goal in your portal. If the response to the first attempt was lost, a retry rejects
-   * with `NotFoundError` although the goal was deleted.
+   * Deletes a goal in your portal. A retry rejects with `NotFoundError` if the first attempt
+   * deleted the goal but its response was lost.
    *
    * @example
    * await client.bd.goals.delete(id);

@@ -49,9 +49,9 @@ export interface BdProspectsResource {
   update(id: string, changes: UpdateBdProspect, options?: ChangeOptions): ApiPromise<BdProspect>;
 
   /**
-   * Deletes a prospect in your portal. Its activities and tasks remain, without a prospect. If the
-   * response to the first attempt was lost, a retry rejects with `NotFoundError` although the
-   * prospect was deleted.
+   * Deletes a prospect in your portal. Its activities and tasks remain, without a prospect. A retry
+   * rejects with `NotFoundError` if the first attempt deleted the prospect but its response was
+   * lost.
    *
    * @example
    * await client.bd.prospects.delete(id);

@@ -50,8 +50,8 @@ export interface BdTasksResource {
   update(id: string, changes: UpdateBdTask, options?: ChangeOptions): ApiPromise<BdTask>;
 
   /**
-   * Deletes a task in your portal. If the response to the first attempt was lost, a retry rejects
-   * with `NotFoundError` although the task was deleted.
+   * Deletes a task in your portal. A retry rejects with `NotFoundError` if the first attempt
+   * deleted the task but its response was lost.
    *
    * @example
    * await client.bd.tasks.delete(id);

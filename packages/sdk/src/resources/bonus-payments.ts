@@ -16,8 +16,8 @@ import type { Send } from "../transport.ts";
  */
 export interface BonusPaymentsResource {
   /**
-   * Lists bonus payments, newest first. With a personal key, super admins and people who can send
-   * bonuses see all payments. Other business developers see their own payments and those of
+   * Lists bonus payments, newest first. Super admins and people who can send bonuses see all
+   * payments with a personal key. Other business developers see their own payments and those of
    * their referrers. Referrers see only their own payments.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses

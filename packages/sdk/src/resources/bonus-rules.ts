@@ -8,8 +8,8 @@ import type { Send } from "../transport.ts";
 /** Rules that draft bonus payments. People create and change rules in the app. */
 export interface BonusRulesResource {
   /**
-   * Lists the bonus rules in force today, newest first. With a personal key, referrers see the
-   * rules that can pay them.
+   * Lists the bonus rules in force today, newest first. Referrers with a personal key see the rules
+   * that can pay them.
    *
    * @example
    * for await (const { sentence } of client.bonusRules.list()) console.log(sentence);

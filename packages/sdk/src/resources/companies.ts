@@ -14,7 +14,7 @@ import type { Send } from "../transport.ts";
 /** Companies that the organization's users name in their profiles. */
 export interface CompaniesResource {
   /**
-   * Lists companies, newest first. With a personal key, business developers see the companies of
+   * Lists companies, newest first. Business developers with a personal key see the companies of
    * their referrers.
    *
    * @example

@@ -58,9 +58,8 @@ export interface CustomFieldsResource {
   ): ApiPromise<CustomField>;
 
   /**
-   * Deletes a custom field. Referrals keep its values under the field's UUID. If the response to
-   * the first attempt was lost, a retry rejects with `NotFoundError` although the field was
-   * deleted.
+   * Deletes a custom field. Referrals keep its values under the field's UUID. A retry rejects with
+   * `NotFoundError` if the first attempt deleted the field but its response was lost.
    *
    * @example
    * await client.customFields.delete(organizationId, fieldId);

@@ -9,7 +9,7 @@ import type { Send } from "../transport.ts";
 /** Customers: people with completed referrals. */
 export interface CustomersResource {
   /**
-   * Lists customers, newest first. With a personal key, business developers see customers with
+   * Lists customers, newest first. Business developers with a personal key see customers with
    * referrals credited to them or their referrers, and only the data of these referrals.
    *
    * @example

@@ -37,13 +37,13 @@ export interface EventsResource {
   get(id: string, options?: RequestOptions): ApiPromise<EventDetails>;
 
   /**
-   * Streams new events in the organization that the key can read (`referrals:read`, …). If the
-   * connection is lost, the client reconnects and continues after the last event, without missing
-   * or repeating one. The stream ends only when you leave the loop, `signal` is aborted, or the
+   * Streams new events in the organization that the key can read (`referrals:read`, …). The client
+   * reconnects after a lost connection and continues after the last event, without missing or
+   * repeating one. The stream ends only when you leave the loop, `signal` is aborted, or the
    * service rejects the request. Only for admins.
    *
-   * To continue after a restart of your process, store the last `eventId`. In production, prefer
-   * webhooks. They are signed and retried, and need no process that waits.
+   * Store the last `eventId` to continue after a restart of your process. Prefer webhooks in
+   * production. They are signed and retried, and need no process that waits.
    *
    * @throws {InvalidRequestError} if `lastEventId` is not an event in the organization or is too
    * old

@@ -15,7 +15,7 @@ import type { Send } from "../transport.ts";
 /** Codes that people use to join the organization. */
 export interface InvitationCodesResource {
   /**
-   * Lists invitation codes, newest first. With a personal key, business developers see only their
+   * Lists invitation codes, newest first. Business developers with a personal key see only their
    * own.
    *
    * @example
@@ -73,8 +73,8 @@ export interface InvitationCodesResource {
   ): ApiPromise<InvitationCode>;
 
   /**
-   * Deletes an invitation code. Users who joined with it remain members. If the response to the
-   * first attempt was lost, a retry rejects with `NotFoundError` although the code was deleted.
+   * Deletes an invitation code. Users who joined with it remain members. A retry rejects with
+   * `NotFoundError` if the first attempt deleted the code but its response was lost.
    *
    * @example
    * await client.invitationCodes.delete(id);

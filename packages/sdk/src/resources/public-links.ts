@@ -47,8 +47,8 @@ export interface PublicLinksResource {
   get(id: string, options?: RequestOptions): ApiPromise<PublicLink>;
 
   /**
-   * Creates a public link. Retries are safe. An organization key must send `referrerId`. With a
-   * personal key, it defaults to the owner.
+   * Creates a public link. Retries are safe. An organization key must send `referrerId`.
+   * `referrerId` defaults to the owner of a personal key.
    *
    * @throws {InvalidRequestError} `CONFLICT` if the `slug` is taken
    * @example

@@ -56,8 +56,8 @@ export interface ReferralPhotosResource {
   ): ApiPromise<Uint8Array>;
 
   /**
-   * Permanently deletes a photo. If the response to the first attempt was lost, a retry rejects
-   * with `NotFoundError` although the photo was deleted.
+   * Permanently deletes a photo. A retry rejects with `NotFoundError` if the first attempt deleted
+   * the photo but its response was lost.
    *
    * @example
    * await client.referrals.photos.delete(referralId, photoId);

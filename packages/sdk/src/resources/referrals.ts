@@ -93,8 +93,8 @@ export interface ReferralsResource {
   upsert(externalId: string, input: CreateReferral, options?: ChangeOptions): ApiPromise<Referral>;
 
   /**
-   * Permanently deletes a referral. If the response to the first attempt was lost, a retry rejects
-   * with `NotFoundError` although the referral was deleted.
+   * Permanently deletes a referral. A retry rejects with `NotFoundError` if the first attempt
+   * deleted the referral but its response was lost.
    *
    * @throws {InvalidRequestError} `CONFLICT` if the referral has bonus payments that are approved
    * or processing

@@ -16,8 +16,8 @@ import type { Send } from "../transport.ts";
 export interface ReportsResource {
   /**
    * Counts referrals by status, by referrer, by company, and by day, week or month in the
-   * organization's time zone. With a personal key, business developers see referrals
-   * credited to them or their referrers.
+   * organization's time zone. Business developers with a personal key see referrals credited to
+   * them or their referrers.
    *
    * @throws {InvalidRequestError} if `from` is not before `to`, or the range is too long
    * @example
@@ -28,8 +28,8 @@ export interface ReportsResource {
   /**
    * Sums bonus payments for each currency, by status and by month in the organization's time zone.
    * `costs` shows the cost per completed referral, and `timeToPayment` shows how soon bonuses were
-   * paid. If an organization key lacks `bonus-payments:read`, `currencies` is null and `withheld`
-   * is true.
+   * paid. `currencies` is null and `withheld` is true for an organization key without
+   * `bonus-payments:read`.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
    * @example

@@ -26,7 +26,7 @@ export interface RemoveUserOptions extends ChangeOptions {
 /** Members of the organization. */
 export interface UsersResource {
   /**
-   * Lists users, newest first. With a personal key, business developers see themselves and their
+   * Lists users, newest first. Business developers with a personal key see themselves and their
    * referrers.
    *
    * @example
@@ -66,8 +66,8 @@ export interface UsersResource {
   create(input: CreateUser, options?: CreateOptions): ApiPromise<User>;
 
   /**
-   * Changes only the given fields of a user's profile. With a personal key, people of any role can
-   * change their own profile.
+   * Changes only the given fields of a user's profile. People with any role can change their own
+   * profile with a personal key.
    *
    * @example
    * await client.users.update(id, { company: "Fjord & Sons AB" });
@@ -76,7 +76,7 @@ export interface UsersResource {
 
   /**
    * Changes the given fields of the user with this external ID, or invites a new user. Retries are
-   * safe, and two simultaneous calls create only one user. To change a role, use `setPermissions`.
+   * safe, and two simultaneous calls create only one user. Use `setPermissions` to change a role.
    *
    * @throws {InvalidRequestError} `CONFLICT` if another user has this `email`
    * @throws {PreconditionFailedError} if `ifVersion` is not the current version, or no user has the
@@ -95,11 +95,11 @@ export interface UsersResource {
   setStatus(id: string, input: SetUserStatus, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Removes a user from the organization. If the response to the first attempt was lost, a retry
-   * rejects with `NotFoundError` although the user was removed.
+   * Removes a user from the organization. A retry rejects with `NotFoundError` if the first attempt
+   * removed the user but its response was lost.
    *
-   * If you remove a business developer, `successorId` names the business developer who takes over
-   * their open work.
+   * `successorId` is the ID of the business developer who takes over the open work of a business
+   * developer that you remove.
    *
    * @example
    * await client.users.remove(id, { successorId });

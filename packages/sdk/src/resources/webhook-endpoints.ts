@@ -57,8 +57,8 @@ export interface WebhookEndpointsResource {
 
   /**
    * Changes only the given fields. `isActive: false` pauses the endpoint. `true` resumes it, or
-   * re-enables it if the service disabled it. After that, the service counts failures from zero.
-   * `headers` changes only the headers that you name, and null removes a header.
+   * re-enables it if the service disabled it. The service then counts failures from zero. `headers`
+   * changes only the headers that you name, and null removes a header.
    *
    * @example
    * await client.webhookEndpoints.update(id, { isActive: true });
@@ -71,8 +71,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookEndpoint>;
 
   /**
-   * Deletes a webhook endpoint and cancels its open deliveries. If the response to the first
-   * attempt was lost, a retry rejects with `NotFoundError` although the endpoint was deleted.
+   * Deletes a webhook endpoint and cancels its open deliveries. A retry rejects with
+   * `NotFoundError` if the first attempt deleted the endpoint but its response was lost.
    *
    * @example
    * await client.webhookEndpoints.delete(id);
@@ -81,9 +81,9 @@ export interface WebhookEndpointsResource {
 
   /**
    * Replaces the secret. Store the `secret` in the response, because only this response contains
-   * it. For `overlapHours` (default: 24), deliveries are signed with both secrets, and
-   * `verifyWebhook` accepts either. If you rotate again during the overlap, only the newest two
-   * secrets are valid.
+   * it. Deliveries are signed with both secrets for `overlapHours` (default: 24), and
+   * `verifyWebhook` accepts either. Only the newest 2 secrets are valid if you rotate again during
+   * the overlap.
    *
    * @example
    * const { secret, previousSecretExpiresAt } = await client.webhookEndpoints.rotateSecret(id);
@@ -97,7 +97,7 @@ export interface WebhookEndpointsResource {
   /**
    * Sends a sample event once, with `metadata.test: true` and signed with the endpoint's real
    * secret. Returns the receiver's response. Works even while the endpoint is paused or disabled.
-   * If the receiver fails, the call still resolves, with `delivered: false`.
+   * The call resolves with `delivered: false` if the receiver fails.
    *
    * @example
    * const { delivered, responseStatus, error } = await client.webhookEndpoints.sendTest(id);
@@ -167,8 +167,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Redelivers an event: sends the original bytes and `eventId` with a new signature. For an open
-   * delivery, this is its next attempt.
+   * Redelivers an event: sends the original bytes and `eventId` with a new signature. This is the
+   * next attempt of an open delivery.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

@@ -34,7 +34,7 @@ export interface WaitOptions {
 
 /** A webhook receiver in this process. */
 export interface MockReceiver {
-  /** URL to send webhooks to. Any path below it also works. */
+  /** URL to send webhooks to. Any path under it also works. */
   readonly url: string;
   /** Webhooks with a valid signature, in order of arrival. */
   readonly received: readonly ReceivedWebhook[];

@@ -1,7 +1,7 @@
 /** An operation of the API as the contract describes it. */
 export interface MockRoute {
   method: string;
-  /** Path below /api/v1, such as "/referrals/:id" */
+  /** Path under /api/v1, such as "/referrals/:id" */
   path: string;
   /** HTTP status of its success */
   status: number;

@@ -21,8 +21,8 @@ export class Refusal {
 }
 
 /**
- * Makes an operation fail with the service's status and error body. If the service would ask the
- * client to wait, the wait is 0 s, so that retries take no time.
+ * Makes an operation fail with the service's status and error body. An error that requires the
+ * client to wait has a wait of 0 s, so that retries take no time.
  *
  * @example
  * const handlers = createApiHandlers(http, {

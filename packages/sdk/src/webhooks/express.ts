@@ -27,9 +27,9 @@ export interface ExpressWebhookHandler extends WebhookRoutes {
 
 /**
  * Creates a handler for an Express route that verifies each webhook and runs the handlers that you
- * added for its type. Put it before any `express.json()`, because it reads the body itself. If your
- * platform has already parsed the body, the handler reads `request.rawBody`, the bytes that the
- * platform kept.
+ * added for its type. Put it before any `express.json()`, because it reads the body itself. The
+ * handler reads `request.rawBody`, the bytes that your platform kept, if the platform has already
+ * parsed the body.
  *
  * Returns 204 when all handlers have succeeded, 500 if one failed (the service then sends the event
  * again), 400 if the request cannot be trusted, and 413 if it is larger than 1 MiB.

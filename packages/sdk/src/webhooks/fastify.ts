@@ -67,7 +67,7 @@ export function createWebhookHandler(options: WebhookHandlerOptions): FastifyWeb
   });
 }
 
-/** With app.post(), the handler would get a request with a body that Fastify has already parsed. */
+/** A handler passed to app.post() would get a body that Fastify has already parsed. */
 function requireScope(scope: Partial<FastifyScope>): void {
   if (typeof scope.addContentTypeParser === "function") return;
   throw bodyNotRaw(

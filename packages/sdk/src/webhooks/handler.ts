@@ -17,7 +17,7 @@ export interface WebhookHandlerOptions {
   toleranceSeconds?: number | undefined;
   /**
    * Store of handled events. The handler acknowledges a repeated event without handling it again.
-   * If your handlers record events themselves, pass a function that returns whether an event was
+   * Handlers that record events themselves need only a function that returns whether an event was
    * handled.
    */
   seen?: SeenEvents | ((eventId: string) => boolean | Promise<boolean>) | undefined;
@@ -30,7 +30,7 @@ export interface WebhookHandlerOptions {
 
 /**
  * Adds handlers for events. All handlers that match an event run one at a time, in the order in
- * which you added them. If one throws, the handlers after it do not run and the response is 500, so
+ * which you added them. The handlers after one that throws do not run. The response is then 500, so
  * that the service sends the event again.
  */
 export interface WebhookRoutes {

@@ -11,8 +11,8 @@ export interface MemoryStoreOptions {
 }
 
 /**
- * Creates a store that remembers handled events until this process ends. If several processes
- * handle events, pass `seen` a store that they share, such as Redis or your database.
+ * Creates a store that remembers handled events until this process ends. Pass `seen` a shared
+ * store, such as Redis or your database, if several processes handle events.
  *
  * @example
  * createWebhookHandler({ secret, seen: createMemoryStore() })

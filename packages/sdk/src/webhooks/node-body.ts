@@ -14,7 +14,7 @@ export interface NodeBody {
 
 export function readNodeBody(request: NodeBody): RawBody | Promise<RawBody> {
   if (isRawBody(request.rawBody)) return request.rawBody;
-  // Set by express.raw() or express.text(). Before Express 5, an unread body is an empty object.
+  // Set by express.raw() or express.text(). An unread body is an empty object before Express 5.
   if (isRawBody(request.body)) return request.body;
   if (!request.readableDidRead) return readStream(request);
   throw bodyNotRaw(

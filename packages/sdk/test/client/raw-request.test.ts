@@ -34,6 +34,6 @@ test.each([
   "/referrals#x",
   "/two words",
 ])("request · with the path %j · is refused before any request", async (unusable) => {
-  await expect(client.request("GET", unusable)).rejects.toThrow(/needs a path below \/api\/v1/);
+  await expect(client.request("GET", unusable)).rejects.toThrow(/needs a path under \/api\/v1/);
   expect(service.sent).toHaveLength(0);
 });
