@@ -185,7 +185,7 @@ const notConfirmed = () =>
   refusedHere(
     "NOT_CONFIRMED",
     `The confirmation is for another change or older than ${confirmationSeconds / 60} minutes. Nothing was changed. ` +
-      "Call the tool again without it to get a new preview.",
+      "Call the tool again without `confirmation` to get a new preview.",
   );
 
 /**

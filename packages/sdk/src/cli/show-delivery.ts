@@ -1,7 +1,7 @@
 import type { Output } from "./output.ts";
 import type { ReceiverAnswer } from "./receiver.ts";
 
-/** Prints one line per delivery, and a second line if it failed. */
+/** Prints one line per delivery, and a second line if the delivery failed. */
 export function showDelivery(
   { result, paint }: Output,
   { eventId, eventType }: { eventId: string; eventType: string },

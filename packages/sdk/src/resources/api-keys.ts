@@ -13,8 +13,8 @@ import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
 /**
- * API keys of an organization. Only for personal keys of its admins. The organization is part of
- * the path, so it is the first argument of each call.
+ * API keys of an organization. Needs a personal key of an admin. The organization is part of the
+ * path, so it is the first argument of each call.
  */
 export interface ApiKeysResource {
   /**

@@ -5,7 +5,7 @@ import { createList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** Audit log of the organization. Only for personal keys of admins. */
+/** Audit log of the organization. Needs a personal key of an admin. */
 export interface AuditLogsResource {
   /**
    * Lists the actions of people, organization keys, the operator of the service and visitors,

@@ -7,7 +7,7 @@ import type { Send } from "../transport.ts";
 export interface EventTypesResource {
   /**
    * Lists all event types with their meaning, the JSON Schema (2020-12) of the payload and an
-   * example. Only for admins.
+   * example. A personal key must belong to an admin.
    *
    * @example
    * for await (const { eventType, schema } of client.eventTypes.list()) {

@@ -9,7 +9,8 @@ import type { Send } from "../transport.ts";
 /** Events in the organization as webhooks deliver them, even if no endpoint subscribes to them. */
 export interface EventsResource {
   /**
-   * Lists the events in the retention period with their payloads, newest first. Only for admins.
+   * Lists the events in the retention period with their payloads, newest first. A personal key must
+   * belong to an admin.
    *
    * @example
    * for await (const { payload } of client.events.list({ createdAfter: lastSeenAt })) {
@@ -40,7 +41,7 @@ export interface EventsResource {
    * Streams new events in the organization that the key can read (`referrals:read`, …). The client
    * reconnects after a lost connection and continues after the last event, without missing or
    * repeating one. The stream ends only when you leave the loop, `signal` is aborted, or the
-   * service rejects the request. Only for admins.
+   * service rejects the request. A personal key must belong to an admin.
    *
    * Store the last `eventId` to continue after a restart of your process. Prefer webhooks in
    * production. They are signed and retried, and need no process that waits.

@@ -5,7 +5,7 @@ import { createList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** Requests of the organization in the last 7 days. Only for personal keys of admins. */
+/** Requests of the organization in the last 7 days. Needs a personal key of an admin. */
 export interface RequestLogsResource {
   /**
    * Lists all requests with a key and failed requests from the app, newest first. A request appears within 5

@@ -118,7 +118,8 @@ export interface UsersResource {
   setPermissions(id: string, input: SetUserPermissions, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Lists the audit log entries for actions by or on a user, newest first. Only for admins.
+   * Lists the audit log entries for actions by or on a user, newest first. A personal key must
+   * belong to an admin.
    *
    * @example
    * for await (const { action, changes } of client.users.listAuditLogs(id)) {

@@ -23,7 +23,8 @@ export function oncePerEvent(
     try {
       await store.add(event.eventId);
     } catch (error) {
-      // The handlers have had their effect, so sending the event again would only repeat it.
+      // The handlers have had their effect, so sending the event again would only repeat this
+      // effect.
       onError(error, event);
     }
   }
