@@ -11,7 +11,7 @@ export interface ApiRequest {
   ifVersion?: number | undefined;
 }
 
-/** The API with the person's key. Every call is marked as an assistant's. */
+/** The API with the person's key. Every call is marked as a call by an assistant. */
 export interface Api {
   /** @throws {ApiRefusal} if the service responds with an error */
   send(request: ApiRequest): Promise<unknown>;

@@ -155,7 +155,7 @@ function requireOrganization(slugOrId: string): string {
   // Without a slug or ID, the service would choose the only organization or reject the request.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
-    "client.organization needs the slug or ID of an organization. To act in the only one that " +
-      "the key's owner belongs to, use the client itself.",
+    "client.organization needs the slug or ID of an organization. Use the client itself to act " +
+      "in the only one that the key's owner belongs to.",
   );
 }

@@ -122,6 +122,6 @@ const given = (query: object = {}) =>
 function requireLimit(limit: number): void {
   if (Number.isInteger(limit) && limit > 0) return;
   throw new ReferralServiceError(
-    "toArray needs a limit, such as toArray(500). To process all items, use `for await` instead.",
+    "toArray needs a limit, such as toArray(500). Use `for await` to process all items instead.",
   );
 }
