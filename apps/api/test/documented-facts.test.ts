@@ -187,20 +187,20 @@ const facts: DocumentedFacts = {
     `| ${photosMax} per referral`,
     `| ${bonusPaymentsMax} per referral`,
     `Redis ${oldestRedis} or newer wakes workers`,
-    `PostgreSQL ${oldestMajor} or newer. The tests run on 18`,
+    `PostgreSQL ${oldestMajor} or newer. The tests run on PostgreSQL 18`,
     `Production needs Node ${oldestNode} or newer`,
     `workers search for due deliveries every ${sweepInterval}. \`METRICS_PORT\``,
     `serves requests for ${seconds(httpDrain.noticeMs)} more seconds`,
     `gives running requests ${seconds(httpDrain.finishMs)} s`,
     `waits ${seconds(workerDrainMs)} s for webhooks in flight`,
     `Both exit within ${seconds(stopWithinMs)} s.`,
-    `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
+    `after their lease of \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
     `keeps idle connections for ${seconds(keepAliveMs)} s.`,
-    `\`DATABASE_CONNECTIONS\` database connections. If several organizations use the connections, ` +
-      `each organization can hold up to a ${partOf[1 / shareOfConnectionsMax]} of them. ` +
+    `\`DATABASE_CONNECTIONS\` database connections. Each organization can hold up to a ` +
+      `${partOf[1 / shareOfConnectionsMax]} of the connections while several organizations use them. ` +
       `An organization can have up to ${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
-    `each process uses up to \`DATABASE_CONNECTIONS\` connections. Without \`REDIS_URL\`, the queue takes ${queueConnectionsMax} more per ` +
-      `API process and ${2 * queueConnectionsMax} more per worker`,
+    `each process uses up to \`DATABASE_CONNECTIONS\` connections. The queue takes ${queueConnectionsMax} more per ` +
+      `API process and ${2 * queueConnectionsMax} more per worker without \`REDIS_URL\``,
     `up to ${digits(inFlightMax)} webhooks in flight: ${inFlightPerOrganizationMax} for one organization, ` +
       `${inFlightPerHostMax} to one receiving host, ${inFlightPerEndpointMax} to one endpoint and ` +
       `${inFlightPerSlowEndpointMax} to an endpoint that does not respond`,
@@ -231,7 +231,7 @@ const facts: DocumentedFacts = {
     `argon2id, ${passwordLengths.min} to ${passwordLengths.max} characters`,
     `once, within ${linkMinutes.signIn} minutes`,
     `end after ${hours(session.idleMs) / 24} days without use, and after ${hours(session.wholeMs) / 24} days at the latest. ` +
-      `With Clerk, they end after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
+      `Sessions of people who sign in with Clerk end after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
     `from one IP address and ${failuresMax.ofAddress} for all accounts from one IP address within 15 minutes, and ${failuresMax.ofAccount} for an account`,
     `together accept ${beginLimit.requestsMax} requests a minute from one IP address`,
     `**A fresh sign-in** within the last ${freshMinutes} minutes`,
