@@ -57,9 +57,8 @@ describe.runIf(canBrowse)("the home page", () => {
       .getByRole("link", { name: /needs? approval/ })
       .click();
     await page.waitForURL(/payments\?status=draft/);
-    expect(
-      await page.getByRole("link", { name: "Home", exact: true }).getAttribute("aria-current"),
-    ).toBeNull();
+    const home = page.getByRole("link", { name: "Home", exact: true });
+    await expect.poll(() => home.getAttribute("aria-current")).toBeNull();
     await page.goBack();
     await referrals.getByRole("link", { name: "Una Falkenrath" }).click();
     await page.getByRole("complementary", { name: "Referral" }).waitFor();

@@ -122,7 +122,7 @@ test("the demo · run again, when nobody reads on after its first line · shows 
   const first = await demo();
   expect(first.stderr).toBe("");
   expect(first.code).toBe(0);
-  const shown = await shownInDocs("the receiver verifies every one:", start.quickstart);
+  const shown = await shownInDocs("the receiver verifies each event:", start.quickstart);
   expect(first.stdout).toMatch(shown);
   for (const eventType of eventTypeNames) {
     const [, recorded, verified, samples] =
