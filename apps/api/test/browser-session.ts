@@ -6,7 +6,7 @@ import type { TestService } from "./service.ts";
 
 /** Sends what the app in a browser sends: its cookies and its origin. */
 export interface BrowserSession {
-  /** A path below `/app`, such as `/api/me`. */
+  /** A path under `/app`, such as `/api/me`. */
   call(
     method: string,
     path: string,

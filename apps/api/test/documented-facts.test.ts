@@ -262,14 +262,14 @@ const facts: DocumentedFacts = {
     `failures of the ${statsWindows}`,
     `\`{"overlapHours": ${secretOverlapHours}}\` (0–${overlapHoursMax})`,
   ],
-  "docs/events/README.md": [`After ${attempts} failed attempts, the delivery fails permanently`],
+  "docs/events/README.md": [`The delivery fails permanently\nafter ${attempts} failed attempts.`],
   "docs/openapi.json": [
     `after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row over at least ` +
       `${webhooks.disableAfterHours} hours`,
     `or for ${seconds(firstPauseMs)} to ${seconds(pauseMaxMs)} seconds if the header is missing`,
     `that another organization used in the last ${slugDays} days`,
     `Page size, 1–${pageSizeMax}. Default: ${pageSizeDefault}.`,
-    `After ${attempts} failed attempts, the delivery fails permanently.`,
+    `The delivery fails permanently after ${attempts} failed attempts.`,
     `Lists the events in the retention period (${retentionDays} days by default)`,
     `within the retention period (${retentionDays} days by default)`,
     `Start of the range, Unix ms. Default: ${defaultDays} days before its end.`,

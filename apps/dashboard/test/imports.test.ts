@@ -92,7 +92,7 @@ describe.runIf(canBrowse)("imports", () => {
     await page.getByText(hostileName).first().waitFor();
 
     await press(page, "Check file");
-    await page.getByRole("progressbar", { name: "Checking the rows" }).waitFor();
+    await page.getByRole("progressbar", { name: "Checking rows" }).waitFor();
     await heading(page, "fair.csv");
     await withWorker(() => page.getByText("1 row can't be created").waitFor());
     await part(page, "Rows with errors")
@@ -108,9 +108,9 @@ describe.runIf(canBrowse)("imports", () => {
 
     await page.getByLabel("Create row 5 anyway").check();
     await press(page, "Create valid rows: 3 referrals");
-    await page.getByRole("progressbar", { name: "Creating" }).waitFor();
+    await page.getByRole("progressbar", { name: "Creating rows" }).waitFor();
     await page.reload();
-    await page.getByRole("progressbar", { name: "Creating" }).waitFor();
+    await page.getByRole("progressbar", { name: "Creating rows" }).waitFor();
     await withWorker(() => page.getByText("3 referrals created").waitFor());
     await page.getByText(/can undo the import until/).waitFor();
     await page.getByRole("link", { name: "Referrals", exact: true }).first().click();
@@ -124,7 +124,7 @@ describe.runIf(canBrowse)("imports", () => {
       .click();
     await press(page, "Undo import");
     await press(page, "Remove 3 referrals");
-    await page.getByRole("progressbar", { name: "Removing" }).waitFor();
+    await page.getByRole("progressbar", { name: "Removing rows" }).waitFor();
     await withWorker(() => page.getByText("3 referrals removed").waitFor());
     await page.getByRole("link", { name: "Referrals", exact: true }).first().click();
     await page.getByRole("row", { name: /Ida Fjellstad/ }).waitFor({ state: "detached" });
@@ -205,7 +205,7 @@ describe.runIf(canBrowse)("imports", () => {
     await choose(page, csvFile("broken.csv", 'Name,Raum\nAda,"4\nBob,5\n'));
     const check = page.getByRole("button", { name: "Check file" });
     expect(await check.isDisabled()).toBe(true);
-    await page.getByRole("combobox", { name: "Referrer of all rows" }).fill("Dario");
+    await page.getByRole("combobox", { name: "Referrer for all rows" }).fill("Dario");
     await page.getByRole("option", { name: /Dario Hazelwood/ }).click();
     await check.click();
     await withWorker(() => page.getByText("1 row can't be created").waitFor());

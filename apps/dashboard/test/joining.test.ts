@@ -12,7 +12,7 @@ const password = "correct horse battery";
 describe.runIf(canBrowse)("joining", () => {
   const app = useApp();
 
-  /** Below `/app`, with the token that stands behind the `#`. */
+  /** Path under `/app`, with the token that stands behind the `#`. */
   async function linkTo(address: string) {
     const mail = (await mailsTo(app.service, address)).at(-1);
     const { pathname, hash } = new URL(linkIn(mail ?? { text: "" }));

@@ -78,7 +78,7 @@ export class KeptPages {
   }
 }
 
-/** Leads to another page of the app, below `/app`, as a link in it does: without loading the app again. */
+/** Leads to another page of the app, under `/app`, as a link in it does: without loading the app again. */
 export const go = (page: Page, path: string) => page.evaluate(changeAddress, `/app${path}`);
 
 /** In the browser: ends when the page at the address is there, though not all of its data. */

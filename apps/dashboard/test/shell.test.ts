@@ -107,7 +107,8 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     const page = await open("/referrals", { as: "superAdmin" });
     await page.getByRole("row").nth(1).waitFor();
     const pressed = page.locator("[data-pressed]");
-    // The list is also read again by itself. Before the button is pressed, that fails, or the button would be gone.
+    // The list is also read again automatically. That fails until the button is pressed, because the
+    // button would otherwise be gone.
     await page.route("**/app/api/referral-list?*", async (route) =>
       (await pressed.count()) > 0 ? route.continue() : refuse(route),
     );

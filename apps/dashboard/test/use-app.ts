@@ -52,7 +52,7 @@ export interface TestApp {
   accounts: DemoAccounts;
   /** `/o/<slug>` of the organization in which there is something to see. */
   organizationPath: string;
-  /** A browser in which nothing is kept from others but the app itself, at a path below `/app`. */
+  /** A browser in which nothing is kept from others but the app itself, at a path under `/app`. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** The same at any path of the service. */
   visit(path: string, options?: OpenOptions): Promise<Page>;

@@ -7,7 +7,7 @@ import type { Quickstart } from "./service.ts";
 export interface AppSession {
   /** ID of the person at the identity provider. */
   identityUserId: string;
-  /** Calls a path below `/app/api`, in the organization of the demo. */
+  /** Calls a path under `/app/api`, in the organization of the demo. */
   call<Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;
   /** Accepts an organization's invitation to become its user. */
   accept(organizationId: string): Promise<void>;

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts the embedded PostgreSQL. If it exits, the program stops. */
+/** Starts the embedded PostgreSQL. The program stops if PostgreSQL exits. */
 export async function startPostgres(
   directory: string,
   { password, settings = {} }: { password: string; settings?: Record<string, string> },

@@ -14,8 +14,8 @@ any 2xx status after you have stored the event. The service delivers events at l
 \`eventId\` can arrive again. Events can also arrive out of order. Use \`metadata.version\` to order the
 events of one resource.
 
-The service retries a delivery if it gets no 2xx response in time. After 5 failed attempts, the
-delivery fails permanently. Events can gain fields, so ignore fields that you do not know.
+The service retries a delivery if it gets no 2xx response in time. The delivery fails permanently
+after 5 failed attempts. Events can gain fields, so ignore fields that you do not know.
 
 \`GET /event-types\` returns the JSON Schema of each type. Use it to validate events or to generate
 code.

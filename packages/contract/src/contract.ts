@@ -73,7 +73,7 @@ export const resources = {
   bd: bdPortalContract,
 };
 
-/** Every route of the API, below `/api/v1`. */
+/** Every route of the API, under `/api/v1`. */
 export const contract = c.router(
   {
     health: healthContract,

@@ -11,7 +11,7 @@ export const signInLinkMail = ({ url, validMinutes }: TimedLink): MailContent =>
     passages: [own(`Use this link ${within(validMinutes)} to sign in. You can use it once.`)],
     action: { label: "Sign in", url },
     closing: own(
-      "If you didn't request this email, ignore it. Don't forward this email. The link signs in anyone who opens it.",
+      "Ignore this email if you didn't request it. Don't forward it. The link signs in anyone who opens it.",
     ),
   }),
 });
@@ -27,7 +27,7 @@ export const passwordResetMail = ({ url, validMinutes }: TimedLink): MailContent
       ),
     ],
     action: { label: "Set new password", url },
-    closing: own("If you didn't request this email, ignore it. Your password stays the same."),
+    closing: own("Ignore this email if you didn't request it. Your password stays the same."),
   }),
 });
 
@@ -49,7 +49,7 @@ export const passwordGuessedMail = ({
     ],
     action: { label: "Sign in", url },
     closing: own(
-      "None of these attempts succeeded. If you use this password elsewhere, set a new one. You get this email at most once a day.",
+      "None of these attempts succeeded. Set a new password if you use this one elsewhere. You get this email at most once a day.",
     ),
   }),
 });
@@ -79,7 +79,7 @@ export const newSignInMail = ({
     ],
     action: { label: "Review sessions", url },
     closing: own(
-      "If this was you, you don't need to do anything. If it wasn't, end that session and set a new password.",
+      "You don't need to do anything if this was you. Otherwise, end that session and set a new password.",
     ),
   }),
 });

@@ -128,7 +128,7 @@ describe.each(routes)("$name", (route) => {
     await lanes(taken, async ([json, places]) => {
       const value = JSON.parse(json);
       const inner = places.filter((place) => !outermost(places).includes(place));
-      // Sends all places at once, and those that are rejected also one by one.
+      // Sends all places in one request, then each rejected place in a request of its own.
       for (let left = outermost(places); left.length > 0; ) {
         const { status, body } = await write(value, left);
         const [wrong, others] = status < 400 ? [[], []] : dividedBy(body.error.details, left);
@@ -209,8 +209,8 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<unknown
 }
 
 /**
- * The places that a response names, and the others. If it names none, the first one counts as
- * named.
+ * The places that a response names, and the others. The first place counts as named if the response
+ * names none.
  */
 function dividedBy(details: { path: string }[] | undefined, places: Place[]): [Place[], Place[]] {
   const isNamed = (place: Place) =>

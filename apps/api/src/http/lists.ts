@@ -134,8 +134,8 @@ async function* textOf({ header, first, next }: Pieces): AsyncGenerator<string> 
 }
 
 /**
- * Reads each additional piece after the receiver has read the previous ones. After the first piece,
- * a failure can only end the transfer early, which shows the receiver that rows are missing.
+ * Reads each additional piece after the receiver has read the previous ones. A failure after the
+ * first piece can only end the transfer early. The receiver then knows that rows are missing.
  */
 async function sendCsv(
   { req, res }: { req: Request; res: Response },

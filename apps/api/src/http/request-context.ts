@@ -53,7 +53,8 @@ export function queryOf(route: AppRoute, req: Request): unknown {
 }
 
 /**
- * The handler gets only the rows of the request's organization. If there is none, it runs as the system.
+ * Limits the handler to the rows of the request's organization. A request without an organization runs
+ * as the system.
  */
 export function withRowsFor<Result>(
   route: AppRoute,

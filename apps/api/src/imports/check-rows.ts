@@ -11,7 +11,7 @@ import { fileColumns, type StoredImport, type StoredRow } from "./rules.ts";
 /** The largest number of rows that are checked in one transaction. */
 const countMax = 250;
 
-/** Checks the next rows. After the last one, decides how the import continues. */
+/** Checks the next rows. Decides how the import continues once all rows are checked. */
 export async function checkRows(
   tx: Tx,
   deps: ImportDeps,

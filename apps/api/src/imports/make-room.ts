@@ -8,9 +8,8 @@ import { actorOf, type HeldImport, type ImportActor } from "./rules.ts";
 import { endRows, heldImports } from "./store.ts";
 
 /**
- * If a new import would exceed a limit, ends an import that was only checked or undone,
- * starting with the caller's own. Throws CONFLICT when all imports are in progress or can be
- * undone.
+ * Ends an import that was only checked or undone, starting with the caller's own, if a new import
+ * would exceed a limit. Throws CONFLICT when all imports are in progress or can be undone.
  */
 export async function makeRoom(tx: Tx, deps: Deps & BoundsDeps, caller: Caller) {
   const { organizationId } = caller;

@@ -106,8 +106,8 @@ function requireKnown(
 }
 
 /**
- * Returns the suggested fields by column index. If several headers suggest the same field, the likeliest
- * header gets it, or the first of equally likely headers.
+ * Returns the suggested fields by column index. A field that several headers suggest goes to the
+ * likeliest header, or to the first of equally likely headers.
  */
 function suggestedFields(
   header: string[],

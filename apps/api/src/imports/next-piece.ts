@@ -9,9 +9,9 @@ import { type OpenImport, rowsKeptMs, type StoredImport } from "./rules.ts";
 import { lockOpenImport, saveImport } from "./store.ts";
 
 /**
- * Works on the next piece of an import in one transaction, which also stores the progress. If the
- * process ends, the piece is repeated, and no piece is done twice. Returns false while another
- * worker has the import.
+ * Works on the next piece of an import in one transaction, which also stores the progress. A piece
+ * that was not finished when the process ended is repeated, and no piece is done twice. Returns
+ * false while another worker has the import.
  */
 export function doNextPiece(
   deps: ImportDeps,

@@ -29,7 +29,7 @@ export const actorOf = (caller: Caller): ImportActor =>
 export interface StoredColumn extends ImportColumn {
   /** Whether a row has a value in a column that is not imported into any field. */
   isIgnored?: boolean;
-  /** The kind of the cells, if such a value can be written in several forms. */
+  /** Kind of value in the cells. Undefined for values that have only one written form. */
   formKind?: FormKind;
   /** The form that all rows agree on. */
   form?: CellForm | undefined;
@@ -64,7 +64,7 @@ export interface StoredImport {
   actor: ImportActor;
   requestId: string;
   completedAt: Date | null;
-  /** When the rows are deleted. Null while the import is in progress. */
+  /** Time at which the rows are deleted. Null while the import is in progress. */
   rowsUntil: Date | null;
   createdAt: Date;
 }

@@ -39,7 +39,7 @@ const invitations = {
       own(`Accept the invitation ${within(minutes)}. You can use the link once.`),
     accept: "Accept invitation",
     closing: own(
-      "If you don't know who invited you, ignore this email. You join only if you accept.",
+      "Ignore this email if you don't know who invited you. You join only if you accept.",
     ),
   },
   de: {

@@ -136,8 +136,8 @@ function queryFor(caller: CallerName, name: Name): string {
 }
 
 /**
- * The owner of the portal that a name selects for a caller. If it selects none, the owner of
- * another portal.
+ * The owner of the portal that a name selects for a caller, or the owner of another portal if it
+ * selects none.
  */
 function ownerMeant(caller: CallerName, name: Name): string {
   const self = caller === "organizationKey" ? undefined : people[caller].userId;

@@ -51,7 +51,7 @@ export function queueBackendOf({ redisUrl, directDatabaseUrl }: Settings): Queue
 /** The queue in PostgreSQL cannot be opened, for example before the first migration. */
 function refuseQueue({ message }: Error): never {
   throw new SettingsError(
-    `The queue cannot use the database: ${message.replace(/\.$/, "")}. Run main.migrate. If you do not use Redis, point DATABASE_DIRECT_URL to PostgreSQL itself.`,
+    `The queue cannot use the database: ${message.replace(/\.$/, "")}. Run main.migrate. Point DATABASE_DIRECT_URL to PostgreSQL itself if you do not use Redis.`,
   );
 }
 

@@ -8,7 +8,7 @@ const sameSignalMs = 500;
 
 /**
  * Runs a main program. SIGINT and SIGTERM stop it within the given time, and a second signal ends
- * it immediately. If it cannot start, it prints the reason in one sentence.
+ * it immediately. Prints the reason in one sentence if the program cannot start.
  */
 export async function runUntilStopped(
   start: (requestStop: () => void) => Promise<Stop>,

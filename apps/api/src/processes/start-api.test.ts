@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Until the returned function is called, no referral can be inserted. */
+/** No referral can be inserted until the returned function is called. */
 async function holdReferrals() {
   const client = await service.pool.connect();
   await client.query("BEGIN");

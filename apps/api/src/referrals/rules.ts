@@ -70,7 +70,7 @@ export interface StoredReferral extends ReferralFields, Credit {
   submittedByKeyName: string | null;
   /** What the referrer sees instead of a hidden status. */
   shownStatus: ReferralStatus | null;
-  /** When staff first acted on the referral: they set a status other than `new` or wrote a message. */
+  /** Time at which staff first set a status other than `new` or wrote a message. */
   firstContactAt: Date | null;
   /** Null unless the status means `completed`. */
   completedAt: Date | null;
@@ -165,7 +165,7 @@ export function canChangeReferrer(
   return isTheirs
     ? ALLOWED
     : forbiddenBecause(
-        "Business developers can change the referrer only to one of their referrers.",
+        "Business developers can change the referrer only from themselves or one of their referrers to another of their referrers.",
       );
 }
 
@@ -177,7 +177,7 @@ export function canChangeCompany(caller: Caller): Decision {
 }
 
 /**
- * Whether the caller can read how staff work on a referral: its assignee and the value of the deal.
+ * Whether the caller can read the assignee of a referral and the value of its deal.
  */
 export const readsWork = (caller: Caller): boolean =>
   caller.kind === "organization-key" || caller.permissionLevel !== "referrer";

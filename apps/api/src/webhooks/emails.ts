@@ -78,7 +78,7 @@ export const endpointDisabledMail = ({
       title: "A webhook endpoint is disabled",
       passages: [
         say`We no longer send webhooks from ${organizationName} to this endpoint.`,
-        own("After you fix the receiver, re-enable the endpoint and recover the missed events."),
+        own("Fix the receiver. Then re-enable the endpoint and recover the missed events."),
       ],
       facts: [
         ["Endpoint", typed(endpointName)],

@@ -9,8 +9,8 @@ const laneCount = 4;
 const photosMax = 20;
 
 /**
- * Uploads hostile pictures to the API as deployed, and prints its memory along the way. Fails if a
- * response is neither 201 nor 400, or not the one that the kind of picture must get.
+ * Uploads hostile pictures to the API as deployed, and prints the API's memory use. Fails if a
+ * response is not 201 or 400, or is the wrong one for the kind of picture.
  */
 export async function benchmarkPhotos(count = String(pictureCountDefault)) {
   const pictureCount = Number(count);

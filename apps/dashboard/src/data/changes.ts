@@ -76,13 +76,13 @@ export function noteRead(requestIds: readonly string[], read: readonly { queryKe
     );
 }
 
-/** The service sends a message every 10 seconds. If none arrives, a proxy holds them back. */
+/** The service sends a message every 10 seconds. A proxy holds them back if none arrives. */
 const silentMs = 25_000;
 const reconnectMs = { first: 1_000, last: 60_000 };
 
 /**
- * While the window is visible, reads changed data again when the service reports a change. Polls
- * the queries if there is no stream. Returns a function that stops this.
+ * Reads changed data again when the service reports a change while the window is visible. Polls the
+ * queries if there is no stream. Returns a function that stops this.
  */
 export function followChanges(client: QueryClient, slug: string): () => void {
   let source: EventSource | undefined;

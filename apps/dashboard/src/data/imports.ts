@@ -27,7 +27,6 @@ export const importQuery = ({ type, id }: Named) =>
     },
   );
 
-/** The latest imports. */
 export const importsQuery = (type: ImportType) =>
   ofOrganization(["imports", type], (api) =>
     api(`GET ${at(type)}` as const, { query: { limit: 10 } }),

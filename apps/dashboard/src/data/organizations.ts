@@ -4,7 +4,6 @@ import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { sending } from "./use-command.ts";
 
-/** The settings of the organization. */
 export const organizationQuery = ofOrganization(["organization"], (api) =>
   api("GET /organizations/:id"),
 );

@@ -30,8 +30,8 @@ const isOlder = afterBy<Dated>(({ createdAt }) => createdAt);
 
 /**
  * Returns the pages after one of them was read again. Rows that new ones pushed out of that page
- * remain at its end. If no row is in both, the rows in between are unknown, so the list ends with
- * the page that was read.
+ * remain at its end. The rows in between are unknown if the old and new page have no row in common,
+ * so the list ends with the page that was read.
  */
 export function withFreshPage<Item extends Dated>(
   pages: readonly Page<Item>[],

@@ -10,7 +10,7 @@ export interface AppContext {
 /** Context of the routes of an organization. */
 export interface PageContext extends AppContext {
   organization: MyOrganization;
-  /** Whether the person can open the page. If not, its data is not requested. */
+  /** Whether the person can open the page. Its data is requested only then. */
   mayOpen: boolean;
   /** Whether the address leads to another page, instead of changing the present one. */
   isOpening: boolean;

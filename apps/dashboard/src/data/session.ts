@@ -11,7 +11,7 @@ const openLastKey = "organization";
 export const keepOpenOrganization = (slug: string) => localStorage.setItem(openLastKey, slug);
 
 /**
- * Loads the signed-in person. If no one is signed in, opens the sign-in page, which returns here
+ * Loads the signed-in person. Opens the sign-in page if no one is signed in. That page returns here
  * afterward.
  */
 export async function requireSignedIn(href: string): Promise<Me> {
@@ -29,7 +29,7 @@ export async function requireSignedIn(href: string): Promise<Me> {
   }
 }
 
-/** Without a connection, returns the person who read the pages on the device. */
+/** Returns the person who read the pages on the device if there is no connection. */
 async function whoIsSignedIn(): Promise<Me> {
   if (!hasPages()) return queryClient.ensureQueryData(meQuery);
   const { restorePages } = await kept();

@@ -23,5 +23,5 @@ export function useIsStale(): boolean {
 
 export const readStaleAgain = () => queryClient.refetchQueries(stale);
 
-/** After another sign-in, everything can be different. */
+/** Reads all data again after another sign-in, because everything can be different. */
 export const readAllAgain = () => queryClient.invalidateQueries();

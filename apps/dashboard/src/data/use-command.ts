@@ -42,9 +42,7 @@ export interface Command<Input = void, Result = unknown> {
    * Sends the change, based on the version that is shown. Only files in `data/` call the service.
    */
   call: (api: OrganizationApi, input: Input, ifVersion: number | undefined) => Promise<Result>;
-  /**
-   * The item as shown. If it was changed elsewhere, the next attempt changes the current version.
-   */
+  /** The item as shown. The next attempt changes the current version of an item changed elsewhere. */
   basis?: { shown: Versioned; reread: (api: OrganizationApi) => Promise<Versioned> } | undefined;
   /**
    * What the pages show before the service confirms the change, and then with its result until they
@@ -166,7 +164,7 @@ export function useCommand<Input = void, Result = unknown>({
     show(result);
     if (answers !== undefined) client.setQueryData(answers(result)(slug).queryKey, result);
     if (forgets === undefined) {
-      // If it cannot be read, the pages keep showing the result.
+      // The pages keep showing the result if they cannot be read again.
       const reading = readAgain().then(pending.end, () => undefined);
       if (shows === undefined && answers === undefined) await reading;
     }

@@ -18,8 +18,8 @@ const done: Record<PaymentMove["step"], string> = {
 
 /**
  * Changes the payment's status, based on the version that is shown, and only once even if it is
- * called repeatedly. If another person was faster, changes nothing and shows a toast that names who
- * did what.
+ * called repeatedly. Shows a toast that names who did what if another person was faster, and changes
+ * nothing.
  */
 export function useMove(payment: ShownPayment) {
   const { slug, user } = useOrganization();

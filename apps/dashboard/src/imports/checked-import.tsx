@@ -12,8 +12,8 @@ import { counted, countedRows } from "../words/imports.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
 /**
- * After the check, the person creates all rows or only the valid ones, or returns with a corrected
- * file.
+ * Shows the result of the check. The person creates all rows or only the valid ones, or returns with
+ * a corrected file.
  */
 export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wanted }) {
   const { slug } = useOrganization();

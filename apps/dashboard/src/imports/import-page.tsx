@@ -90,9 +90,9 @@ function ImportState({ of: shown }: { of: Import }) {
 
 function Progress({ of: shown }: { of: Import }) {
   const steps: Partial<Record<Import["status"], [verb: string, done: number, all: number]>> = {
-    checking: [phrase("Checking the rows"), shown.checkedCount, shown.rowCount],
-    importing: [phrase("Creating"), shown.createdCount, shown.goodCount],
-    undoing: [phrase("Removing"), shown.removedCount + shown.keptCount, shown.createdCount],
+    checking: [phrase("Checking rows"), shown.checkedCount, shown.rowCount],
+    importing: [phrase("Creating rows"), shown.createdCount, shown.goodCount],
+    undoing: [phrase("Removing rows"), shown.removedCount + shown.keptCount, shown.createdCount],
   };
   const [verb, done, all] = steps[shown.status] ?? [phrase("Working"), 0, 1];
   return (

@@ -29,7 +29,7 @@ interface Chosen {
   preview: ImportPreview;
   /** Field of each column, by header. */
   columns: Record<string, string | null>;
-  /** The referrer of all rows, if no column names one. */
+  /** Referrer for all rows of a file that has no column with referrers. */
   referrerId: string;
 }
 
@@ -146,7 +146,7 @@ function NewImport({ type }: { type: ImportType }) {
           )}
           {asksForReferrer && (
             <Field
-              label={"Referrer of all rows"}
+              label="Referrer for all rows"
               help={"No column contains the referrers. This person gets the credit for every row."}
               className="max-w-100"
             >

@@ -36,7 +36,7 @@ export interface Column<Item> {
 /** With many columns, the table becomes wider than the window and scrolls. */
 const columnWidthMinPx = 130;
 
-/** Where columns are left out, names keep this width. */
+/** Names keep this width in lists that leave columns out. */
 const reducedNameMinPx = 180;
 
 /** On narrow screens, columns with a larger width share the remaining space. */
@@ -67,7 +67,7 @@ export const columnWidthPx = (
 /**
  * Returns the visible columns, which are all of them if they fit. Otherwise, a list shows only the
  * columns that it chooses for the place next to a record. Next to a record, a list that chooses
- * none shows all its columns. If no record is open, the list also shows the column that orders the
+ * none shows all its columns. A list without an open record also shows the column that orders the
  * rows, the buttons of the rows, and other columns that fit. A chosen order replaces the column
  * that orders the rows by default.
  */

@@ -66,8 +66,8 @@ export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
 }
 
 /**
- * Returns the filters with the values that match the search. If the name of a filter matches, it
- * keeps all its values.
+ * Returns the filters with the values that match the search. A filter whose name matches keeps all
+ * its values.
  */
 function foundIn(
   filters: readonly Filter[],

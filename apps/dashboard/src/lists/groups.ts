@@ -25,8 +25,8 @@ type Line<Item> =
     };
 
 /**
- * Returns the lines of the table. A section without rows has no header. While more rows can be
- * read, the table ends with the section that they belong to.
+ * Returns the lines of the table. A section without rows has no header. The table ends with the
+ * section that further rows belong to while these can be read.
  */
 export function linesOf<Item>(
   items: readonly Item[],

@@ -9,8 +9,8 @@ interface Paged
 }
 
 /**
- * Reads the next page when the end of the list becomes visible. After a failure, reads it only when
- * the person asks. Returns whether the last attempt failed.
+ * Reads the next page when the end of the list becomes visible. Reads it only on request after a
+ * failure. Returns whether the last attempt failed.
  */
 export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -50,7 +50,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
   const isReferrer = !isAboveReferrer(user);
   const statusLabel = useStatusLabel();
   const { status, hasCredentials } = payment;
-  // Until the payment is sent, its method is that of the current payout details.
+  // The method is that of the current payout details until the payment is sent.
   const isSent = status === "processing" || status === "completed";
   const isToBePaid = status === "approved" || status === "failed";
   const focus = useHeldFocus<HTMLDivElement>();

@@ -74,7 +74,7 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
           records, without notes.
         </p>
       )}
-      <p>If the referred person is a customer, the customer remains. You can't undo this.</p>
+      <p>The customer remains if the referred person is one. You can't undo this.</p>
     </>
   );
 }

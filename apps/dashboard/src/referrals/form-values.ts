@@ -144,8 +144,8 @@ const flat = ({ custom, ...values }: ReferralValues): Record<string, string | st
 });
 
 /**
- * Merges two changes to one version. If only one of them changed a field, the field gets that
- * value. If both changed it, the field is a conflict, and `merged` has the person's own value.
+ * Merges two changes to one version. A field that only one of them changed gets that value. A field
+ * that both changed is a conflict, and `merged` has the person's own value.
  */
 export function merge(base: ReferralValues, mine: ReferralValues, theirs: ReferralValues) {
   const [before, own, other] = [flat(base), flat(mine), flat(theirs)];

@@ -38,7 +38,7 @@ import { chooseTheme, themeNames, themes } from "./theme.ts";
 interface Entry {
   key: string;
   label: string;
-  /** Kind of the entry, or why the search found the entry. */
+  /** Kind of entry, or the reason why the search found the entry. */
   detail: string | undefined;
   run: () => void;
 }

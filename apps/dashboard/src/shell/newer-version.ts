@@ -4,7 +4,7 @@ import { say } from "../ui/toasts.tsx";
 const updatedKey = "updated";
 
 /**
- * Whether the service has a newer build than this page. If so, the files of this page's build no
+ * Whether the service has a newer build than this page. The files of this page's build then no
  * longer exist.
  */
 async function isNewerVersionThere(): Promise<boolean> {

@@ -20,7 +20,7 @@ function registerServiceWorker() {
   const register = () =>
     navigator.serviceWorker
       .register(policy?.createScriptURL(address) ?? address, { scope: "/app/" })
-      // Without a service worker, the app works but needs a connection.
+      // The app works without a service worker but needs a connection.
       .catch(() => undefined);
   if ("requestIdleCallback" in window) requestIdleCallback(() => void register());
   else void register();

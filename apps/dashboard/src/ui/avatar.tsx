@@ -3,8 +3,8 @@ import clsx from "clsx";
 const colors = ["bg-[#7a5bd0]", "bg-[#2b7a6b]", "bg-[#a0522d]", "bg-[#2f6db5]", "bg-[#8f4a7c]"];
 
 /**
- * Shows the initials of a person or organization. Without a chosen color, the same name always has
- * the same color.
+ * Shows the initials of a person or organization. The same name always has the same color if no color
+ * is chosen.
  */
 export function Avatar({
   name,

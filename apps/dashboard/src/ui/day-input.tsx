@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** While someone types a year, its first digits already form a year: 2 before 2026. */
+/** The first digits of a year already form a year while someone types it: 2 before 2026. */
 const isWhole = (day: string) => day >= "1000";
 
 /** A day in the reader's calendar. */

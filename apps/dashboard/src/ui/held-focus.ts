@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Returns props for an element with buttons that disappear after they are pressed. When the focused
- * button disappears, the element takes over the focus, which the browser would otherwise give to
- * the page.
+ * Returns props for an element with buttons that disappear after they are pressed. The element takes
+ * over the focus of a button that disappears. The browser would otherwise give it to the page.
  */
 export function useHeldFocus<Holder extends HTMLElement>() {
   const ref = useRef<Holder>(null);

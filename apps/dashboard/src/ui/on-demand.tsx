@@ -13,7 +13,7 @@ export function onDemand<Props extends object>(
 
 /**
  * A placeholder for a control that loads when a person is about to use it. `children` is a button
- * that looks the same. After loading, its focus and any click on it pass to the real control.
+ * that looks the same. The real control gets its focus and any click on it once it has loaded.
  */
 export function OnDemand<Props extends object>({
   load,
@@ -38,7 +38,7 @@ export function OnDemand<Props extends object>({
   async function request(deed?: "focus" | "click") {
     if (Part !== undefined) return;
     if (deed !== undefined) wanted.current[deed] = true;
-    // If loading fails, the button remains. Other code checks for a newer build.
+    // The button remains if loading fails. Other code checks for a newer build.
     const loaded = await load().catch(() => undefined);
     if (loaded !== undefined) setPart(() => loaded);
   }

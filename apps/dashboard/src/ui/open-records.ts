@@ -10,7 +10,7 @@ export interface RecordAction {
 }
 
 interface RecentRecord {
-  /** Kind of the record, such as `Referral`. */
+  /** Kind of record, such as `Referral`. */
   label: string;
   title: string;
   path: string;

@@ -16,8 +16,8 @@ export function part<Props extends object>(...of: Parameters<typeof partOnReques
 }
 
 /**
- * A part of the app that loads its code when it is first shown or preloaded. While it loads, the
- * rest of the page stays. If it cannot load, an error is shown in its place. React's `lazy` holds
+ * A part of the app that loads its code when it is first shown or preloaded. The rest of the page
+ * stays while it loads. An error is shown in place of a part that cannot load. React's `lazy` holds
  * loaded content back for 300 ms after a Suspense fallback, so a dialog would open late although
  * its code is there.
  */

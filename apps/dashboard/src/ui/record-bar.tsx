@@ -21,7 +21,7 @@ export function RecordBar({
   level = 2,
 }: {
   title: string | undefined;
-  /** Kind of the record, until its name is known. */
+  /** Kind of record. The bar shows it until the name is known. */
   label: string;
   backTo: LinkProps;
   status?: ReactNode;

@@ -14,7 +14,7 @@ const shownMs = 5_000;
 /** Long enough to read the toast and to reach the button by keyboard. */
 const undoableMs = 10_000;
 
-/** Shows one toast at a time. If the same toast is shown again, its count increases. */
+/** Shows one toast at a time. The count of a toast increases if it is shown again. */
 export default function ToastList({ said }: { said: readonly Said[] }) {
   return (
     <Toast.Provider timeout={shownMs}>

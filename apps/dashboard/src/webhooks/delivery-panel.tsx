@@ -50,7 +50,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
           Redeliver
         </Button>
         <Button size="small" onClick={() => setSendingElsewhere(true)}>
-          Send to a URL…
+          Send to URL…
         </Button>
       </div>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}

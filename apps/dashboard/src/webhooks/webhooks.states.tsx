@@ -30,7 +30,7 @@ export default chapter("Webhooks", {
   },
   "Check a receiver": { shows: () => <ExamineDialog endpoint={endpoint} onClose={ignore} /> },
   "Send a test event": { shows: () => <TestEventDialog endpoint={endpoint} onClose={ignore} /> },
-  "Send to a URL": {
+  "Send to URL": {
     shows: () => <SendElsewhereDialog delivery={delivery} onClose={ignore} />,
   },
 });

@@ -1,7 +1,7 @@
 /** How a program creates the first item of a list: the request and the SDK method. */
 export interface Sample {
   method: "POST" | "PATCH";
-  /** Path below `/api/v1`. Replace an ID in capitals. */
+  /** Path under `/api/v1`. Replace an ID in capitals. */
   path: string;
   body: Record<string, unknown>;
   sdkMethod: string;

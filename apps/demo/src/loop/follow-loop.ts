@@ -78,7 +78,7 @@ const whatIsLeft = `Removed: the endpoint, the referrals with their messages, an
 Kept: the payments, their payment run and the audit log entries. Every run reuses these:
 the customer ${visitor.name}, the company ${referrerCompany}, the link /r/${linkSlug},
 the profile of ${referrerName}, and the payout details of both referrers.
-After an interrupted run, "pnpm demo --remove" removes what it left behind.`;
+"pnpm demo --remove" removes what an interrupted run left behind.`;
 
 interface Stage {
   quickstart: Quickstart;

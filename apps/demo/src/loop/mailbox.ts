@@ -8,9 +8,7 @@ interface MailboxRow {
 }
 
 const waitMs = 10_000;
-/**
- * Limit of emails from one organization to one address in a day. After some runs, no more arrive.
- */
+/** Limit of emails from one organization to one address in a day. No more arrive after some runs. */
 const emailsPerDayMax = 20;
 
 /**

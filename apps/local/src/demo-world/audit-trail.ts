@@ -6,7 +6,7 @@ import type { User } from "@referral-service/api/people/users/rules.ts";
 import { nameOf } from "@referral-service/api/people/users/rules.ts";
 import type { Chance } from "./chance.ts";
 
-/** An audit log entry. */
+/** An audit log entry with its actor, organization and time. */
 export interface Deed extends AuditEntry {
   by: Pick<StoredAuditEntry, "actorType" | "actorId" | "actorName">;
   organizationId: string;

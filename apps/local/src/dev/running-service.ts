@@ -17,7 +17,8 @@ export const withSignInLink = "--with-sign-in-link";
 const program = fileURLToPath(new URL("./service.ts", import.meta.url));
 
 /**
- * The newest version of the service. A restart begins while the previous version is still ending.
+ * The newest version of the service. A restart begins while the previous version is still
+ * shutting down.
  */
 export class RunningService {
   readonly #environment: Environment;
@@ -40,7 +41,7 @@ export class RunningService {
     const stopped = this.stop();
     // The inspector has one port, which the previous version must release first.
     this.ready = this.#isInspected ? stopped.then(() => this.#start([])) : this.#start([]);
-    // Each request gets the error. Without requests, nothing awaits it.
+    // Each request gets the error, but nothing awaits it while there are no requests.
     this.ready.catch(() => {});
   }
 

@@ -22,10 +22,10 @@ export const shownMax = {
   /** Referrals that lack a value that their bonus rule needs. */
   neededValues: 100,
   pipelineRows: 200,
-  /** Each count on the home page. */
+  /** The home page counts up to this number of each kind of item. */
   homeCount: 100,
-  /** Items of each kind that the home page names. */
+  /** Items of each kind that the home page lists by name. */
   homeNamed: 5,
-  /** The newest attempts, which determine the health of an endpoint. */
+  /** The newest attempts of an endpoint, from which its health is determined. */
   healthAttempts: 20_000,
 } as const;

@@ -92,7 +92,7 @@ export const errorCodes = {
   },
   INTERNAL_ERROR: {
     meaning: "Something went wrong on our side.",
-    cure: "Repeat the request. If it fails again, contact support with the `requestId`.",
+    cure: "Repeat the request. Contact support with the `requestId` if it fails again.",
   },
 } as const;
 

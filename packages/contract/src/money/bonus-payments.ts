@@ -103,18 +103,18 @@ export const bonusPayment = z
     failureReason: z
       .string()
       .nullable()
-      .describe("Reason why the last attempt to pay failed. Null if no attempt failed."),
+      .describe(
+        "Reason for the failure of the last attempt to pay. Null if that attempt did not fail, or if there was none.",
+      ),
     runId: z
       .string()
       .nullable()
-      .describe(
-        "ID of the last payment run that included the payment. Null if the payment is not part of a run.",
-      ),
+      .describe("ID of the payment run that includes the payment. Null if no run includes it."),
     reference: z
       .string()
       .nullable()
       .describe(
-        "Reference in the payer's file and on the bank statement. Null if the payment is not part of a run.",
+        "Reference in the payer's file and on the bank statement. Null if no run includes the payment.",
       ),
     ruleId: z
       .string()

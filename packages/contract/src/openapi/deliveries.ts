@@ -46,15 +46,15 @@ const receiverAnswers: Record<string, Answer> = {
   },
   503: {
     description:
-      "The receiver is unavailable. If the response has a `Retry-After` header, the service sends no webhooks " +
-      "until that time. It then continues at half the rate.",
+      "The receiver is unavailable. The service sends no webhooks until the time in the `Retry-After` " +
+      "header, if there is one. It then continues at half the rate.",
     headers: headerRefs(["Retry-After"]),
   },
   default: {
     description:
       "The attempt failed. This includes redirects and timeouts. The service retries with " +
-      "backoff and respects the `Retry-After` header of a 429 or 503. After 5 failed attempts, " +
-      "the delivery fails permanently.",
+      "backoff and respects the `Retry-After` header of a 429 or 503. The delivery fails " +
+      "permanently after 5 failed attempts.",
   },
 };
 

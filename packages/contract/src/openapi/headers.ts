@@ -19,8 +19,8 @@ export const headers = {
   },
   ETag: {
     description:
-      "Version of the resource in quotation marks. Send it as `If-Match` to change only " +
-      "this version.",
+      "Version of the resource, in quotation marks. Send it in `If-Match` to change the resource " +
+      "only if it still has this version.",
     schema: { type: "string", pattern: '^"[1-9][0-9]*"$' },
     example: '"3"',
   },
@@ -101,8 +101,8 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "`ETag` of the version that you want to change, or a list of ETags. If the resource has another " +
-      "version, the request fails with 412 and changes nothing. The last write wins without this header or with `*`.",
+      "`ETag` of the resource as you read it, or a list of ETags. A request whose ETags do not match " +
+      "fails with 412 and changes nothing. The last write wins without this header or with `*`.",
     schema: { type: "string" },
     example: '"3"',
   },

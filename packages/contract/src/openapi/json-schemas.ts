@@ -54,7 +54,8 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   // Only a strict schema rejects unknown fields, because responses can gain fields within a version.
   if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
-  // Without a format, code generators use 32 bits. This is too few for Unix milliseconds and for 12000.55.
+  // Code generators use 32 bits for a number without a format. Unix milliseconds and 12000.55 do not
+  // fit in 32 bits.
   const { type, maximum = 0 } = jsonSchema;
   if (type === "integer" && maximum > int32Max) jsonSchema.format = "int64";
   if (type === "number") jsonSchema.format = "double";
@@ -78,7 +79,10 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   if (isPlainString(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
   for (const { _zod: check } of def.checks ?? []) {
     const { pattern } = check.def as { pattern?: RegExp };
-    if (pattern?.ignoreCase) throw new Error(`JSON Schema supports no flags. Write out ${pattern}`);
+    if (pattern?.ignoreCase)
+      throw new Error(
+        `JSON Schema does not support regular expression flags. Write both cases of each letter in ${pattern}.`,
+      );
   }
   for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])]) {
     if (part.pattern !== undefined) part.pattern = portablePattern(part.pattern);

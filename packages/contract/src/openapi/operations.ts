@@ -132,9 +132,10 @@ function eventStreamContent(): Content {
 const eventStreamSchema = {
   type: "string",
   description:
-    "One message per event. `id` is its `eventId`, `event` its type, and `data` the payload, " +
-    "byte for byte as webhooks deliver it. While there are no events, the service sends comments so that both sides detect a lost connection. If a client reconnects with the last `id` that it " +
-    "received, the stream continues after it without missing or repeated events.",
+    "One message per event. `id` is its `eventId`, `event` is its type, and `data` is the payload, " +
+    "byte for byte as webhooks deliver it. The service sends comments while there are no events, " +
+    "so that both sides detect a lost connection. The stream continues without missing or repeated " +
+    "events for a client that reconnects with the last `id` that it received.",
 };
 
 const successTexts: Record<string, string> = {

@@ -1,8 +1,8 @@
 /**
  * A pattern that ECMAScript with and without `u`, Python and Java interpret in the same way.
- * Unicode classes are written out, because each language defines them differently. Without `u`,
- * ECMAScript reads a character beyond U+FFFF as two. A negated class therefore accepts all of these
- * characters and is never stricter than the service.
+ * Unicode classes are written out, because each language defines them differently. ECMAScript reads
+ * a character beyond U+FFFF as two in a pattern without `u`. A negated class therefore accepts all
+ * of these characters and is never stricter than the service.
  */
 export function portablePattern(source: string): string {
   const portable = source.replaceAll(part, (text) => {

@@ -32,7 +32,8 @@ const resourceTags = {
   bonusRules: {
     name: "Bonus rules",
     description:
-      "Terms of the bonus payments that rules draft. People create and change rules in the app.",
+      "Rules that draft bonus payments when referrals meet their terms. People create and change " +
+      "rules in the app.",
   },
   companies: {
     name: "Companies",

@@ -105,7 +105,7 @@ export const createUser = z
     ...profile,
     permissionLevel: permissionLevel.describe("Role, up to the caller's own. Default: `referrer`."),
     identityUserId: nameText(255).describe(
-      "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then, the user's `identityUserId` is null.",
+      "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. The user's `identityUserId` is null until then.",
     ),
   })
   .partial()
@@ -231,7 +231,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. The user in `successorId` takes over a business developer's work. If you omit `successorId`, their referrers have no business developer, and each of their open referrals goes to its referrer's business developer, if there is one. No one can then see the prospects, activities and tasks of the portal. To hand them over later, repeat the request with `successorId`, even after the user has left the organization.",
+      "Removes a user from the organization. The user in `successorId` takes over a business developer's work. The referrers of a business developer without a successor have no business developer. Each of that person's open referrals goes to its referrer's business developer, if there is one. No one can then see the prospects, activities and tasks of that person's portal. To hand them over later, repeat the request with `successorId`, even after the user has left the organization.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),

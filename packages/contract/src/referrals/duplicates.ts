@@ -172,7 +172,7 @@ const decideDuplicates = z
       .min(1)
       .optional()
       .describe(
-        "Version of the case that you read. If the case has another version, the request fails and changes nothing.",
+        "Version of the case that you read. A request with an outdated version fails and changes nothing.",
       ),
   })
   .meta({

@@ -116,7 +116,7 @@ const referralStatusDefinition = z
     archivedAt: unixMs
       .nullable()
       .describe(
-        "Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no other referral can get it.",
+        "Time when the status was archived, Unix ms. Null if it is in use. Referrals that have an archived status keep it. No other referral can get it.",
       ),
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -163,7 +163,7 @@ const updateReferralStatus = z
     isArchived: z
       .boolean()
       .describe(
-        "Whether the status is archived. Referrals keep an archived status, and no other referral can get it. `new` and `completed` cannot be archived.",
+        "Whether the status is archived. Referrals that have an archived status keep it. No other referral can get it. `new` and `completed` cannot be archived.",
       ),
   })
   .partial()

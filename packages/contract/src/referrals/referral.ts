@@ -142,7 +142,7 @@ export const referral = referralDetails
       .string()
       .nullable()
       .describe(
-        "Note on the current status. The referrer can read it. If the referral is not credited, the referrer gets a fixed sentence instead. Null if there is no note.",
+        "Note on the current status. The referrer can read it. The referrer of a referral that is not credited gets a fixed sentence instead. Null if there is no note.",
       ),
     firstContactAt: unixMs
       .nullable()

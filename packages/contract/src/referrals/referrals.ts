@@ -34,7 +34,9 @@ const labels = z
     (list) => new Set(list.map(comparedName)).size === list.length,
     "must not contain duplicate labels",
   )
-  .describe("Labels. Case is ignored, and the first spelling is kept.");
+  .describe(
+    "Labels of the referral. Case is ignored. A label gets the spelling that the organization used first.",
+  );
 
 const writableFields = {
   externalId: sentExternalId

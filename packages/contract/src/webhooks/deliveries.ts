@@ -144,7 +144,9 @@ const webhookRecovery = z
     recoveredCount: z.int().describe("Number of deliveries that this request created."),
     hasMore: z
       .boolean()
-      .describe("Whether there are more events to recover. If true, repeat the request."),
+      .describe(
+        "Whether there are more events to recover. Repeat the request until this is false.",
+      ),
   })
   .meta({ id: "WebhookRecovery", examples: [{ recoveredCount: 42, hasMore: false }] });
 

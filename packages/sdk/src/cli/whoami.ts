@@ -4,10 +4,10 @@ import { defineCommand, serviceOptions } from "./command.ts";
 import { clientOptionsOf } from "./service.ts";
 
 export const whoami = defineCommand({
-  summary: "Show the kind of the API key, where it can act, and its rate limit",
+  summary: "Show the kind of API key, where the key can act, and its rate limit",
   help: `Usage: referral-service whoami [options]
 
-Shows the status of the service, the kind of the API key, and the key's organizations and rate limit.
+Shows the status of the service, the kind of API key, and the key's organizations and rate limit.
 Also shows the plan of each organization and whether the key can listen to its events. The command never
 shows the key itself.
 

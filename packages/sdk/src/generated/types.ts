@@ -239,11 +239,11 @@ export interface BonusPayment {
   approvedAt: number | null;
   /** Unix time in milliseconds. */
   completedAt: number | null;
-  /** Reason why the last attempt to pay failed. Null if no attempt failed. */
+  /** Reason for the failure of the last attempt to pay. Null if that attempt did not fail, or if there was none. */
   failureReason: string | null;
-  /** ID of the last payment run that included the payment. Null if the payment is not part of a run. */
+  /** ID of the payment run that includes the payment. Null if no run includes it. */
   runId: string | null;
-  /** Reference in the payer's file and on the bank statement. Null if the payment is not part of a run. */
+  /** Reference in the payer's file and on the bank statement. Null if no run includes the payment. */
   reference: string | null;
   /** Bonus rule that drafted the payment. Null if a person drafted the payment. */
   ruleId: string | null;
@@ -353,11 +353,11 @@ export interface BonusPaymentDetails {
   approvedAt: number | null;
   /** Unix time in milliseconds. */
   completedAt: number | null;
-  /** Reason why the last attempt to pay failed. Null if no attempt failed. */
+  /** Reason for the failure of the last attempt to pay. Null if that attempt did not fail, or if there was none. */
   failureReason: string | null;
-  /** ID of the last payment run that included the payment. Null if the payment is not part of a run. */
+  /** ID of the payment run that includes the payment. Null if no run includes it. */
   runId: string | null;
-  /** Reference in the payer's file and on the bank statement. Null if the payment is not part of a run. */
+  /** Reference in the payer's file and on the bank statement. Null if no run includes the payment. */
   reference: string | null;
   /** Bonus rule that drafted the payment. Null if a person drafted the payment. */
   ruleId: string | null;
@@ -893,7 +893,7 @@ export interface CreateReferral {
   company?: string | null | undefined;
   /** Values by Field Name. Null clears a value. Omitted fields keep their values. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
-  /** Labels. Case is ignored, and the first spelling is kept. */
+  /** Labels of the referral. Case is ignored. A label gets the spelling that the organization used first. */
   labels?: string[] | undefined;
 }
 
@@ -978,7 +978,7 @@ export interface CreateUser {
   businessDeveloperId?: string | null | undefined;
   /** Role, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
-  /** ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then, the user's `identityUserId` is null. */
+  /** ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. The user's `identityUserId` is null until then. */
   identityUserId?: string | undefined;
 }
 
@@ -1158,7 +1158,7 @@ export interface DecideDuplicates {
   };
   /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
-  /** Version of the case that you read. If the case has another version, the request fails and changes nothing. */
+  /** Version of the case that you read. A request with an outdated version fails and changes nothing. */
   version?: number;
 }
 
@@ -1699,7 +1699,7 @@ export interface Referral {
   credit: ReferralCredit;
   /** Open duplicate case that contains this referral and others for the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. The referrer can read it. If the referral is not credited, the referrer gets a fixed sentence instead. Null if there is no note. */
+  /** Note on the current status. The referrer can read it. The referrer of a referral that is not credited gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
   /** Time of the first status other than `new`, or of the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
@@ -1926,7 +1926,7 @@ export interface ReferralStatusDefinition {
     en: string | null;
     de: string | null;
   };
-  /** Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no other referral can get it. */
+  /** Time when the status was archived, Unix ms. Null if it is in use. Referrals that have an archived status keep it. No other referral can get it. */
   archivedAt: number | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2416,7 +2416,7 @@ export interface UpdateReferral {
   company?: string | null | undefined;
   /** Values by Field Name. Null clears a value. Omitted fields keep their values. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
-  /** Labels. Case is ignored, and the first spelling is kept. */
+  /** Labels of the referral. Case is ignored. A label gets the spelling that the organization used first. */
   labels?: string[] | undefined;
   /** Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
   creditReason?: string | undefined;
@@ -2448,7 +2448,7 @@ export interface UpdateReferralStatus {
     en?: string | null | undefined;
     de?: string | null | undefined;
   } | undefined;
-  /** Whether the status is archived. Referrals keep an archived status, and no other referral can get it. `new` and `completed` cannot be archived. */
+  /** Whether the status is archived. Referrals that have an archived status keep it. No other referral can get it. `new` and `completed` cannot be archived. */
   isArchived?: boolean | undefined;
 }
 
@@ -2802,7 +2802,7 @@ export interface WebhookExaminationResponse {
 export interface WebhookRecovery {
   /** Number of deliveries that this request created. */
   recoveredCount: number;
-  /** Whether there are more events to recover. If true, repeat the request. */
+  /** Whether there are more events to recover. Repeat the request until this is false. */
   hasMore: boolean;
 }
 

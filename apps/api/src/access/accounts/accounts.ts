@@ -156,7 +156,7 @@ function signingIn(
 
     async findAskedForCode(cookies) {
       const name = libraryCookie(settings, "two_factor");
-      // If a header contains the cookie more than once, the library might read a different copy.
+      // The library might read a different copy if a header contains the cookie more than once.
       if (cookies.split(name).length > 2) return undefined;
       const challenge = cookiesIn(cookies).get(name)?.split(".", 1)[0];
       if (challenge === undefined) return undefined;

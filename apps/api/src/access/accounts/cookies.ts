@@ -5,8 +5,8 @@ import type { Settings } from "../../kernel/settings/settings.ts";
 type Address = Pick<Settings, "publicUrl">;
 
 /**
- * The cookies of a request. If several have the same name, the first one counts, as in the sign-in
- * library.
+ * Returns the cookies of a request. The first of several cookies with the same name counts, as in the
+ * sign-in library.
  */
 export function cookiesIn(header = ""): Map<string, string> {
   const cookies = new Map<string, string>();

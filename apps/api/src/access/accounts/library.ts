@@ -38,8 +38,8 @@ const tokenPath = "/magic-link/verify";
 function secondFactor(isOn: boolean) {
   const plugin = twoFactor({
     schema: { twoFactor: { modelName: "second_factors" } },
-    // A person at this step knows the password or has the link. Without a limit for the account,
-    // they could guess the code with requests from many IP addresses.
+    // A person at this step knows the password or has the link. They could guess the code with
+    // requests from many IP addresses if the account had no limit.
     accountLockout: { maxFailedAttempts: codesInARowMax },
   });
   const matcher = ({ path }: { path?: string }) => isOn && path === tokenPath;

@@ -61,8 +61,8 @@ export async function insertLogged({ query }: Connection, entry: LogEntry) {
 }
 
 /**
- * Stores the outcome of an attempt. Until then, its row is marked as failed, so that an unfinished
- * attempt counts.
+ * Stores the outcome of an attempt. The row of an unfinished attempt is marked as failed, so that
+ * the attempt counts.
  */
 export async function saveOutcome(
   { query }: Connection,
@@ -86,7 +86,7 @@ export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
 }
 
 /**
- * The hashes whose rows count. Without an email address, only rows with the IP address count.
+ * The hashes whose rows count. Only rows with the IP address count if there is no email address.
  */
 type Counted = Pick<Trace, "emailHash" | "addressHash">;
 

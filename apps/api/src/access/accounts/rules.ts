@@ -18,8 +18,8 @@ export const sessionLifetimes = ({ identity }: Pick<Settings, "identity">) =>
   lifetimes[identity.provider];
 
 /**
- * After this number of consecutive wrong codes for one account, from all IP addresses, codes
- * are locked for 15 minutes.
+ * Codes for an account are locked for 15 minutes after this number of consecutive wrong codes, from
+ * all IP addresses together.
  */
 export const codesInARowMax = 50;
 

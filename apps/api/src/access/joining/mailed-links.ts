@@ -13,7 +13,7 @@ import type { User } from "../../people/users/rules.ts";
 import { allUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
 
-/** The usable invitation of an emailed link. */
+/** The usable invitation that an emailed link opens. */
 export type MailedLink =
   | { kind: "user"; email: string; invitation: OpenInvitation; user: User }
   | { kind: "code"; email: string; said: CodeToken; code: OpenCode };

@@ -204,7 +204,7 @@ describe("a former member who is taken back", () => {
 });
 
 describe("export and erasure by the organization that named a person", () => {
-  /** When the person is added, they are a member of no organization. */
+  /** The person is a member of no organization when they are added. */
   beforeEach(async () => {
     await service.pool.query("UPDATE users SET left_at = now() WHERE id = $1", [person.userId]);
   });

@@ -9,7 +9,7 @@ import { findAccountByEmail } from "../accounts/store.ts";
 import { makesAccounts } from "./accept-invitation.ts";
 import { type MailedLink, organizationOf, requireOpenLink } from "./mailed-links.ts";
 
-/** Returns the invitation of an emailed link. */
+/** Returns the invitation that an emailed link opens. */
 export async function readInvitation(deps: Deps, token: string) {
   const link = await requireOpenLink(deps.db, deps, token);
   const [organization, account] = await Promise.all([

@@ -22,7 +22,7 @@ const longAgo = new Date(0);
 /** A sign-in that was started. Only the browser that started it can finish it. */
 interface Pending extends Joining {
   expected: Expected;
-  /** A path below `/app`. */
+  /** Path under `/app`. */
   from: string;
 }
 

@@ -25,7 +25,7 @@ export function mountChanges(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { error } = route.query.safeParse(req.query);
     if (error) throw new RequestValidationError(null, null, error, null);
-    // If the browser has already left the page, "close" has already been emitted.
+    // "close" has already been emitted if the browser has left the page.
     if (res.destroyed) return;
     const { organizationId } = callerOf(res);
     const follower = deps.changeFeed.follow({ sessionId: keyIdOf(res), organizationId });

@@ -10,8 +10,8 @@ import { visibleReferrals } from "../../referrals/rules.ts";
 import type { Recorded, ResourceByRow } from "./rules.ts";
 
 /**
- * The number of entries that are read for each organization, newest first. If there are more, they
- * mostly concern the same resources.
+ * The number of entries that are read for each organization, newest first. Additional entries mostly
+ * concern the same resources.
  */
 const entriesPerReadMax = 500;
 
@@ -21,7 +21,7 @@ export const settledAfterMs = 30_000;
 interface NewsRequest {
   organizationIds: string[];
   now: Date;
-  /** Entries of older transactions are known. If undefined, all are new. */
+  /** Entries of older transactions are known. All are new if this is undefined. */
   sinceTransaction: number | undefined;
 }
 

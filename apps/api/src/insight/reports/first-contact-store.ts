@@ -21,7 +21,7 @@ export interface ContactFigures {
 
 /**
  * The total first, then the assignees with the most referrals. Each referral is measured against the
- * promise in force when it was submitted. If there was none, the referral counts as neither kept nor
+ * promise in force when it was submitted. A referral without a promise counts as neither kept nor
  * broken.
  */
 export const contactFigures = (

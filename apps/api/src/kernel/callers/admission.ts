@@ -35,7 +35,7 @@ export interface AssistantCall {
   may: "read" | "change" | "nothing";
 }
 
-/** Whether the path of a route contains the organization. If not, the query contains it. */
+/** Whether the path of a route contains the organization. The query contains it otherwise. */
 export const pathNamesOrganization = (routePath: string): boolean =>
   routePath.includes("/organizations/:id");
 

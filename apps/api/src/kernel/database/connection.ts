@@ -37,8 +37,8 @@ export interface Tx extends Connection {
   /** The value of the header `traceparent` for the transaction. Undefined outside a trace. */
   traceparent: string | undefined;
   /**
-   * Sends SQL text without waiting: together with the next statement, or before the commit. Its
-   * rows are passed to `afterCommit`. If it fails, the transaction fails with its error.
+   * Sends a statement without waiting: together with the next one, or before the commit. Its rows
+   * are passed to `afterCommit`. The transaction fails with the statement's error if it fails.
    */
   enqueue<Row>(statement: Statement, afterCommit?: (rows: Row[]) => void): void;
   /** Runs the task after the transaction is committed, and never if it is rolled back. */

@@ -135,7 +135,7 @@ export class Connections {
     return sendBatch(client, sent, this.#limits.statementMs + answerCushionMs);
   }
 
-  /** If an error is given, closes the connection instead of reusing it. */
+  /** Returns the connection to the pool, or closes it if an error is given. */
   giveBack(client: pg.PoolClient, error: Error | undefined) {
     const holderId = this.#holderIds.get(client);
     if (holderId === undefined) throw new Error("This connection was already released");

@@ -48,7 +48,7 @@ export const select = builder.selectNoFrom.bind(builder);
 export const conditionsOn = <Table extends keyof Tables>(_table: Table) =>
   expressionBuilder<Tables, Table>();
 
-/** The conjunction of the conditions. */
+/** Joins the conditions with AND. */
 export const allOf = (conditions: Condition[]): Condition => expressionBuilder().and(conditions);
 
 /** The number of rows as an int, because PostgreSQL's count is a bigint, which pg returns as text. */

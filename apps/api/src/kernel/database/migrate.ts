@@ -146,7 +146,7 @@ interface RecordedMigration {
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const id = await recordStart(client, migration);
   try {
-    // Without values, pg sends the file unchanged, and PostgreSQL runs all of it in one transaction
+    // pg sends a query without values unchanged. PostgreSQL runs all of the file in one transaction
     // unless the file contains its own.
     await client.query(migration.sql);
   } catch (cause) {

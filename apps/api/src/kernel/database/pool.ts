@@ -20,8 +20,7 @@ export interface ConnectionOptions {
   connectionsMax: number;
   /**
    * Default: 0. Up to this number of idle connections stay open, because a new connection must plan
-   * every statement again. If several new connections do so at once while requests wait, even more
-   * requests wait.
+   * every statement again. Even more requests wait if several new connections do so at once.
    */
   connectionsKept?: number;
   /** Default: true. Frequent statements are then prepared. */
@@ -35,7 +34,6 @@ export interface ConnectionOptions {
   onError: (error: Error) => void;
 }
 
-/** The options of each connection. */
 export const connectionConfig = (connectionString: string, limits: WaitLimits) => ({
   connectionString,
   connectionTimeoutMillis: limits.connectionMs,
@@ -93,5 +91,5 @@ export function giveBack(client: pg.PoolClient, error: Error | undefined) {
   client.release(error);
 }
 
-/** If the connection is lost, the running statement gets the error, so this listener does nothing. */
+/** Does nothing, because the running statement gets the error if the connection is lost. */
 const ignore = () => {};

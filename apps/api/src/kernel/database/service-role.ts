@@ -22,8 +22,8 @@ const ordinaryRights = "SELECT, INSERT, UPDATE, DELETE";
 
 /**
  * Grants the privileges that the API and worker need to the role that they log in as. The role does
- * not own the tables. Creates the role if it is missing. Without a URL, renews the privileges of
- * the roles that were named before. Throws SettingsError with the statement that a PostgreSQL
+ * not own the tables. Creates the role if it is missing. Renews the privileges of the previously
+ * named roles if there is no URL. Throws SettingsError with the statement that a PostgreSQL
  * administrator must run.
  */
 export async function grantToService(ownerUrl: string, serviceUrl: string | undefined) {

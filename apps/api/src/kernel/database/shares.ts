@@ -10,10 +10,10 @@ export const shareOfConnectionsMax = 1 / 4;
 const presentMs = 1_000;
 
 /**
- * Decides who gets the next connection. Waiting holders are served one at a time. While other
- * organizations are present, an organization holds up to a quarter of all connections, so that it
- * cannot keep the processors busy with more. If it is the only one, it can hold all connections,
- * but gets no more while a holder with less than a quarter is waiting.
+ * Decides who gets the next connection. Waiting holders are served one at a time. An organization
+ * holds up to a quarter of all connections while other organizations are present, so that it cannot
+ * keep the processors busy with more. The only organization present can hold all connections, but
+ * gets no more while a holder with less than a quarter is waiting.
  */
 export class Shares {
   readonly #shareMax: number;
@@ -22,7 +22,7 @@ export class Shares {
   readonly #heldCounts = new Map<string, number>();
   /** The waiting calls of each holder, in the order of their turns. */
   readonly #waiting = new Map<string, Set<Start>>();
-  /** When each organization last requested a connection, earliest first. */
+  /** Time at which each organization last requested a connection, earliest first. */
   readonly #askedAt = new Map<string, number>();
 
   constructor(connectionsMax: number, nowMs = () => performance.now()) {

@@ -40,8 +40,8 @@ export class OpenTransaction {
   }
 
   /**
-   * Sends a statement together with the next one, or before the commit. If the statement fails, so
-   * does the commit.
+   * Sends a statement together with the next one, or before the commit. The commit fails if the
+   * statement fails.
    */
   enqueue(statement: Statement, resolve: (result: pg.QueryResult) => void = ignore) {
     if (this.#isOver) throw new Error("The transaction has ended");
@@ -94,7 +94,7 @@ export class OpenTransaction {
     return (await this.#connections.send(client, [{ text: "ROLLBACK" }])).error;
   }
 
-  /** Returns the connection to the pool. If there is an error, the connection is not reused. */
+  /** Returns the connection to the pool, which closes it if there is an error. */
   #end(error: Error | undefined) {
     this.#isOver = true;
     if (this.#client !== undefined) this.#connections.giveBack(this.#client, error);
@@ -124,7 +124,7 @@ export class OpenTransaction {
 
 /**
  * The writes of a transaction find their rows by key, so their plans do not depend on the values.
- * Without this, PostgreSQL plans each statement six times on each connection, and statements with
+ * By default, PostgreSQL plans each statement six times on each connection, and statements with
  * arrays every time.
  */
 const keepPlans = {
@@ -132,7 +132,7 @@ const keepPlans = {
   text: "SET LOCAL plan_cache_mode = force_generic_plan",
 };
 
-/** If the server rejected a statement before COMMIT, it has skipped COMMIT. */
+/** Returns false if the server rejected a statement before COMMIT, because it then skips COMMIT. */
 function mayHaveCommitted(error: unknown): boolean {
   const isRejected = error instanceof StatementNotRun && error.cause instanceof pg.DatabaseError;
   return !isRejected && isDatabaseUnavailable(error) && !isReadOnly(error);

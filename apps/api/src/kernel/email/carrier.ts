@@ -3,7 +3,6 @@ import type { MailAddress } from "../settings/formats.ts";
 import { logoCid } from "./branded.ts";
 import type { MailKind } from "./email.ts";
 
-/** An email to be sent. */
 export interface OutgoingMail {
   id: string;
   kind: MailKind;

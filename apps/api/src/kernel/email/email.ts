@@ -25,7 +25,7 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
-  /** Name of the sender: the organization that writes. */
+  /** Name of the organization that sends the email. The service is the sender if this is omitted. */
   senderName?: string;
 }
 

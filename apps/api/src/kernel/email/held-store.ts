@@ -45,9 +45,9 @@ export async function holdForSummary(
 
 /** A user's emails about referrals within 10 minutes. */
 export interface Burst {
-  /** When the first of their emails was written. */
+  /** Time at which the first of their emails was written. */
   startedAt: Date | null;
-  /** How many emails were written. */
+  /** Number of emails that were written. */
   mailedCount: number;
   /** Number of referrals that wait for the email about the rest. */
   heldCount: number;

@@ -14,7 +14,7 @@ interface Letter {
   closing: Passage;
   /** Default: English. */
   language?: ReaderLanguage;
-  /** The organization that sends the email. If it is not set, the service is the sender. */
+  /** Name of the organization that sends the email. The service is the sender if this is omitted. */
   organizationName?: string;
 }
 

@@ -8,8 +8,7 @@ export interface KnownPrincipal {
 interface PrincipalMemoryOptions {
   /**
    * Reads the number of changes to keys, users and plans so far. Holders stay cached while it does
-   * not change. Without this function, each holder is trusted for less than a second and then
-   * looked up again.
+   * not change. Each holder is looked up again within a second if this function is omitted.
    */
   readVersion?: () => Promise<bigint>;
   /** The maximum number of valid keys in the cache, and of other keys, which have a separate cache. */
@@ -121,7 +120,7 @@ function watchVersion(
       version = present;
       confirmedAtMs = askedAtMs;
     } catch {
-      // Without a confirmation, the cache is no longer trusted.
+      // The cache is no longer trusted without a confirmation.
     } finally {
       polling = false;
     }

@@ -57,7 +57,7 @@ async function decodeApart<Form extends PictureForm>(
   try {
     const answer = once(child, "message") as Promise<[DecodedPicture<Form>]>;
     const end = once(child, "exit") as Promise<[number | null]>;
-    // If the process dies immediately, sending fails. The process's exit already reports this.
+    // Sending fails if the process dies immediately. The process's exit already reports this.
     child.send(job, () => undefined);
     const [first] = await Promise.race([answer, end]);
     if (first !== null && typeof first === "object") return first;

@@ -77,8 +77,8 @@ export async function pageOfList<Row extends PagePosition, Item>(
       });
     }
   };
-  // If the only matches of a search are at the end of the order, the search reads all rows before
-  // them. The same applies to filters in an order that a person chose.
+  // A search whose only matches are at the end of the order reads all rows before them. The same
+  // applies to filters in an order that a person chose.
   const isLong = query.q !== undefined || query.sort !== undefined;
   const rows = isLong ? await answerInTurn(organizationId, read) : await read();
   const { continues } = list;

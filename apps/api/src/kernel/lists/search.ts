@@ -52,7 +52,7 @@ export function containing(searchText: Expression<string>, q: string | undefined
 }
 
 /**
- * The words of a search. If consecutive words have no letters, a second reading joins them into one
+ * Returns the words of a search. A second reading joins consecutive words without letters into one
  * number, as in `+49 (0)30 1234567`.
  */
 export function readingsOf(q: string): string[][] {

@@ -18,8 +18,8 @@ interface Pauses {
 }
 
 /**
- * Runs the pieces of work for a key one after the other, in the order of the calls. After each turn, the
- * key pauses for as long as the turn took, so that other keys can use the processors.
+ * Runs the pieces of work for a key one after the other, in the order of the calls. The key pauses
+ * after each piece for as long as the piece took, so that other keys can use the processors.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();

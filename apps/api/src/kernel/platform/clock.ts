@@ -1,7 +1,7 @@
 export interface Clock {
   /** The current time, to the millisecond. */
   now(): Date;
-  /** Milliseconds on a clock that never goes back. If absent, use now(). */
+  /** Milliseconds on a clock that never goes back. Use now() if this is absent. */
   ticksMs?(): number;
 }
 

@@ -6,8 +6,8 @@ export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "s
 
 export type LogLevel = (typeof logLevels)[number];
 
-// No log call should pass any of these fields. If one does, redaction removes the field. Redaction
-// covers only the top level, because wildcards cost more than the rest of the line.
+// Removes fields that no log call should pass. Redaction covers only the top level, because
+// wildcards cost more than the rest of the line.
 const redact = {
   paths: ["authorization", "headers", "key", "apiKey", "secret", "password", "payload", "body"],
   censor: "[redacted]",

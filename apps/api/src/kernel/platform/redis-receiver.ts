@@ -61,8 +61,8 @@ const stateOf = (client: Promise<{ status: string }> | undefined) =>
     new Promise<undefined>((resolve) => setImmediate(resolve, undefined)),
   ]);
 
-// Without force, BullMQ waits until an unavailable Redis is back. With force, an unfinished job
-// stays in Redis, and another receiver gets it when its lock ends.
+// BullMQ waits until an unavailable Redis is back if `force` is not set. A forced close leaves an
+// unfinished job in Redis, and another receiver gets the job when its lock ends.
 async function close({ worker, disconnect }: OpenWorker) {
   await worker.close(true);
   disconnect();

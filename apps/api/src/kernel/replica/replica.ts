@@ -69,8 +69,8 @@ export function connectReplica({
       seen(error);
     }
   }
-  // Without the primary, nothing new is known about the replica, and requests fail before they
-  // read.
+  // Nothing new is known about the replica while the primary is unavailable, and requests fail
+  // before they read.
   const polling = repeat(poll, { intervalMs: pollMs, onError: () => {} });
 
   return {

@@ -8,7 +8,7 @@ import type { CreationWindow } from "../lists/windows.ts";
 import { leastIdAt, timeOfId } from "../platform/ids.ts";
 import type { RequestRow } from "./buffer.ts";
 
-/** If an insert is repeated because its result was lost, its rows are stored only once. */
+/** Stores each row only once, even if an insert is repeated because its result was lost. */
 export async function insertRequests({ query }: Pick<Connection, "query">, rows: RequestRow[]) {
   const each = <Name extends keyof RequestRow>(name: Name) => rows.map((row) => row[name]);
   await query(sql`
@@ -22,7 +22,7 @@ export async function insertRequests({ query }: Pick<Connection, "query">, rows:
 }
 
 export interface StoredRequest extends Omit<RequestRow, "organizationId"> {
-  /** When the request ended. */
+  /** Time at which the request ended. */
   createdAt: Date;
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { SettingsError } from "./settings-error.ts";
 
-/** The variables of a process. */
 export type Environment = Record<string, string | undefined>;
 
 /**

@@ -23,7 +23,7 @@ export function tracingOf(values: Values): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_HEADERS = "", OTEL_EXPORTER_OTLP_TRACES_HEADERS = "" } = values;
   return {
     url,
-    // If a header has two values, the last one is sent.
+    // The last value of a header that occurs twice is sent.
     headers: `${OTEL_EXPORTER_OTLP_HEADERS},${OTEL_EXPORTER_OTLP_TRACES_HEADERS}`,
     serviceName: values.OTEL_SERVICE_NAME,
     resourceAttributes: values.OTEL_RESOURCE_ATTRIBUTES ?? "",

@@ -20,8 +20,8 @@ type Work<Result> = (span: Span) => Promise<Result>;
 export interface Tracer {
   isOn: boolean;
   /**
-   * Records work that can begin a trace. The work continues the trace of `parent`, a `traceparent`.
-   * Without a valid one, the work continues the trace that it runs in.
+   * Records work that can begin a trace. The work continues the trace of `parent`, a `traceparent`,
+   * or the trace that it runs in if `parent` is not valid.
    */
   trace<Result>(
     name: string,

@@ -296,7 +296,7 @@ describe("somebody who may not join", () => {
     const person = await newcomer("GRACE@example.com");
     const code = await createCode();
     const message =
-      "Another member of this organization already has your email address. If you were invited by email, use the link in that email.";
+      "Another member of this organization already has your email address. Use the link in your invitation email if you got one.";
     await expectRefused(person, code, conflict(message));
   });
 });

@@ -95,7 +95,7 @@ async function requireOwnAddress(
   if (typeof email !== "string") return;
   if (!(await isEmailTaken(tx, organizationId, { email, exceptUserId }))) return;
   throw conflict(
-    "Another member of this organization already has your email address. If you were invited by email, use the link in that email.",
+    "Another member of this organization already has your email address. Use the link in your invitation email if you got one.",
   );
 }
 

@@ -32,7 +32,7 @@ export interface StoredBonusPayment {
   /** ID of the bonus rule that drafted it. Null if no rule did. */
   ruleId: string | null;
   ruleVersion: number | null;
-  /** When the referral left the rule's status and the draft was therefore canceled. */
+  /** Time at which the referral left the rule's status and the draft was therefore canceled. */
   withdrawnAt: Date | null;
   version: number;
   createdAt: Date;

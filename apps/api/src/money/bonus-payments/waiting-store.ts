@@ -3,7 +3,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { Span } from "../../kernel/platform/clock.ts";
 import { isEmailed, mayApprove } from "../../people/users/people-sql.ts";
 
-/** The largest number of drafts that is counted. If the count reaches it, there can be more. */
+/** The largest number of drafts that is counted. There can be more if the count reaches it. */
 export const waitingCountMax = 1_000;
 
 const approves = sql`

@@ -24,7 +24,7 @@ function roundedHalfUp(digits: bigint, scale: number): bigint {
   return digits >= 0n ? (digits + half) / divisor : -((-digits + half - 1n) / divisor);
 }
 
-/** The number exactly as written. */
+/** Returns the digits and the scale of the number as written, so that no step rounds it. */
 function decimal(value: number): { digits: bigint; scale: number } {
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   const [whole = "0", fraction = ""] = mantissa.split(".");

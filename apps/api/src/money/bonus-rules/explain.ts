@@ -6,7 +6,6 @@ import { dayTextIn } from "./words.ts";
 
 const dayText = dayTextIn("en");
 
-/** A step of the calculation. */
 export interface Step {
   kind: BonusExplanation["steps"][number]["kind"];
   after: Hundredths;

@@ -39,8 +39,8 @@ export const detailsContexts = ({
 ];
 
 /**
- * The prefix of the key and a keyed hash of the account, equal for people with the same account. If the
- * details contain no account, such as instructions, the result is only the prefix.
+ * Returns the prefix of the key and a keyed hash of the account, equal for people with the same
+ * account. Returns only the prefix for details without an account, such as instructions.
  */
 export function hashOfDetails(
   sealedBox: SealedBox,

@@ -9,7 +9,7 @@ export interface StoredAccount {
   updatedAt: Date;
 }
 
-/** The encryption context. */
+/** The encryption context of an organization's payer account. */
 export const payerSeal = (organizationId: string) => `payer-account ${organizationId}`;
 
 export async function findPayerAccount(

@@ -98,7 +98,7 @@ describe("create-organization", () => {
       const lines = await admin("create-organization", ...words);
       const key = lines.at(-1) ?? "";
       const notice = lines.find((line) => line.includes("cannot call the API yet")) ?? "";
-      expect(notice).toContain(`the plan ${plan} does not include API access`);
+      expect(notice).toContain(`the ${plan} plan does not include API access`);
       const refused = await get("/referrals", key);
       expect([refused.status, refused.body.error.code]).toEqual([403, "PLAN_REQUIRED"]);
       const [, command = ""] = notice.split(": admin ");

@@ -60,7 +60,7 @@ export async function createOrganization(
       },
     });
     enqueueAudit(tx, deps, operator, userCreatedAudit(superAdmin));
-    // If the person belongs to other organizations, their principal changes.
+    // The principal of a person who belongs to other organizations changes.
     await countAccessChange(tx, remembersNothing);
     const userId = superAdmin.id;
     if (!issuesKeys || identityUserId === null) return { userId };
@@ -69,7 +69,7 @@ export async function createOrganization(
     return { userId, keyText, signsInWith: await giveAccount(tx, deps, { identityUserId, email }) };
   });
   deps.print(
-    `Organization ${organization.slug} (${organizationId}) on the plan ${organization.plan}`,
+    `Created organization ${organization.slug} (${organizationId}) on the ${organization.plan} plan.`,
   );
   deps.print(`Super admin ${email} (${userId})`);
   if (keyText === undefined || signsInWith === undefined) {
@@ -100,7 +100,7 @@ export async function setPlan(deps: AdminDeps, { slug, plan }: { slug: string; p
   });
   deps.print(
     before === plan
-      ? `${slug} is already on the plan ${plan}`
-      : `${slug} is now on the plan ${plan}. It was on ${before}`,
+      ? `${slug} is already on the ${plan} plan.`
+      : `${slug} is now on the ${plan} plan. Its previous plan was ${before}.`,
   );
 }

@@ -50,7 +50,7 @@ export function printPlanNotice(
 ) {
   if (plan === "unlimited") return;
   print(
-    `The key cannot call the API yet, because the plan ${plan} does not include API access. Change the plan with: admin set-plan ${slug} unlimited`,
+    `The key cannot call the API yet, because the ${plan} plan does not include API access. Change the plan with: admin set-plan ${slug} unlimited`,
   );
 }
 

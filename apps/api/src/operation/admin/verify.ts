@@ -50,7 +50,7 @@ function whoOwns({ owner, isOwnedByLogin, ownerLogsIn, servedByOthers }: AuditGu
     return `This login owns the log, because migrations and this command require it. The API and worker can log in as ${servedByOthers.join(" or ")}, which cannot remove the trigger.`;
   }
   if (isOwnedByLogin) {
-    return `This login owns the log or its schema, or can become its owner ${owner}. If the API and worker use this login, anyone with its password could remove the trigger. Give them their own role with DATABASE_SERVICE_URL (see ${chapter}).`;
+    return `This login owns the log or its schema, or can become its owner ${owner}. Anyone with its password could remove the trigger if the API and worker use this login. Give them their own role with DATABASE_SERVICE_URL (see ${chapter}).`;
   }
   return ownerLogsIn
     ? `Its owner ${owner} can log in, because migrations require it. This login cannot become the owner, so it cannot remove the trigger.`

@@ -80,8 +80,8 @@ const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
   );
 
 /**
- * If one referrer gets more referrals than this at once, for example from an import, they wait for
- * the daily summary.
+ * Referrals wait for the daily summary if a referrer gets more than this at once, for example from
+ * an import.
  */
 const cameInMailsMax = 3;
 

@@ -25,7 +25,7 @@ export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Pro
   return asFound(user, hasAccepted);
 }
 
-/** Until the person accepts, the user has no identity. */
+/** A user has no identity until the person accepts the invitation. */
 const asFound = (user: User, hasAccepted: boolean): User =>
   hasAccepted ? user : { ...user, identityUserId: null };
 

@@ -73,8 +73,8 @@ export async function removeUser(
 }
 
 /**
- * Gives a successor the work that a former member left behind. Without a successor, the response is
- * the same as for a missing user.
+ * Gives a successor the work that a former member left behind. The response is the same as for a
+ * missing user if there is no successor.
  */
 async function handOverLater(
   tx: Tx,

@@ -46,8 +46,8 @@ interface PassedOn {
 
 /**
  * Hands over the referrers and open referrals of a user who leaves or is no longer a business
- * developer. Without a successor, the referrers have no business developer, and the open referrals
- * go to their referrers' business developers or to no one.
+ * developer. The referrers of a user without a successor have no business developer. The user's open
+ * referrals go to their referrers' business developers or to no one.
  */
 export async function passWorkOn(
   tx: Tx,

@@ -47,7 +47,6 @@ export const activityStore = {
   },
 };
 
-/** The latest activities. */
 export const recentActivities = (
   { ask }: Connection,
   portal: Portal,

@@ -39,14 +39,14 @@ const conditionOf = (group: TaskGroup, { now, tomorrow, nextWeek }: DueBounds): 
 
 interface ShownTaskFilters extends GroupFilters {
   group?: TaskGroup | undefined;
-  /** The referrals with shown names. */
+  /** The referrals whose names the list can show. */
   visible: VisibleReferrals;
   bounds: DueBounds;
 }
 
 /**
  * Lists open tasks by due time, then by ID, and completed tasks by completion time, latest first.
- * If there is no group, lists all tasks, newest first.
+ * Lists all tasks, newest first, if there is no group.
  */
 export async function pageOfShownTasks(
   connection: Connection,

@@ -58,9 +58,7 @@ async function readPaymentDetails({ db, sealedBox }: ExportDeps, person: Person)
     .map((credentials) => readDetails(sealedBox, credentials));
 }
 
-/**
- * If no key can decrypt the details, exports a note instead, so that the rest can still be exported.
- */
+/** Returns a note if no key can decrypt the details, so that the rest can still be exported. */
 function readDetails(sealedBox: SealedBox, credentials: SealedCredentials) {
   try {
     return openDetails(sealedBox, credentials);

@@ -86,7 +86,6 @@ export async function findSealedExport(
   return found?.sealedExport ?? null;
 }
 
-/** The outcome of a task. */
 export interface Outcome {
   status: DataSubjectRequestStatus;
   sealedPerson?: Uint8Array<ArrayBuffer> | null;

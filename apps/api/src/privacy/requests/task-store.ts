@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 
-/** After this time, another worker continues with a request. */
+/** Another worker continues with a request after this time. */
 const claimSeconds = 60;
 
 export interface RequestName {

@@ -136,8 +136,8 @@ export function matchedBy(submissions: readonly NamedPerson[]): DuplicateCase["m
 }
 
 /**
- * Admins and organization keys can decide all cases. If the organization allows it, business
- * developers can decide the cases that they see, except those with one of their own referrals.
+ * Admins and organization keys can decide all cases. Business developers can decide the cases that
+ * they see, except those with one of their own referrals, if the organization allows it.
  */
 export function canDecide(
   caller: Caller,

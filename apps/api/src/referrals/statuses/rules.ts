@@ -10,7 +10,6 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 
-/** A status of an organization. */
 export interface StatusDefinition {
   id: string;
   organizationId: string;

@@ -45,8 +45,8 @@ interface DeliveryName {
 }
 
 /**
- * A delivery with the payload's bytes. Once it is older than the retention period, it is deleted
- * with its event.
+ * Returns a delivery with the payload's bytes. A delivery that is older than the retention period is
+ * deleted with its event.
  */
 export const findDelivery = (
   { askOne }: Connection,
@@ -61,8 +61,8 @@ export const findDelivery = (
   );
 
 /**
- * The largest number of deliveries of one event, including those to deleted endpoints. If there are
- * more, only the last ones are shown.
+ * The largest number of deliveries that are shown for one event, including those to deleted
+ * endpoints. Only the last ones are shown if there are more.
  */
 export const deliveriesShownMax = 100;
 
@@ -86,7 +86,7 @@ export const deliveriesOfEvent = (
 
 const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
-/** The attempts in order. If there are too many, only the last ones. */
+/** Returns the attempts in order, or only the last ones if there are too many. */
 export async function attemptsOf(
   { ask }: Connection,
   deliveryId: string,

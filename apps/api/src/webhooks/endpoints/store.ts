@@ -128,7 +128,7 @@ export const findSigningEndpoint = (
       .where("id", "=", endpointId),
   );
 
-/** The current secret becomes the previous one. Without an expiry, there is no previous secret. */
+/** Keeps the current secret as the previous one until the expiry, or drops it if there is no expiry. */
 export async function saveSecret(
   { askOne, client }: Tx,
   id: string,

@@ -52,7 +52,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     return this.#done.promise;
   }
 
-  /** Ends the exchange at any point. Without a controller, the request still waits for a connection. */
+  /** Ends the exchange at any point. A request without a controller still waits for a connection. */
   abort(reason: Error) {
     this.#ended = reason;
     this.#controller?.abort(reason);

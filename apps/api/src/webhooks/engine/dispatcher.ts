@@ -66,7 +66,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     const { result } = attempt;
     const { delayMaxMs } = settings;
     if (pauseAsked(result, { now: clock.now(), delayMaxMs })) claiming.pause(delivery.endpointId);
-    // After stop() has released the delivery, another worker can be sending it.
+    // Another worker can be sending the delivery after stop() has released it.
     if (!lanes.finish(delivery, { slow: isSlow(result) })) return;
     settler.add(outcomeOf(attempt, { settings, now: clock.now(), random: deps.random }));
     if (stopped && lanes.inFlightCount() === 0) idle.resolve();

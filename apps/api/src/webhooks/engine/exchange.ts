@@ -6,7 +6,6 @@ import { DeadlinePassed } from "./failure-class.ts";
 import { createGuardedConnector } from "./guarded-connector.ts";
 import { createSharedTimer } from "./shared-timer.ts";
 
-/** The result of one attempt. */
 export interface ExchangeResult extends Answer {
   durationMs: number;
 }
@@ -57,7 +56,7 @@ export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exc
       { originsMax: originsPerAgentMax },
     );
   const agents = agentsWith({ pipelining: 1 });
-  // Without pipelining, undici keeps no connection, so each request gets a new one.
+  // undici keeps no connection at a pipelining of 0, so each request gets a new one.
   const unkept = agentsWith({ pipelining: 0 });
   const deadlines = createSharedTimer(timeoutMs);
 

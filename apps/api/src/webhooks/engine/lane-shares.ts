@@ -2,8 +2,8 @@ import type { ClaimedDelivery } from "./claim.ts";
 import type { Hosts, HostUse, Waiter } from "./hosts.ts";
 
 /**
- * The largest number of requests in flight in one worker. If it dies, up to this many deliveries
- * can arrive twice.
+ * The largest number of requests in flight in one worker. Up to this many deliveries can arrive
+ * twice if the worker dies.
  */
 export const inFlightMax = 1_024;
 export const inFlightPerOrganizationMax = 256;

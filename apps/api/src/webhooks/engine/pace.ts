@@ -12,8 +12,8 @@ export const growthPerSuccess = 0.1;
 const requestsPerSecondMin = 0.1;
 
 /**
- * How fast the service can send to an endpoint that has its own rate, or after its receiver has
- * requested a slower pace.
+ * Pace of requests to an endpoint that has its own rate, or whose receiver has requested a slower
+ * pace.
  */
 export interface Pace {
   /** The end of the last pause. */

@@ -33,7 +33,7 @@ export function createSettler(
         await store(batch);
       } catch (error) {
         logger.error({ err: error }, "Could not store webhook outcomes, will retry");
-        // After the lease, another worker has the delivery, and this outcome would be discarded.
+        // Another worker has the delivery after the lease, and this outcome would be discarded.
         const now = clock.now();
         waiting.unshift(...batch.filter(({ delivery }) => delivery.leaseEndsAt > now));
         await delay(retryMs);

@@ -40,8 +40,8 @@ export function standardSignature(
 }
 
 /**
- * The headers of one attempt that every endpoint gets: the service's and those of Standard Webhooks. While an old secret
- * is valid, its signatures are sent as well.
+ * Returns the headers of one attempt that every endpoint gets: the service's and those of Standard
+ * Webhooks. The signatures of an old secret are sent as well while it is valid.
  */
 export function deliveryHeaders(
   { current, previous }: Pick<Secrets, "current" | "previous">,

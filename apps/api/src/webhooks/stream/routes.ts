@@ -22,8 +22,8 @@ export function mountEventStream(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { organizationId } = callerOf(res);
     const lastEventId = lastEventIdOf(req, route);
-    // If the client has already disconnected, "close" has already been emitted, and the stream
-    // would keep its place.
+    // "close" has already been emitted if the client has disconnected, so nothing would end the
+    // stream.
     if (res.destroyed) return;
     const stream = deps.eventStreams.open({ keyId: keyIdOf(res), organizationId });
     res.once("close", stream.close);

@@ -107,7 +107,7 @@ interface NewsRequest {
   organizationIds: string[];
   /** Events that were created before this time are known. */
   createdAfter: Date;
-  /** Events of older transactions are known as well. If undefined, all events are new. */
+  /** Events of older transactions are known as well. All events are new if this is undefined. */
   sinceTransaction: number | undefined;
 }
 

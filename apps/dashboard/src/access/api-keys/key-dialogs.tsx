@@ -56,7 +56,7 @@ export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
     isOpen
     onClose={onClose}
     title={`Scopes of ${apiKey.name}`}
-    description="You can't change the scopes of a key. If you need other scopes, create another key."
+    description="You can't change the scopes of a key. Create another key if you need other scopes."
   >
     <dl className="grid gap-2">
       {scopeNames

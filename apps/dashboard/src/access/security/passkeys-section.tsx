@@ -119,7 +119,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         name="name"
         label={phrase("Name")}
         help={phrase(
-          "This name appears in your list of passkeys. After you choose Add passkey, your browser guides you through the next steps.",
+          "This name appears in your list of passkeys. Your browser guides you through the next steps after you choose Add passkey.",
         )}
         autoComplete="off"
         placeholder={phrase("My laptop")}

@@ -81,7 +81,7 @@ export function SessionsSection() {
         >
           <p>
             {phrase(
-              "You'll need to sign in there again. If you don't recognize a session, change your password as well.",
+              "You'll need to sign in there again. Change your password as well if you don't recognize a session.",
             )}
           </p>
         </ConfirmDialog>

@@ -54,7 +54,7 @@ export function MailForm({
       <div className="grid gap-4">
         <Notice tone="good" title={phrase("Check your email")}>
           {phrase(
-            "If {email} can sign in here, we've emailed you a link. The email can take a minute and might be in your spam folder.",
+            "We've emailed you a link if {email} can sign in here. The email can take a minute and might be in your spam folder.",
             { email: mailedTo },
           )}
         </Notice>

@@ -13,13 +13,13 @@ export function NoOrganizationPage() {
       <div className="grid gap-4 text-center text-ink-2">
         <p>
           {phrase(
-            "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, an admin might have blocked or removed you.",
+            "Ask an admin of your organization for an invitation, or join with an invitation code. An admin might have blocked or removed you if you were a member before.",
           )}
         </p>
         {me.isSuccess && (
           <p>
             {phraseWith(
-              "You are signed in as {email}. If your organization knows you by another email address, sign in with that address.",
+              "You are signed in as {email}. Sign in with another email address if your organization knows you by that one.",
               { email: <bdi className="text-ink">{me.data.email}</bdi> },
             )}
           </p>

@@ -23,7 +23,7 @@ export function OwnSignIn({
   otherWay,
 }: {
   email: string | undefined;
-  /** Path below `/app` that an emailed link opens. */
+  /** Path under `/app` that an emailed link opens. */
   from: string | undefined;
   onSignedIn: () => void;
   otherWay: ReactNode;

@@ -11,7 +11,7 @@ import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
 
 /** Purpose of the sign-in. */
 export interface ProviderAim {
-  /** Path below `/app`. */
+  /** Path under `/app`. */
   from?: string | undefined;
   /** Token of an invitation's emailed link. */
   invitation?: string | undefined;

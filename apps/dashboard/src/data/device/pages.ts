@@ -7,7 +7,7 @@ import { forgetOwner, isOwner, noteOwner, noteReadAt } from "./device.ts";
 import { forgetTable, keep, read } from "./store.ts";
 
 interface KeptPages {
-  /** The person who read them. */
+  /** `identityUserId` of the person who read the pages. */
   owner: string;
   readAt: number;
   queries: { key: QueryKey; data: unknown; updatedAt: number }[];
@@ -54,7 +54,7 @@ const save = async () => {
       updatedAt,
     }));
   const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), queries };
-  // Without storage space, the app opens only with a connection.
+  // The app opens only with a connection if there is no storage space.
   await keep("pages", key, pages).catch(() => undefined);
 };
 

@@ -47,8 +47,8 @@ export const forgetTable = (table: Table): Promise<unknown> =>
   using(table, "readwrite", (store) => store.clear());
 
 /**
- * Deletes the stored data of every person. If another tab is using it at this moment, the browser
- * deletes it as soon as that tab has finished, so the person does not wait.
+ * Deletes the stored data of every person. The browser deletes data that another tab is using as
+ * soon as that tab has finished, so the person does not wait.
  */
 export const forgetDevice = (): Promise<unknown> => {
   const deleting = indexedDB.deleteDatabase(databaseName);

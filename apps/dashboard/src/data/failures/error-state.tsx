@@ -8,7 +8,7 @@ import { isAdmin } from "../../words/roles.ts";
 import { ApiError, messageOf } from "../api-error.ts";
 import { useKnownOrganization } from "../me.ts";
 
-/** Describes the error. If it is final, a retry would not help. */
+/** Describes the error. A retry would not help if the error is final. */
 function wordsOf(
   error: unknown,
   unloaded: string,

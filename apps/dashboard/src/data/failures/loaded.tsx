@@ -6,8 +6,8 @@ import { ErrorState } from "./error-state.tsx";
 type Read<Data> = Pick<UseQueryResult<Data>, "isPending" | "error" | "data" | "refetch">;
 
 /**
- * Shows the data of a query, or that the query is loading or has failed. If a later read fails, the
- * data remains.
+ * Shows the data of a query, or that the query is loading or has failed. The data remains if a later
+ * read fails.
  */
 export function Loaded<Data>({
   query: { isPending, error, data, refetch },

@@ -6,7 +6,7 @@ const asSentence = (text: string) =>
 
 /**
  * Returns what happens next with a person's own referral: the organization's text about its status,
- * and the status of the bonus. After an approval, only the bonus matters to the person.
+ * and the status of the bonus. Only the bonus matters to the person after its approval.
  */
 export function nextStep(
   { texts, money, day, dayTime }: Reading,

@@ -161,7 +161,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
       fileName="referrals-funnel"
       days={days}
       records={() => [
-        ["Step", "Referrals", "Of submitted", "Of previous step"],
+        ["Step", "Referrals", "% of submitted", "% of previous step"],
         ...steps.map(({ status, reached, ofSubmitted, ofBefore }) => [
           status === undefined ? submitted : statusLabel(status),
           reached,
@@ -183,9 +183,9 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
             barOf={({ reached }) => ({ length: reached, strong: reached })}
             columns={[
               { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
-              { name: "Of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
+              { name: "% of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
               {
-                name: "Of previous step",
+                name: "% of previous step",
                 cell: ({ ofBefore }) => percentText(ofBefore),
                 isMinor: true,
               },

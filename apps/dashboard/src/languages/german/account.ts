@@ -62,7 +62,7 @@ export const account = {
   "You won't be able to sign in with this passkey. Delete it from your device as well.":
     "Mit diesem Passkey können Sie sich dann nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.",
   "Passkey added": "Passkey hinzugefügt",
-  "This name appears in your list of passkeys. After you choose Add passkey, your browser guides you through the next steps.":
+  "This name appears in your list of passkeys. Your browser guides you through the next steps after you choose Add passkey.":
     "Dieser Name erscheint in Ihrer Liste der Passkeys. Wenn Sie „Passkey hinzufügen“ wählen, führt Ihr Browser Sie durch die nächsten Schritte.",
   "My laptop": "Mein Laptop",
   "Passkeys need a host name. You opened this page with an IP address.":
@@ -128,7 +128,7 @@ export const account = {
   "End session": "Sitzung beenden",
   "All other sessions ended": "Alle anderen Sitzungen beendet",
   "Session ended": "Sitzung beendet",
-  "You'll need to sign in there again. If you don't recognize a session, change your password as well.":
+  "You'll need to sign in there again. Change your password as well if you don't recognize a session.":
     "Dort müssen Sie sich dann neu anmelden. Ändern Sie bitte auch Ihr Passwort, wenn Sie eine Sitzung nicht kennen.",
   "6 digits from your authenticator app, or one of your recovery codes.":
     "6 Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
@@ -137,13 +137,13 @@ export const account = {
     "Wir senden Ihnen einen Link zum Anmelden. Sie können ihn innerhalb von 15 Minuten einmal verwenden.",
   "We'll email you a link to set a new password. You can use it once within an hour.":
     "Wir senden Ihnen einen Link, um ein neues Passwort festzulegen. Sie können ihn innerhalb einer Stunde einmal verwenden.",
-  "If {email} can sign in here, we've emailed you a link. The email can take a minute and might be in your spam folder.":
+  "We've emailed you a link if {email} can sign in here. The email can take a minute and might be in your spam folder.":
     "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
   "I signed in with the link": "Ich habe mich mit dem Link angemeldet",
   "You are not a member of any organization": "Sie sind in keiner Organisation Mitglied",
-  "Ask an admin of your organization for an invitation, or join with an invitation code. If you were a member before, an admin might have blocked or removed you.":
+  "Ask an admin of your organization for an invitation, or join with an invitation code. An admin might have blocked or removed you if you were a member before.":
     "Bitten Sie einen Admin Ihrer Organisation um eine Einladung oder treten Sie mit einem Einladungscode bei. Wenn Sie schon Mitglied waren, hat ein Admin Sie vielleicht gesperrt oder entfernt.",
-  "You are signed in as {email}. If your organization knows you by another email address, sign in with that address.":
+  "You are signed in as {email}. Sign in with another email address if your organization knows you by that one.":
     "Sie sind als {email} angemeldet. Wenn Ihre Organisation eine andere E-Mail-Adresse von Ihnen kennt, melden Sie sich mit dieser an.",
   "Sign in with a link": "Mit einem Link anmelden",
   "This link signs you in once.": "Mit diesem Link melden Sie sich einmal an.",

@@ -1,4 +1,3 @@
-/** The import of referrals. */
 export const imports = {
   "Import referrals": "Empfehlungen importieren",
   "Referral import": "Import von Empfehlungen",
@@ -48,9 +47,9 @@ export const imports = {
   "Columns with values that were not imported": "Spalten mit Werten, die nicht importiert wurden",
   "Kept after undo": "Beim Rückgängigmachen behalten",
   "Rows with errors": "Zeilen mit Fehlern",
-  "Checking the rows": "Zeilen werden geprüft",
-  Creating: "Wird angelegt",
-  Removing: "Wird entfernt",
+  "Checking rows": "Zeilen werden geprüft",
+  "Creating rows": "Zeilen werden angelegt",
+  "Removing rows": "Zeilen werden entfernt",
   Working: "In Arbeit",
   "You can leave this page. The import continues.":
     "Sie können diese Seite verlassen. Der Import läuft weiter.",

@@ -41,10 +41,10 @@ export const profile = {
   "New referrals that need a first contact. You get one email if there are many within 10 minutes.":
     "Neue Empfehlungen, die einen ersten Kontakt brauchen. Bei vielen innerhalb von 10 Minuten erhalten Sie nur eine E-Mail.",
   "Your referrals": "Ihre Empfehlungen",
-  "When we receive your referral or its status changes.":
+  "Your referral was received or has a new status.":
     "Wenn Ihre Empfehlung bei uns eingeht oder sich ihr Status ändert.",
   "Your bonuses": "Ihre Prämien",
-  "When your bonus is approved or paid, or when a payment fails.":
+  "Your bonus was approved or paid, or a payment failed.":
     "Wenn Ihre Prämie freigegeben oder gezahlt wird oder eine Zahlung fehlschlägt.",
   Messages: "Nachrichten",
   "The first message about a referral since you last read the conversation.":

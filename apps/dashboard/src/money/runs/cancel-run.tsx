@@ -37,8 +37,8 @@ export function CancelRun({ run }: { run: PaymentRun }) {
         done={() => say("Run canceled", `${paymentCount(waitingCount)} changed back to approved`)}
       >
         <p>
-          This changes {paymentCount(waitingCount)} back to approved and deletes the file. If you
-          already uploaded the file, first stop the payments at your bank or provider. Otherwise,
+          This changes {paymentCount(waitingCount)} back to approved and deletes the file. First
+          stop the payments at your bank or provider if you already uploaded the file. Otherwise,
           the same bonuses can be paid twice.
         </p>
       </ConfirmDialog>

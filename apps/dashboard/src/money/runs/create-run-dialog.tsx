@@ -48,7 +48,7 @@ export function CreateRunDialog({
   return (
     <ConfirmDialog
       isOpen
-      // After the run is created, this dialog shows what was left out.
+      // This dialog shows what was left out after the run is created.
       onClose={() => isCreated.current || onClose()}
       title={`Create ${label} run?`}
       verb="Create run"

@@ -14,7 +14,7 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
   const counts: readonly { result: RunResult; label: string; count: number }[] = [
     {
       result: "none",
-      label: "Without a result",
+      label: "No result",
       count: run.status === "canceled" ? countOf(run) : run.waitingCount,
     },
     { result: "failed", label: "Failed", count: run.failedCount },

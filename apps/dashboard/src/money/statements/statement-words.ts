@@ -15,7 +15,7 @@ export interface StatementWords {
   deletedReferral: string;
   money: (amount: number, currency: string) => string;
   day: (unixMs: number, timezone: string) => string;
-  /** Labels of statuses before payment. If one is missing, the app's label is used. */
+  /** Labels of statuses before payment. The app's label is used for a missing one. */
   statuses: Partial<Record<BonusPaymentStatus, string>>;
 }
 

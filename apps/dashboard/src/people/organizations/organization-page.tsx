@@ -140,7 +140,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         form={form}
         name="slug"
         label="Slug"
-        help="Part of web addresses and API calls. If you change it, we reserve the old slug for you for 90 days."
+        help="Part of web addresses and API calls. We reserve the old slug for you for 90 days after a change."
         className="font-mono"
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -178,7 +178,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </SelectField>
       <Checkbox
         label="AI assistants"
-        help="Admins and business developers can create personal API keys for assistants and programs. If you turn this off, assistants lose access immediately and no one can create keys. Programs keep access until you revoke their keys."
+        help="Admins and business developers can create personal API keys for assistants and programs. Turn this off to end the access of assistants immediately and to prevent new keys. Programs keep access until you revoke their keys."
         {...form.register("aiAssistantsEnabled")}
       />
     </PageForm>

@@ -39,13 +39,13 @@ const offered: Offered[] = [
   {
     name: "ownReferral",
     label: "Your referrals",
-    help: "When we receive your referral or its status changes.",
+    help: "Your referral was received or has a new status.",
     isFor: () => true,
   },
   {
     name: "ownBonus",
     label: "Your bonuses",
-    help: "When your bonus is approved or paid, or when a payment fails.",
+    help: "Your bonus was approved or paid, or a payment failed.",
     isFor: () => true,
   },
   {

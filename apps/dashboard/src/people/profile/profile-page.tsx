@@ -83,8 +83,8 @@ function OwnFacts({ person }: { person: User }) {
       {(person.canSendBonuses || person.isBdr) && (
         <Fact name={phrase("Permissions")}>
           <span className="flex flex-wrap gap-1">
-            {person.canSendBonuses && <Tag>Send bonuses</Tag>}
-            {person.isBdr && <Tag>Work as a business developer (BDR)</Tag>}
+            {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
+            {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
           </span>
         </Fact>
       )}

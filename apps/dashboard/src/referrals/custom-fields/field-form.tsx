@@ -55,6 +55,6 @@ export const fieldTypeNames = Object.keys(fieldTypes) as CustomFieldType[];
 export const isChoice = (type: CustomFieldType): boolean =>
   type === "select" || type === "multi_select";
 
-/** Parses one option per line, in this order. */
+/** Returns the options, one per line of the text, in the order of the lines. */
 export const optionsIn = (text: string): string[] =>
   text.split("\n").filter((line) => line.trim() !== "");

@@ -92,8 +92,8 @@ export function DecisionBar({
       )}
       {picks.size === 0 ? (
         <p className="mt-1.5 text-xs text-ink-3 max-sm:hidden">
-          Where values differ, select the ones that the credited referral should keep. By default,
-          it keeps its own.
+          Select the values that the credited referral should keep where they differ. By default, it
+          keeps its own.
         </p>
       ) : (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">

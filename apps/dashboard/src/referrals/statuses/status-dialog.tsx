@@ -158,7 +158,7 @@ const StatusFields = ({
       {!isAlwaysShown && (
         <Checkbox
           label="Shown to the referrer"
-          help="If this is off, referrers see the last status that was shown to them."
+          help="Referrers still see the last shown status while this is off."
           {...form.register("isShownToReferrer")}
         />
       )}

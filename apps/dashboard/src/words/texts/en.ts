@@ -235,7 +235,7 @@ export const en: Texts = {
     keptNow: (organization) => `Saved on this phone for ${organization}`,
     sent: (count) => (count === 1 ? "1 saved referral sent" : `${count} saved referrals sent`),
     unknown:
-      "This referral might have arrived already. Check your referrals. If you find this one there, remove this copy. Otherwise, choose Change and send it again.",
+      "This referral might have arrived already. Check your referrals. Remove this copy if you find the referral there. Otherwise, choose Change and send it again.",
     install: "Install app",
   },
   share: {

@@ -153,7 +153,7 @@ export interface Texts {
   };
   offline: {
     notice: string;
-    /** When the shown data was read. */
+    /** Time at which the shown data was read. */
     readAt: (time: string) => string;
     kept: string;
     waits: string;

@@ -46,7 +46,7 @@ const appPath = z
   .string()
   .max(1_000)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, "must be a path in the app")
-  .describe("Path below `/app` that the person wanted to open before signing in");
+  .describe("Path under `/app` that the person wanted to open before signing in");
 
 const linkRequest = mailedTo.extend({ from: appPath.optional() });
 
@@ -94,7 +94,7 @@ const signedIn = z.object({
 });
 
 const signedInByProvider = signedIn.extend({
-  from: z.string().describe("Path below `/app` that the person wanted to open"),
+  from: z.string().describe("Path under `/app` that the person wanted to open"),
 });
 
 export const recoveryCodes = z.object({

@@ -48,7 +48,9 @@ const replacedLabel = z
     changedCount: z.int().describe("Number of referrals that this request changed"),
     isDone: z
       .boolean()
-      .describe("Whether the label was replaced on all referrals. If false, repeat the request."),
+      .describe(
+        "Whether the label was replaced on all referrals. Repeat the request until this is true.",
+      ),
   })
   .meta({ id: "ReplacedLabel" });
 

@@ -71,7 +71,7 @@ export const eventsContract = c.router({
   list: list("/events", eventRecord, {
     summary: "List events",
     description:
-      "Lists the events in the retention period (30 days by default), newest first. With `order=asc`, lists them in the order of the event stream. Each page then has a `nextCursor`. Use it to continue when new events arrive. If the event at a cursor is older than the retention period, the response is 400 with `details[0].oldestCursor`.",
+      "Lists the events in the retention period (30 days by default), newest first, or in the order of the event stream with `order=asc`. Each page in that order has a `nextCursor`. Use it to continue when new events arrive. The response is 400 with `details[0].oldestCursor` if the event at a cursor is older than the retention period.",
     query: listEventsQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),

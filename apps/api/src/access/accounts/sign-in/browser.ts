@@ -11,7 +11,6 @@ import {
   sessionCookies,
 } from "../cookies.ts";
 
-/** The visitor who signs in. */
 export interface Visitor {
   /** The IP address of the request, from the socket or a trusted proxy. */
   address: string;

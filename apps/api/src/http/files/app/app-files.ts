@@ -30,7 +30,7 @@ const guarded: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Serves the built app. Its page is the response for every address below `/app` except those of
+ * Serves the built app. Its page is the response for every address under `/app` except those of
  * files. A file from an older build is not found. The app exists only after a build.
  */
 export function mountAppFiles(app: Application, directory: URL) {

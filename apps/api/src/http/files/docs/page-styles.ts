@@ -1,5 +1,5 @@
 /** Makes the reference more compact than Swagger UI's own style. */
-export const referenceStyle = `/* Until the renderer is there. */
+export const referenceStyle = `/* The colors of the page until the renderer has loaded. */
 @media (prefers-color-scheme: dark) { html { background: #1c2022; } }
 .swagger-ui .info { margin: 1.25rem 0 0.5rem; }
 .swagger-ui .info hgroup.main { margin: 0; }

@@ -4,7 +4,7 @@ import { cachedForever, namesIn, typeOf } from "../built-files.ts";
 import { keptFile } from "./kept-file.ts";
 import { siteHeaders } from "./page-styles.ts";
 
-/** Serves the built documentation below `/docs`. The documentation exists only after a build. */
+/** Serves the built documentation under `/docs`. The documentation exists only after a build. */
 export function mountDocsSite(app: Application, directory: URL) {
   const files = new Map(
     namesIn(directory).map((name) => [addressOf(name), siteFile(name, new URL(name, directory))]),

@@ -4,7 +4,6 @@ import type { PlatformDeps } from "../../platform/platform-deps.ts";
 import { conflict } from "../../refusal.ts";
 import { countUsed, lockBound, nounOf } from "./store.ts";
 
-/** The dependencies of this module. */
 export interface BoundsDeps {
   /** The maximum number of each kind in an organization. */
   bounds: Record<BoundName, number>;

@@ -18,7 +18,7 @@ interface Failures {
 const addressCountMax = 10_000;
 
 /**
- * After `requestsMax` failures, an IP address must wait until the end of the window that began with
+ * An IP address must wait after `requestsMax` failures, until the end of the window that began with
  * the first one.
  */
 export function createFailureLimit(
@@ -70,7 +70,7 @@ interface Lookup<Found> {
 
 /**
  * Creates the lookup for an authentication. Requests from an IP address can fail as often as a key
- * can send requests. After that, only credentials that were valid before are looked up for them.
+ * can send requests. An address over this limit can use only credentials that were valid before.
  * `credential` is the noun for the error message.
  */
 export function boundFailures(limit: RateLimit, credential: string) {

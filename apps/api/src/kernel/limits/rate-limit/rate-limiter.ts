@@ -3,8 +3,8 @@ export interface RateLimitState {
   /** Requests that are still allowed in the window that ends now. */
   remaining: number;
   /**
-   * Unix ms. After an admission: when the whole limit is available again if no more requests are
-   * sent. After a rejection: when the next request is admitted.
+   * Unix ms. The whole limit is available again at this time if the request was admitted and no more
+   * are sent. The next request is admitted at this time if this one was rejected.
    */
   resetAtMs: number;
 }

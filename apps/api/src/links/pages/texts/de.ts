@@ -114,7 +114,7 @@ export const de: Texts = {
     },
     broken: {
       title: "Bei uns ist etwas schiefgegangen",
-      text: "Bitte versuchen Sie es noch einmal. Wenn es wieder passiert, wenden Sie sich an die Person, von der Sie den Link haben.",
+      text: "Versuchen Sie es noch einmal. Wenden Sie sich an die Person, von der Sie den Link haben, wenn es wieder passiert.",
     },
   },
 };

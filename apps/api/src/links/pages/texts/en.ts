@@ -111,7 +111,7 @@ export const en: Texts = {
     },
     broken: {
       title: "Something went wrong on our side",
-      text: "Please try again. If this happens again, contact the person who gave you the link.",
+      text: "Try again. Contact the person who gave you the link if this happens again.",
     },
   },
 };

@@ -9,7 +9,6 @@ export type Mistake =
 export interface Texts {
   /** Value of the `lang` attribute. */
   language: string;
-  /** The decimal separator. */
   decimalSign: "." | ",";
   name: string;
   email: string;
