@@ -6,7 +6,7 @@ export interface Deprecation {
   since: string;
   /** Earliest removal date, at least 12 months later. */
   sunset: string;
-  /** What to use instead, as a sentence. */
+  /** Sentence that names what to use instead. */
   instead: string;
 }
 

@@ -1,7 +1,7 @@
 /** A kind of value that is written differently in different countries. */
 export type FormKind = "number" | "date";
 
-/** How the cells of a column are written if all rows agree. */
+/** The form in which all rows of a column write their cells. */
 export type CellForm =
   | "decimal_point"
   | "decimal_comma"
@@ -93,7 +93,7 @@ function dateText(cell: string, form: CellForm | undefined): string {
 const dayText = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 
-/** Why the cell cannot be read: its column does not show which form it uses. */
+/** Returns the error of a cell that cannot be read because its column does not show its form. */
 export function whyUnclear(
   cell: string,
   kind: FormKind,

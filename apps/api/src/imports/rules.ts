@@ -89,7 +89,7 @@ export interface StoredRow {
   duplicateOfId: string | null;
 }
 
-/** How long the rows of an import are stored after the last work on them. */
+/** Time for which the rows of an import are stored after the last work on them. */
 export const rowsKeptMs = hourMs;
 
 /** Whether its rows are stored and no work is pending. */

@@ -20,7 +20,7 @@ function promisedContactAt({
   return new Date(createdAt.getTime() + hours * hourMs);
 }
 
-/** Why a referrer gets an email about their referral. */
+/** Reason why a referrer gets an email about their referral. */
 export const toReferrer: Record<ReaderLanguage, Passage> = {
   en: own(
     "You get this email because you are the referrer. You can change your notifications in your profile.",

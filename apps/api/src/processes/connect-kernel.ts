@@ -32,7 +32,7 @@ const rateLimitTimeoutMs = 5_000;
 
 export interface ConnectOptions {
   clock?: Clock;
-  /** How long callers wait for the database. */
+  /** The longest times that callers wait for the database. */
   databaseLimits?: WaitLimits;
   /** Default: 2 per core. Up to this number of idle connections to the database stay open. */
   connectionsKept?: number;

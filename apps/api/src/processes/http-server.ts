@@ -6,9 +6,9 @@ import { type ArrivalOptions, createBoundedServer } from "../http/bounded-server
 import { listen } from "./listen.ts";
 
 interface Drain {
-  /** How long new requests are still served while load balancers notice that this process is stopping. */
+  /** Time for which new requests are served while load balancers notice that this process is stopping. */
   noticeMs: number;
-  /** How long running requests can take after that. */
+  /** The longest time that running requests can take after that. */
   finishMs: number;
 }
 

@@ -49,7 +49,7 @@ export async function runUntilStopped(
 const explainUnexpected = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** How an API process stops: it keeps serving while load balancers notice, then finishes its requests. */
+/** Times in which a stopping API process serves until load balancers notice, then finishes requests. */
 export const httpDrain = { noticeMs: 5_000, finishMs: 10_000 };
 
 /** Longer than an attempt takes with the default settings. Deliveries that take longer are released. */

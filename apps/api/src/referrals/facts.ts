@@ -115,7 +115,7 @@ export const toReferralView =
     version: referral.version,
   });
 
-/** A note on a hidden status is hidden as well. */
+/** A note on a hidden status is also hidden. */
 function noteSeenBy(caller: Caller, { statusNote, shownStatus, credit }: StoredReferral) {
   if (readsWork(caller)) return statusNote;
   if (credit === "not_credited") return uncreditedText;
@@ -220,7 +220,7 @@ export const referralCreatedAudit = (referral: Audited): AuditEntry => ({
 export const referralUpdatedAudit = (
   before: Audited,
   after: Audited,
-  /** Why the referrer changed. */
+  /** Reason why the referrer changed. */
   creditReason?: string,
 ): AuditEntry => ({
   action: "referral.updated",

@@ -34,7 +34,7 @@ export interface ReferralFields {
   addressFormatted: string | null;
   notes: string | null;
   status: ReferralStatus;
-  /** A note on the status that the referrer can read as well. */
+  /** A note on the status. The referrer can also read it. */
   statusNote: string | null;
   labels: string[];
   company: string | null;
@@ -68,7 +68,7 @@ export interface StoredReferral extends ReferralFields, Credit {
   id: string;
   organizationId: string;
   submittedByKeyName: string | null;
-  /** What the referrer sees instead of a hidden status. */
+  /** Status that the referrer sees instead of a hidden one. */
   shownStatus: ReferralStatus | null;
   /** Time at which staff first set a status other than `new` or wrote a message. */
   firstContactAt: Date | null;
@@ -194,7 +194,7 @@ export const canFilterByDuplicates = (caller: Caller): Decision =>
     ? ALLOWED
     : forbiddenBecause("Only super admins and admins can filter by open duplicates.");
 
-/** Which referrals a caller can see, as a condition that every query joins with AND. */
+/** Condition for the referrals that a caller can see. Every query joins it with AND. */
 export interface VisibleReferrals {
   organizationId: string;
   /** Whether the condition covers all referrals of the organization. */
@@ -247,7 +247,7 @@ export const statusSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesSta
     ? raw<ReferralStatus>`coalesce(referrals.shown_status, referrals.status)`
     : raw<ReferralStatus>`referrals.status`;
 
-/** The note on this status. A note on a hidden status is hidden as well. */
+/** The note on this status. A note on a hidden status is also hidden. */
 export const noteSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesStatuses">) =>
   hidesStatuses
     ? raw<string | null>`CASE WHEN referrals.credit = 'not_credited' THEN ${uncreditedText}::text

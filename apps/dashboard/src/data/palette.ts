@@ -41,7 +41,7 @@ interface Source {
 const everyone = () => true;
 const above = ({ user }: MyOrganization) => isAboveReferrer(user);
 const limit = foundMax;
-/** How many records the palette itself searches. */
+/** Largest number of records that the palette searches itself. */
 const searchedMax = 100;
 
 type Person = Pick<Referral, "email" | "phone" | "company" | "externalId">;

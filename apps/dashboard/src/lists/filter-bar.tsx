@@ -30,7 +30,7 @@ export function FilterBar({
   count?: string | undefined;
   /** Whether a record is open next to the list. Only the search and the filters have room. */
   isBeside?: boolean;
-  /** How the list is shown: its groups, density, columns and views. */
+  /** Controls for the list's groups, density, columns and views. */
   tools?: ReactNode;
 }) {
   const { search, set } = useAddress();

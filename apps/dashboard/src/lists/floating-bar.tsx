@@ -21,7 +21,7 @@ export const FloatingBar = ({
   children,
 }: {
   label: string;
-  /** Why the last action failed. */
+  /** Reason why the last action failed. */
   failure: string | undefined;
   children: ReactNode;
 }) => (

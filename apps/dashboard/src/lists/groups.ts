@@ -15,7 +15,7 @@ export interface Grouping<Item> {
   onToggle: (key: string) => void;
 }
 
-/** What a line of the table shows. */
+/** Content of a line of the table. */
 type Line<Item> =
   | { section: Section; isOpen: boolean }
   | {

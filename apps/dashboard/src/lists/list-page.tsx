@@ -19,7 +19,7 @@ interface RowsProps<Item>
   filters?: readonly Filter[];
   /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
-  /** How the list is shown, at the end of the filters. */
+  /** Controls for the list's appearance, at the end of the filters. */
   tools?: ReactNode;
   /** Number of rows as text, if it is known. */
   count?: string | undefined;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Environment } from "@referral-service/api/kernel/settings/secret-files.ts";
 import { devDirectory } from "./places.ts";
 
-/** What a version of the service reports when it can serve. */
+/** Message that a version of the service sends when it can serve requests. */
 export interface Ready {
   port: number;
   /** Link that signs in the demo's super admin once. */

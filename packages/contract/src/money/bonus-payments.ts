@@ -33,7 +33,7 @@ export const bonusPaymentStatuses = [
 export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "BonusPaymentStatus" });
 
 /**
- * How many bonus payments a referral can have, including canceled ones. The next one is rejected
+ * Largest number of bonus payments for a referral, including canceled ones. The next one is rejected
  * with CONFLICT.
  */
 export const bonusPaymentsMax = 100;

@@ -62,7 +62,7 @@ const explanationStepKinds = [
   "limit",
 ] as const;
 
-/** Why a bonus rule drafted this amount. */
+/** Explanation of the amount that a bonus rule drafted. */
 export const bonusExplanation = z
   .object({
     ruleId: z.string(),

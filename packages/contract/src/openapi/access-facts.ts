@@ -2,7 +2,7 @@ import type { AllowedPeople, RouteAccess } from "../access/route-access.ts";
 import { type PermissionLevel, permissionLevels, scopes } from "../access/route-access.ts";
 import type { Operation } from "./document.ts";
 
-/** Who can call a route, for people and for machines. */
+/** Returns the callers that a route allows, as a sentence for people and as fields for programs. */
 export function accessFacts(access: RouteAccess): Partial<Operation> {
   switch (access.kind) {
     case "public":

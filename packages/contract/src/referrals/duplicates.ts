@@ -6,9 +6,9 @@ import { referralCredit } from "./referral.ts";
 import { referralStatus } from "./referral-statuses.ts";
 import { updateReferral } from "./referrals.ts";
 
-/** How many referrals of a case are listed. A case can contain more. */
+/** Largest number of referrals that are listed for a case. A case can contain more. */
 export const duplicatesShownMax = 50;
-/** How many referrals can share the credit. */
+/** Largest number of referrals that can share the credit. */
 export const sharesMax = 10;
 
 export const duplicateDecisions = [

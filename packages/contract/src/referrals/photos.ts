@@ -5,7 +5,7 @@ import { idParam, organizationQuery, unixMs } from "../primitives.ts";
 import { c, create, list, read, remove } from "../router.ts";
 import example from "./photos/example.json" with { type: "json" };
 
-/** How many photos a referral can have. The next one is rejected with 400 CONFLICT. */
+/** Largest number of photos of a referral. The next one is rejected with 400 CONFLICT. */
 export const photosMax = 20;
 
 export const referralPhoto = z

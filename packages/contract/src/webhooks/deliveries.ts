@@ -70,7 +70,7 @@ export const webhookDelivery = z
     lastResponseStatus: z
       .int()
       .nullable()
-      .describe("HTTP status of the last response. Null if there was none."),
+      .describe("HTTP status of the response to the last attempt. Null if there was none."),
     lastError: failureClass,
     createdAt: unixMs.describe("Time when the event occurred, Unix ms."),
     completedAt: unixMs

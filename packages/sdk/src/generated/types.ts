@@ -2644,7 +2644,7 @@ export interface WebhookDelivery {
   attemptCount: number;
   /** Time of the next attempt, Unix ms. Null if there is none, or while the endpoint is paused or disabled. */
   nextAttemptAt: number | null;
-  /** HTTP status of the last response. Null if there was none. */
+  /** HTTP status of the response to the last attempt. Null if there was none. */
   lastResponseStatus: number | null;
   /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   lastError: string | null;
@@ -2692,7 +2692,7 @@ export interface WebhookDeliveryDetails {
   attemptCount: number;
   /** Time of the next attempt, Unix ms. Null if there is none, or while the endpoint is paused or disabled. */
   nextAttemptAt: number | null;
-  /** HTTP status of the last response. Null if there was none. */
+  /** HTTP status of the response to the last attempt. Null if there was none. */
   lastResponseStatus: number | null;
   /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   lastError: string | null;

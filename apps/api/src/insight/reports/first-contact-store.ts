@@ -5,7 +5,7 @@ import { hasCredit, type VisibleReferrals } from "../../referrals/rules.ts";
 import { isInForceAt } from "./promises-store.ts";
 import { type CountedReferrals, isCounted } from "./referral-cells.ts";
 
-/** How soon staff contacted the referred people, for an assignee or for all referrals. */
+/** Referrals that staff contacted and the times until then, for an assignee or for all referrals. */
 export interface ContactFigures {
   assigneeId: string | null;
   isTotal: boolean;

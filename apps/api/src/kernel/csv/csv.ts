@@ -26,7 +26,7 @@ export interface CsvRow {
   /** Row number as in a spreadsheet: the header is row 1. */
   rowNumber: number;
   cells: string[];
-  /** Why the row cannot be read. */
+  /** Reason why the row cannot be read. */
   fault?: string;
 }
 

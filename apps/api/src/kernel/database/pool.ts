@@ -12,7 +12,7 @@ export interface WaitLimits {
 
 export const waitLimits: WaitLimits = { connectionMs: 3_000, statementMs: 4_000 };
 
-/** How long a transaction can wait for its next statement. */
+/** The longest time that a transaction can wait for its next statement. */
 export const idleInTransactionMs = ({ statementMs }: WaitLimits) => statementMs + 1_000;
 
 export interface ConnectionOptions {

@@ -7,7 +7,7 @@ import { OpenTransaction } from "./transaction.ts";
 
 type Client = Prisma.TransactionClient;
 
-/** Where Prisma's statements run. */
+/** The database or transaction in which Prisma's statements run. */
 interface Target {
   connections: Connections;
   contextNow: () => StatementContext;

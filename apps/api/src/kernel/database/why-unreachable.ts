@@ -10,7 +10,7 @@ export const oldestMajor = 15;
 
 const attempts = 5;
 
-/** Why a database cannot be reached. Undefined if it can. */
+/** Returns the reason why a database cannot be reached, or undefined if it can be. */
 export async function whyUnreachable(connectionString: string): Promise<string | undefined> {
   try {
     await ask(connectionString, async () => {});
@@ -28,7 +28,7 @@ interface Needs {
 }
 
 /**
- * Why a server cannot be used, in words that follow its name, such as "that runs PostgreSQL 14".
+ * Returns why a server cannot be used, in words that follow its name, such as "that runs PostgreSQL 14".
  * Undefined if it can be used or is unavailable.
  */
 export async function whyUnusable(

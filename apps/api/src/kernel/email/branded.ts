@@ -1,6 +1,6 @@
 import { shadesOf } from "@referral-service/contract/accent-colors";
 
-/** How the organization that sends an email looks. */
+/** The brand of the organization that sends an email. */
 export interface SenderBrand {
   accentColor: string | null;
   /** The uploaded logo as PNG. */

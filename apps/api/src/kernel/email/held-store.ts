@@ -49,7 +49,7 @@ export interface Burst {
   startedAt: Date | null;
   /** Number of emails that were written. */
   mailedCount: number;
-  /** Number of referrals that wait for the email about the rest. */
+  /** Number of referrals that were held back for one email with their count. */
   heldCount: number;
 }
 

@@ -10,7 +10,7 @@ interface Letter {
   facts?: [name: string, value: Passage][];
   /** The only link of the email. */
   action: { label: string; url: string };
-  /** Why the receiver gets this email, and what to do if they did not expect it. */
+  /** Reason for the email, and what the recipient can do if they did not expect it. */
   closing: Passage;
   /** Default: English. */
   language?: ReaderLanguage;

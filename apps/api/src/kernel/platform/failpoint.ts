@@ -12,7 +12,7 @@ export type Failpoint = (typeof failpoints)[number];
 interface ArmedFailpoint {
   name: Failpoint;
   signal: "SIGKILL" | "SIGSTOP";
-  /** How many more times the point must be reached, including this one. */
+  /** Number of times that the point must still be reached, including this one. */
   countLeft: number;
 }
 

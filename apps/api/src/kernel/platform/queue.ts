@@ -37,7 +37,7 @@ interface QueueOptions {
   backend: QueueBackend;
   /** Called for each lost connection. The queue reconnects automatically. */
   onError: (error: Error) => void;
-  /** How long a sender waits for Redis. */
+  /** The longest time that a sender waits for Redis. */
   commandTimeoutMs?: number;
 }
 

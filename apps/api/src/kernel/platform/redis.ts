@@ -46,7 +46,7 @@ const connectOnce = (
 export const oldestVersion = "6.2";
 
 /**
- * Why a Redis server cannot be used, in words that follow its name. Undefined if it can be used or
+ * Returns why a Redis server cannot be used, in words that follow its name. Undefined if it can be used or
  * is unavailable.
  */
 export async function whyRedisUnusable(url: string): Promise<string | undefined> {

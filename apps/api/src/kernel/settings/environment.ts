@@ -108,7 +108,7 @@ function refuseMisspeltNames(names: string[]) {
   }
 }
 
-/** How many letters must be added, removed or changed to turn one text into the other (Levenshtein). */
+/** Counts the letters to add, remove or change to turn one text into the other (Levenshtein). */
 function editDistance(one: string, other: string): number {
   let distances = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {

@@ -57,7 +57,7 @@ export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): D
 export const mayOwn = ({ status, permissionLevel }: User, level: PermissionLevel): boolean =>
   status === "active" && canInvite({ kind: "person", permissionLevel }, level) === ALLOWED;
 
-/** Which codes a caller can see, as a condition that every query joins with AND. */
+/** Condition for the codes that a caller can see. Every query joins it with AND. */
 export interface VisibleInvitationCodes {
   organizationId: string;
   where: Condition;

@@ -11,7 +11,7 @@ const sentVersion = (sent: SentForm) => sent.get(consentKey)?.at(0);
 const isGiven = (sent: SentForm, { link }: PublicForm) =>
   sentVersion(sent) === String(link.consentVersion);
 
-/** Why the consent is missing. Undefined when it is given or not required. */
+/** Returns the reason why the consent is missing, or undefined when it is given or not required. */
 export function consentMistake(sent: SentForm, form: PublicForm): Mistake | undefined {
   if (form.link.consentText === null || isGiven(sent, form)) return undefined;
   return { kind: sentVersion(sent) === undefined ? "consent" : "consentChanged" };

@@ -30,7 +30,7 @@ export type VisitorForm = Pick<
 const links = conditionsOn("public_links");
 
 /**
- * Which public links a caller can see, as a condition that every query joins with AND. Organization
+ * Condition for the public links that a caller can see. Every query joins it with AND. Organization
  * keys and admins see all links. Business developers see those of their referrers and their own.
  * Referrers see their own. Source: the access table.
  */

@@ -62,8 +62,8 @@ export const canSendBonuses = (caller: PersonCaller): Decision =>
     : forbiddenBecause(whoMay({ roles: everybody, neededFlag: toSendBonuses }));
 
 /**
- * No one can approve or pay their own bonus, unless no one else can. They can cancel it or mark
- * it as failed.
+ * People cannot approve or pay their own bonus unless no one else can. They can cancel it or mark it
+ * as failed.
  */
 export const mayMove = (
   { userId }: PersonCaller,
@@ -85,7 +85,7 @@ export const summedOpenStatuses = (caller: PersonCaller): BonusPaymentStatus[] =
     ? ["draft", "approved", "processing", "failed"]
     : ["approved", "processing", "failed"];
 
-/** Which bonus payments a caller can see, as a condition that every query joins with AND. */
+/** Condition for the bonus payments that a caller can see. Every query joins it with AND. */
 export interface VisibleBonusPayments {
   organizationId: string;
   where: Condition;

@@ -153,7 +153,7 @@ async function about(
   ];
 }
 
-/** Why a rule drafted a payment, and the day that its limits count the payment on. */
+/** Explanation of a payment that a rule drafted, and the day on which the rule's limits count it. */
 interface RuleFacts {
   explanation: BonusExplanation;
   reachedOn: string;

@@ -9,7 +9,7 @@ import { headersContext, secretContext } from "../../webhooks/engine/secrets.ts"
 
 /** A column of values that are encrypted with ENCRYPTION_KEY. */
 export interface SealedColumn {
-  /** The name of the values in messages. */
+  /** Noun for the values in messages. */
   what: string;
   table: string;
   column: string;

@@ -13,7 +13,7 @@ import { type SummaryFacts, summaryFactsOf } from "./summary-store.ts";
 
 type SummaryDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;
 
-/** How long a summary is postponed when its recipient has received too many emails. */
+/** Time by which a summary is postponed when its recipient has received too many emails. */
 const postponedMs = hourMs;
 
 /** Writes some of the daily summaries that are due. Returns the number of these summaries. */

@@ -171,7 +171,7 @@ export const formerUsers = (organizationId: string): Condition =>
   ]);
 
 /**
- * Which users a caller can see, as a condition that every query joins with AND. Organization keys
+ * Condition for the users that a caller can see. Every query joins it with AND. Organization keys
  * and admins see every user, business developers their referrers and themselves, and referrers
  * themselves. Source: the access table.
  */

@@ -9,7 +9,7 @@ export interface HappenedRow extends PagePosition {
   kind: "activity" | "task_done" | "prospect_added" | "stage_changed";
   prospectId: string | null;
   prospectName: string | null;
-  /** The title of a task. */
+  /** Title of the completed task. Null in other rows. */
   title: string | null;
   from: BdProspectStage | null;
   to: BdProspectStage | null;

@@ -6,10 +6,10 @@ import type {
 import { dayMs, hourMs } from "../../kernel/durations.ts";
 import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
 
-/** How long a request keeps the data of the person that it is about. */
+/** Time for which a request keeps the data of the person that it is about. */
 export const personKeptMs = dayMs;
 
-/** How long an export can be downloaded. */
+/** Time for which an export can be downloaded. */
 export const exportKeptMs = hourMs;
 
 export interface StoredRequest {
@@ -56,7 +56,7 @@ export const openPerson = (
 export const isFound = ({ status, sealedPerson }: StoredRequest) =>
   (status === "found" || status === "exported") && sealedPerson !== null;
 
-/** Why this super admin cannot erase the person in the request. Null when they can. */
+/** Returns why this super admin cannot erase the person in the request, or null when they can. */
 export const whyNotErasableBy = (
   userId: string,
   { erasureRefusedBecause, subjectIds }: StoredRequest,

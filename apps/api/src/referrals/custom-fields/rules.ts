@@ -39,7 +39,7 @@ const webUrl = z
   .regex(/^https?:\/\/\S+$/i)
   .pipe(z.url());
 
-/** Why the value is invalid for the field. Undefined when it is valid. */
+/** Returns why the value is invalid for the field, or undefined when it is valid. */
 export function whyNotAllowed(
   { type, options }: { type: CustomFieldType; options: readonly string[] },
   value: CustomFieldValue,

@@ -153,7 +153,7 @@ export function canDecide(
     : ALLOWED;
 }
 
-/** Which duplicate cases a caller can see, as a condition that every query joins with AND. */
+/** Condition for the duplicate cases that a caller can see. Every query joins it with AND. */
 export interface VisibleCases {
   organizationId: string;
   where: Condition;

@@ -56,11 +56,11 @@ export const isInUse = ({ archivedAt }: Pick<StatusDefinition, "archivedAt">): b
 const isReferrer = (caller: Caller) =>
   caller.kind === "person" && caller.permissionLevel === "referrer";
 
-/** Referrers do not see statuses that are hidden from them. */
+/** Referrers see only the statuses with `isShownToReferrer`. */
 export const statusesSeenBy = (caller: Caller, statuses: StatusDefinition[]): StatusDefinition[] =>
   isReferrer(caller) ? statuses.filter(({ isShownToReferrer }) => isShownToReferrer) : statuses;
 
-/** What a status means. In every organization, only the key `new` means `new`. */
+/** Returns the meaning of a status. In every organization, only the key `new` means `new`. */
 function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
   const found = statuses.find(({ key }) => key === status);
   if (found === undefined) throw new Error(`No status of the organization has the key ${status}`);

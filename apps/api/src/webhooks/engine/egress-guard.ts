@@ -19,7 +19,7 @@ export interface Target {
  * opens.
  */
 export interface EgressGuard {
-  /** Why an endpoint cannot be registered with this URL. Undefined when it can. */
+  /** Returns why an endpoint cannot be registered with this URL, or undefined when it can. */
   whyNotUrl(url: string): Promise<string | undefined>;
   targetOf(url: { protocol: string; port: string }): Target;
   /**

@@ -9,7 +9,7 @@ import type { OpenStream } from "./streams.ts";
 /** The interval of comments while there are no events. */
 const heartbeatMs = 10_000;
 
-/** How long a client waits before it reconnects. */
+/** Time that a client waits before it reconnects. */
 const retryMs = 1_000;
 
 const eventsPerRead = 20;

@@ -3,7 +3,7 @@ import guide from "../../../../../docs/assistants.md?raw";
 interface AssistantSetup {
   /** Name of the assistant. */
   name: string;
-  /** Where to add the configuration. */
+  /** Sentence that names the place to add the configuration. */
   place: string;
   code: string;
 }

@@ -21,7 +21,7 @@ export interface KeptReferral {
   writtenAt: number;
   /** Time of the first attempt. Its response might have been lost. */
   attemptedAt: number | null;
-  /** Why the service rejected it. It is not sent again before the person changes it. */
+  /** Reason why the service rejected the referral. It is not sent again until the person changes it. */
   failure: string | null;
 }
 

@@ -20,7 +20,7 @@ import { ShareButton } from "./share-link.tsx";
 export const ownHomeColumns =
   "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 min-[100rem]:max-w-390 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]";
 
-/** What a referrer earned, what they can do, and what happens next with their referrals. */
+/** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
   <div lang={ownReading().language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
     <div className="grid content-start gap-5">

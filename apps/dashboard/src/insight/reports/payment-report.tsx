@@ -66,7 +66,7 @@ interface Part {
   days: Days;
 }
 
-/** An increase is neither good nor bad. */
+/** Neutral words, because an increase in payments is neither good nor bad. */
 const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
 
 /** Shows the totals of one currency. Currencies are never added up. */

@@ -76,7 +76,7 @@ const CreditPart = ({
   title: string;
   description: string;
   days: Days;
-  /** Who or what gets the credit, as the column header. */
+  /** Header of the column with those who get the credit. */
   by: string;
   credits: Credit[];
   nameOf?: (credit: Credit) => ReactNode;

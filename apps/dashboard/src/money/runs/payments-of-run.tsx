@@ -9,7 +9,7 @@ import { useQuery } from "../../data/queries.ts";
 import { money } from "../../words/money.ts";
 import { PaymentActions } from "../payment-actions.tsx";
 
-/** Shows the payments in a run by result, with those that wait for one first. */
+/** Shows the payments in a run by result, beginning with those that have none yet. */
 export function PaymentsOfRun({ run }: { run: PaymentRun }) {
   const counts: readonly { result: RunResult; label: string; count: number }[] = [
     {

@@ -9,7 +9,7 @@ export function contactOf(first: string, second: string): { email: string; phone
 
 const digitsMin = 6;
 
-/** Why the contact is invalid. */
+/** Reason why the contact is invalid. */
 export function mistakeOf(contact: string): "email" | "phone" | undefined {
   const text = contact.trim();
   if (isEmail(text)) return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : "email";

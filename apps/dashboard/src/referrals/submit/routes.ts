@@ -6,7 +6,7 @@ import { openOrganization } from "../../data/session.ts";
 import { lazyPage } from "../../ui/lazy-page.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 
-/** What another app shares opens in the organization that was open last. */
+/** Opens content that another app shares in the organization that was open last. */
 export const sharedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/share",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameText } from "../../primitives.ts";
 
-/** How many passkeys an account can have. */
+/** Largest number of passkeys in an account. */
 export const passkeysMax = 20;
 
 /** Browsers send bytes as base64url text. The signature proves possession of the key. */

@@ -4,7 +4,7 @@ import { admins, requiresIdentity, requiresPerson, staff } from "../../access/ro
 import { idParam, nameText, unixMs } from "../../primitives.ts";
 import { c, create, list, remove } from "../../router.ts";
 
-/** How many usable keys a person can have across all organizations. */
+/** Largest number of usable keys of a person across all organizations. */
 export const personalKeyCountMax = 20;
 
 /** A person's key, without the key text. */

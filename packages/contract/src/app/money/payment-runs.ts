@@ -13,7 +13,7 @@ const paymentRunKind = z
   .describe("Format of the file for the bank or provider")
   .meta({ id: "PaymentRunKind" });
 
-/** How many payments a run can have. */
+/** Largest number of payments in a run. */
 export const paymentRunMax = 5_000;
 
 const paymentRunStatus = z.enum(["open", "finished", "canceled"]).meta({ id: "PaymentRunStatus" });
@@ -39,7 +39,7 @@ const paymentRun = z
   .meta({ id: "PaymentRun" });
 
 /**
- * Why a payment is not part of a run. A PayPal file has one currency: that of the first payment.
+ * Reason why a payment is not part of a run. A PayPal file has one currency: that of the first payment.
  * SEPA and Wise require an IBAN, and PayPal requires an email address.
  */
 const leftOutBecause = z
@@ -78,7 +78,7 @@ const createPaymentRun = z
     examples: [{ kind: "sepa", bonusPaymentIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060"] }],
   });
 
-/** What a run of each kind would pay now. */
+/** Payments and totals that a run of each kind would include now. */
 const readyForRuns = z
   .object({
     kinds: z.array(

@@ -119,7 +119,7 @@ const failBonusPayment = z
 
 const moveBonusPayment = z.strictObject({});
 
-/** How many payments one request can approve. */
+/** Largest number of payments that one request can approve. */
 const approvedAtOnceMax = 100;
 
 const approvalReason = text(300).describe("Reason for approving the draft despite its warnings");

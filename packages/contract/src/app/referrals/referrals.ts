@@ -33,7 +33,7 @@ const referralCount = z
   })
   .meta({ id: "ReferralCount" });
 
-/** How many referrals one step changes, each with its event and its audit log entry. */
+/** Largest number of referrals that one step changes, each with its event and audit log entry. */
 export const relabeledReferralsMax = 50;
 
 const replaceLabel = z

@@ -1,7 +1,7 @@
 interface Point {
-  /** What the receiver does if it passes. */
+  /** Behavior of a receiver that passes the check. */
   title: string;
-  /** What a failure means, and what to change. */
+  /** Meaning of a failure, and what to change. */
   failure: string;
   /** Path of the page in the service's docs. */
   page: string;

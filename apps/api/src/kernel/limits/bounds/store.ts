@@ -14,7 +14,7 @@ function isOfLast(spanMs: number, now: Date): Condition {
 
 interface Counted {
   table: TablesWith<"organization_id">;
-  /** The name of the rows in messages. */
+  /** Noun for the rows in error messages. */
   noun: string;
   /** The rows that count. Default: all rows of the organization. */
   where?: (now: Date) => Condition;

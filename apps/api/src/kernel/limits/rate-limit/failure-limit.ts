@@ -4,7 +4,7 @@ import type { RateLimit } from "./shared-rate-limiter.ts";
 
 /** Counts the failed authentications from each IP address, in this process only. */
 interface FailureLimit {
-  /** How long requests from this IP address must wait, in ms. 0 if they need not wait. */
+  /** Returns the time that requests from this IP address must wait, in ms. 0 if they need not wait. */
   waitMs(address: string): number;
   /** Counts a failure, and returns the function that removes it from the count. */
   count(address: string): () => void;

@@ -1,6 +1,6 @@
 import type { CustomFieldType, PermissionLevel } from "@referral-service/contract";
 
-/** Why a value is rejected. */
+/** Reason why a value is rejected. */
 export type Mistake =
   | { kind: "required" | "unreadable" | "consent" | "consentChanged" | CustomFieldType }
   | { kind: "tooLong"; lengthMax: number };
@@ -44,7 +44,7 @@ export interface Texts {
   failures: Record<Failure, { title: string; text: string }>;
 }
 
-/** Why the page cannot be shown. */
+/** Reason why the page cannot be shown. */
 export type Failure =
   | "linkGone"
   | "codeGone"
