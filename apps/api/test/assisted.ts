@@ -1,7 +1,7 @@
 import type { Organization, Person, UserOptions } from "./arrangements.ts";
 import type { TestService } from "./service.ts";
 
-/** Lets assistants into an organization. Before its keys are used for the first time. */
+/** Allows assistants in an organization. Call it before the organization's keys are first used. */
 export async function letAssistantsIn({ pool }: TestService, { id }: Organization) {
   await pool.query("UPDATE organizations SET ai_assistants_enabled = true WHERE id = $1", [id]);
 }

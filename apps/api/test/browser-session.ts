@@ -40,7 +40,7 @@ export function openBrowser({ baseUrl, deps }: TestService): BrowserSession {
 
 interface AccountOptions {
   email?: string;
-  /** Without one the account has no password. */
+  /** The account has no password if this is omitted. */
   password?: string;
 }
 

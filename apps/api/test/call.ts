@@ -19,7 +19,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Without `fetch`, whose objects take a fifth of a request's processor time. It follows no redirect. */
+/** Does not use `fetch`, whose objects take a fifth of a request's processor time. Follows no redirects. */
 export async function call(
   url: string,
   method: string,

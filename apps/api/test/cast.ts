@@ -11,9 +11,9 @@ export interface Cast {
   adminBdr: Person;
   businessDeveloper: Person;
   otherBusinessDeveloper: Person;
-  /** Of `businessDeveloper`. */
+  /** A referrer of `businessDeveloper`. */
   referrer: Person;
-  /** Of `otherBusinessDeveloper`. */
+  /** A referrer of `otherBusinessDeveloper`. */
   otherReferrer: Person;
   blocked: Person;
   /** Was a referrer once. */

@@ -31,7 +31,7 @@ const attemptCountMax = 100;
 
 export const serviceRole = "referral_service";
 
-/** With the same password as the owner of the tests' PostgreSQL. */
+/** Has the same password as the owner of the tests' PostgreSQL. */
 export function serviceUrlOf(connectionString: string): string {
   const url = new URL(connectionString);
   url.username = serviceRole;
@@ -42,7 +42,7 @@ const connections =
   "SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'";
 
 interface TestDatabaseOptions {
-  /** Without any migration. */
+  /** Has no migrations. */
   empty?: boolean;
   /** The name of a database to copy, as `filledTemplate` gives it. */
   template?: string;

@@ -29,7 +29,7 @@ interface Servers {
   mailServer: string;
 }
 
-/** With the secrets that docs/operations.md has the operator make. */
+/** Contains the secrets that operators create according to docs/operations.md. */
 function kubernetesEnvironments({ serviceUrl, ownerUrl, redisUrl, mailServer }: Servers) {
   const secrets = {
     DATABASE_URL: serviceUrl,

@@ -8,54 +8,54 @@ import type { TestService } from "./service.ts";
 
 type Service = Pick<TestService, "deps">;
 
-/** Such as disabled after failures, or with an address or a secret that is no good. */
+/** Sets fields of an endpoint, such as disabled after failures, or an unusable URL or secret. */
 export const forceEndpoint = (
   { deps }: Service,
   id: string,
   data: Prisma.WebhookEndpointUpdateInput,
 ) => deps.db.client.webhookEndpoint.update({ where: { id }, data });
 
-/** Such as held by a worker, or due at another time. */
+/** Sets fields of open deliveries, such as leased by a worker, or due at another time. */
 export const forceOpenDeliveries = (
   { deps }: Service,
   where: { deliveryId: string } | { webhookEndpointId: string },
   data: Prisma.OpenWebhookDeliveryUpdateManyMutationInput,
 ) => deps.db.client.openWebhookDelivery.updateMany({ where, data });
 
-/** As if its receiver had never asked for fewer requests. */
+/** Puts the endpoint in the state of one whose receiver never requested a slower pace. */
 export const forceFullSpeed = ({ deps }: Service, webhookEndpointId: string) =>
   deps.db.client.webhookPace.deleteMany({ where: { webhookEndpointId } });
 
-/** As if its receiver had asked for fewer requests. */
+/** Puts an endpoint in the state of one whose receiver requested a slower pace. */
 export const forcePace = ({ deps }: Service, pace: Prisma.WebhookPaceCreateInput) =>
   deps.db.client.webhookPace.create({ data: pace });
 
-/** As if a worker had delivered it. */
+/** Stores a delivery as if a worker had delivered it. */
 export async function forceDelivered({ deps: { db } }: Service, id: string) {
   await db.client.webhookDelivery.update({ where: { id }, data: { status: "delivered" } });
   await db.client.openWebhookDelivery.delete({ where: { deliveryId: id } });
 }
 
-/** Such as moved to another plan, without the service being told. */
+/** Sets fields of an organization, such as its plan, without notifying the service. */
 export const forceOrganization = (
   { deps }: Service,
   id: string,
   data: Prisma.OrganizationUpdateInput,
 ) => deps.db.client.organization.update({ where: { id }, data });
 
-/** Such as moved to another plan by a use case, whose transaction this is. */
+/** Sets fields of an organization, such as its plan, in the transaction of a use case. */
 export const forceOrganizationIn = (tx: Tx, id: string, data: Prisma.OrganizationUpdateInput) =>
   tx.client.organization.update({ where: { id }, data });
 
-/** As if that many had joined. */
+/** Sets the number of people who joined with a code. */
 export const forceUseCount = ({ deps }: Service, codeId: string, useCount: number) =>
   deps.db.client.invitationCode.update({ where: { id: codeId }, data: { useCount } });
 
-/** As if the user had made it, and might invite people then. */
+/** Changes a code as if the user had created it and been allowed to invite people. */
 export const forceCodeOwner = ({ deps }: Service, codeId: string, ownerId: string) =>
   deps.db.client.invitationCode.update({ where: { id: codeId }, data: { ownerId } });
 
-/** Such as a profile, a status or a flag that is set without an event and an audit row. */
+/** Sets fields of a user, such as the status, without an event and an audit log entry. */
 export const forceUser = ({ deps }: Service, id: string, data: Prisma.UserUpdateInput) =>
   deps.db.client.user.update({ where: { id }, data });
 
@@ -68,11 +68,11 @@ export const forceOwnContact = (service: Service, id: string) =>
     phone: null,
   });
 
-/** Such as with other rights, by a use case, whose transaction this is. */
+/** Sets fields of a user, such as the role, in the transaction of a use case. */
 export const forceUserIn = (tx: Tx, id: string, data: Prisma.UserUpdateInput) =>
   tx.client.user.update({ where: { id }, data });
 
-/** As if the user had never been there. */
+/** Deletes a user as if they had never existed. */
 export const forceNoUser = ({ deps }: Service, id: string) =>
   deps.db.client.user.delete({ where: { id } });
 
@@ -82,7 +82,7 @@ export async function forceNobody({ deps: { db } }: Service, organizationId: str
   await db.client.company.deleteMany({ where: { organizationId } });
 }
 
-/** Such as at another step of its way. */
+/** Sets fields of a payment, such as its status. */
 export const forcePayment = ({ deps }: Service, id: string, data: Prisma.BonusPaymentUpdateInput) =>
   deps.db.client.bonusPayment.update({ where: { id }, data });
 
@@ -92,7 +92,7 @@ export const forceNewPayment = (
   payment: Prisma.BonusPaymentUncheckedCreateInput,
 ) => deps.db.client.bonusPayment.create({ data: payment });
 
-/** In the place of all goals of the organization. */
+/** Replaces all goals of the organization. */
 export async function forceGoals(
   { deps: { db } }: Service,
   organizationId: string,
@@ -102,11 +102,11 @@ export async function forceGoals(
   await db.client.bdGoal.createMany({ data: goals });
 }
 
-/** Without the changes that they would tell of. */
+/** Stores events without the changes that they report. */
 export const forceEvents = ({ deps }: Service, events: Prisma.EventCreateManyInput[]) =>
   deps.db.client.event.createMany({ data: events });
 
-/** Such as revoked or with other scopes, by a use case, whose transaction this is. */
+/** Sets fields of a key, such as its scopes, in the transaction of a use case. */
 export const forceKeyIn = (
   tx: Tx,
   { deps }: Service,
@@ -114,21 +114,21 @@ export const forceKeyIn = (
   data: Prisma.ApiKeyUpdateManyMutationInput,
 ) => tx.client.apiKey.updateMany({ where: { hash: deps.apiKeys.hash(key).hash }, data });
 
-/** As if it had been revoked on another node. */
+/** Revokes a key as another process would. */
 export const forceRevoked = ({ deps }: Service, key: string) =>
   deps.db.client.apiKey.updateMany({
     where: { hash: deps.apiKeys.hash(key).hash },
     data: { revokedAt: new Date() },
   });
 
-/** Such as with a lease that is over. */
+/** Sets fields of emails, such as a lease that has ended. */
 export const forceMails = (
   { deps }: Service,
   where: { id?: string },
   data: Prisma.MailUpdateManyMutationInput,
 ) => deps.db.client.mail.updateMany({ where, data });
 
-/** As if a worker had made it. */
+/** Stores an attempt as if a worker had made it. */
 export const forceAttempt = (
   { deps }: Service,
   webhookEndpointId: string,
@@ -138,7 +138,7 @@ export const forceAttempt = (
     data: { deliveryId: deps.newId(), number: 1, webhookEndpointId, ...attempt },
   });
 
-/** In any state, of an event at any time. */
+/** Stores a delivery in any state, for an event at any time. */
 export const forceDelivery = (
   { deps }: Service,
   delivery: { organizationId: string; webhookEndpointId: string; status: string; createdAt: Date },
@@ -167,7 +167,7 @@ export async function forceLostKey({ deps: { db } }: Service, organizationId: st
   });
 }
 
-/** As if the account had a passkey, a second factor, a password and a link under way. */
+/** Gives the account a passkey, a second factor, a password and an unused link. */
 export async function forceWaysToSignIn({ pool }: Pick<TestService, "pool">, accountId: string) {
   await pool.query(
     `WITH passkey AS (
@@ -191,7 +191,7 @@ export async function forceWaysToSignIn({ pool }: Pick<TestService, "pool">, acc
   );
 }
 
-/** As if it had been uploaded, without the process that would have decoded it. */
+/** Stores a photo as if it had been uploaded, without the process that decodes it. */
 export async function forcePhoto({ deps }: Service, organizationId: string, referralId: string) {
   const of = { id: deps.newId(), organizationId, referralId, createdAt: deps.clock.now() };
   const bytes = randomBytes(64);

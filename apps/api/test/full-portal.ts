@@ -8,7 +8,7 @@ export function fullPortalStatements({
   organizationId: string;
   userId: string;
   rowCount: number;
-  /** When the nth row was created, as SQL. */
+  /** Time at which the nth row was created, as SQL. */
   time: string;
 }): [sql: string, ...values: unknown[]][] {
   const from = `

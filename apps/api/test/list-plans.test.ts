@@ -37,16 +37,16 @@ let big: Organization;
 /** Has many custom fields. Not `big`, whose referrals would all be read with them. */
 let manyFields: Organization;
 let person: Person;
-/** Of `big`, with a conversation of many messages. */
+/** A referral of `big` with many messages. */
 let referralId: string;
 /** Has many items in their portal, and so have others; and a few of the customers. */
 let businessDeveloper: Person;
 /** One of their prospects, with a few activities and tasks. */
 let prospectId: string;
 let conversationId: string;
-/** Of `big`, with many rows each. */
+/** Records of `big` with many rows each. */
 const importIds = { referrals: newId(), people: newId() };
-/** Of `big`, with a log of deliveries. */
+/** An endpoint of `big` with a delivery log. */
 let endpointId: string;
 /** One that was delivered to the endpoint. */
 let eventId: string;
@@ -241,7 +241,7 @@ async function fill() {
        FROM ${rows}, ${others}`,
       big.id,
     ],
-    // Without it the next one would look for each of its rows among all.
+    // The next statement would search all rows for each of its own without it.
     ["ANALYZE users, companies"],
     [
       `UPDATE users SET company_id = companies.ids[1 + n % 300]
@@ -419,7 +419,7 @@ const readRows = (plan: Plan) =>
 
 interface ListCase {
   route: string;
-  /** With names in braces for ids that are only known later. */
+  /** Contains names in braces for IDs that are known only later. */
   path: string;
   as: "organization" | "person" | "business developer" | "organization with many fields";
   statementCount: number;

@@ -22,7 +22,7 @@ export async function makeMigratedData(directory: string, settings: Record<strin
   try {
     const { connectionString } = postgres;
     await applyMigrations({ connectionString, migrationsDirectory });
-    // Once here: in each copy it would take most of a service's start.
+    // Runs once here, because it would take most of a service's start in each copy.
     await makeQueueTables(connectionString);
     await grantToService(connectionString, serviceUrlOf(connectionString));
     await hashPasswordOnce(connectionString, postgresPassword);

@@ -17,7 +17,7 @@ export interface TestRedis {
 
 const startLimitMs = 60_000;
 
-/** Where redis-server is on the PATH, if it is. */
+/** Path of redis-server, if it is on the PATH. */
 export function redisServerPath(): string | undefined {
   const directories = (process.env.PATH ?? "").split(delimiter);
   return directories.map((directory) => join(directory, "redis-server")).find(isExecutable);

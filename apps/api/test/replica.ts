@@ -37,7 +37,7 @@ export async function startReplicated(): Promise<Replicated> {
   // The copy must come from a server that has run with these settings.
   const once = await startEmbeddedPostgres({ directory: first, password, settings });
   await once.stop();
-  // With the owner of the files, because PostgreSQL does not run as root.
+  // Runs as the owner of the files, because PostgreSQL does not run as root.
   copy(first, second);
   await writeFile(join(second, "postgres", "standby.signal"), "");
   const primary = await startEmbeddedPostgres({ directory: first, password, settings });

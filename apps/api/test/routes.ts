@@ -12,7 +12,7 @@ type GuardedAccess = Exclude<RouteAccess, { kind: "public" }>;
 
 /** A route of a contract that needs a key or, in the app, a session. */
 export interface GuardedRoute<Access = GuardedAccess> {
-  /** Such as `GET /referrals/:id`, for the names of tests. */
+  /** Name for tests, such as `GET /referrals/:id`. */
   name: string;
   method: string;
   /** The beginning of its path, such as /api/v1. */
@@ -73,7 +73,7 @@ function routesOf(router: AppRouter, base: string): AnyRoute[] {
   });
 }
 
-/** Such as `GET /referrals`: the routes that response page by page. */
+/** The routes that respond page by page, such as `GET /referrals`. */
 export const listRoutes: string[] = keyedRoutes
   .filter(({ promise }) => metadataOf(promise).isList)
   .map(({ name }) => name);

@@ -89,7 +89,7 @@ export async function startService({
   const options: ConnectOptions = { databaseLimits, ...(clock && { clock }) };
   const deps = { ...(await connectDeps(settings, options)), ...overrides };
   await inEmptyDatabase(deps);
-  // With the default of 5 s, a connection can be closed while a busy machine sends a request on it.
+  // The default of 5 s can close a connection while a busy machine sends a request on it.
   const server = createServer({ keepAliveTimeout: keepAliveMs }, createApp(deps));
   server.listen(port ?? 0, "127.0.0.1");
   await once(server, "listening");

@@ -46,12 +46,12 @@ async function sentDuring(work: () => Promise<unknown>): Promise<Statement[][]> 
 }
 
 /**
- * Whether the cache of keys asks this. When it polls and looks up a key again is a matter of time.
+ * Whether the cache of keys sends this statement. The times of its polls and lookups vary.
  */
 export const isAboutKeys = ({ text }: Statement): boolean =>
   /access_version|"public_id" = /.test(text);
 
-/** What each new connection asks. When the pool opens one is a matter of time. */
+/** Whether a new connection sends this statement. The times at which the pool opens one vary. */
 const isAboutConnection = ({ text }: Statement) => text.includes("'transaction_read_only'");
 
 /** What the service writes every second, for the requests before. */

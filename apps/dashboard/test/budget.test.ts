@@ -71,7 +71,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
 
   test("a part of a build that is gone · brings the newer page, with what was typed", async () => {
     const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });
-    // Before the page is there, which loads its parts when it is idle.
+    // Intercepts the part before the app opens, because the app loads its parts when it is idle.
     const isPart = (url: URL) => url.pathname.includes("/assets/avatar-menu");
     await page.route(isPart, (route) => route.fulfill({ status: 404, body: "" }));
     await page.route("**/app", async (route) => {

@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const buildLimitMs = 600_000;
 
 describe.runIf(canBrowse)("the docs", () => {
-  // Before the service starts, because it serves what it finds then.
+  // Runs before the service starts, because the service serves the files that it finds then.
   beforeAll(async () => {
     await demand(inject("docsOnDemand"));
   }, buildLimitMs);

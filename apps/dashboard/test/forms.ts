@@ -3,10 +3,10 @@ import { giveAuthenticator } from "./authenticator.ts";
 import type { TestApp } from "./use-app.ts";
 
 export interface Form {
-  /** Below `src`. */
+  /** Path under `src`. */
   file: string;
   name: string;
-  /** Where it is, below the organization. */
+  /** Path of the form, under the organization. */
   at: string;
   as?: Parameters<TestApp["open"]>[1];
   /** How it is opened there. */

@@ -19,7 +19,7 @@ import { theBrowser } from "./browser.ts";
 import { demoTemplate } from "./demo-template.ts";
 import { go, KeptPages, type OpenedPage, sessionOf } from "./kept-pages.ts";
 
-/** Where no browser can run, the run says so once and leaves these files out. */
+/** The run reports once that no browser can run, and leaves these files out. */
 export const canBrowse = inject("canBrowse");
 
 interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {

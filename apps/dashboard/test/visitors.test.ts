@@ -21,7 +21,7 @@ describe.runIf(canBrowse)("visitors", () => {
     return `/r/${slug}`;
   }
 
-  /** Until the test is over. */
+  /** Requires consent until the test is over. */
   async function askForConsent(consentText: string) {
     const change = (body: object) =>
       app.service.call("PATCH", `/organizations/${app.world.organizations.unlimited.id}`, {

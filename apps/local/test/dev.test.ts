@@ -53,7 +53,7 @@ test("dev · with an operation that is edited · serves the app and the new vers
   const port = await freePort();
   const dev = spawn(process.execPath, [join(copy, "apps/local/src/dev/main.ts")], {
     cwd: copy,
-    // Without a cache of compiled modules, which are at another path in each copy.
+    // Uses no cache of compiled modules, because they are at another path in each copy.
     env: { PATH: process.env.PATH, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });

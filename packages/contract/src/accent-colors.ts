@@ -77,12 +77,12 @@ export const nearestAccent = (hex: string): string =>
   lightened(darkened(hex, mostOn(contrastOfShapes)), leastOn(contrastOfShapes));
 
 interface AccentShades {
-  /** For buttons and the focus ring, in both themes. */
+  /** Color of buttons and the focus ring, in both themes. */
   fill: string;
-  /** For text on `fill` and on `hover`. */
+  /** Color of text on `fill` and on `hover`. */
   onFill: string;
   hover: string;
-  /** For links. */
+  /** Color of links. */
   text: { light: string; dark: string };
 }
 

@@ -6,13 +6,13 @@ export const bounds = {
   /** Excluding archived statuses. */
   referralStatuses: 30,
   webhookEndpoints: 50,
-  /** Including users who have left. */
+  /** Users, including those who have left. */
   users: 100_000,
   /** Emails that invite a user, within the last 24 hours. */
   invitationMails: 1_000,
   invitationCodes: 10_000,
   publicLinks: 100_000,
-  /** Including companies where no one works any longer. */
+  /** Companies, including those where no one works any longer. */
   companies: 100_000,
   /**
    * Changes of the slug within the last 90 days. No other organization can take the old slugs
@@ -25,7 +25,7 @@ export const bounds = {
   bdActivities: 100_000,
   bdTasks: 100_000,
   bdGoals: 1_000,
-  /** Including ended rules, because their terms still apply to older referrals. */
+  /** Rules, including ended ones, because their terms still apply to older referrals. */
   bonusRules: 100,
   /** Imports that keep their rows because they can still be run or undone. */
   imports: 20,

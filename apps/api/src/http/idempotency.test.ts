@@ -31,7 +31,7 @@ async function roundTripsOf(submission: Submission): Promise<string[]> {
   const batches = await batchesDuring(() => submit(submission));
   const start = batches.findIndex(([first]) => first === "BEGIN");
   const end = batches.findIndex((texts) => texts.at(-1) === "COMMIT");
-  // Without the poll for changed keys, which uses another connection.
+  // Leaves out the poll for changed keys, which uses another connection.
   return batches
     .slice(start, end + 1)
     .map((texts) => texts.join(";"))

@@ -149,7 +149,7 @@ test("A malformed key · sent any number of times · costs no database query", a
     const sent = await statementsDuring(async () => {
       for (const text of keys) await service.call("GET", "/referrals", { key: text });
     });
-    // Without the polls for changed access and the updates of the last use, which no request
+    // Leaves out the polls for changed access and the updates of the last use, which no request
     // causes.
     return sent.filter(({ text }) => !/access_?version|UPDATE .*api_keys/i.test(text));
   };

@@ -47,7 +47,7 @@ const english = {
   addTax: "Add your tax details",
   addTaxAction: "Add tax details",
   asksForTax: (asker: string | null, organization: string, sum: string) =>
-    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With this bonus, your total for this year would exceed the amount that can be paid without your tax details.`,
+    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. Your total for this year, including this bonus, would exceed the amount that can be paid without your tax details.`,
   neverTaxByEmail: own("Never send tax details by email. To add them, sign in to the app."),
   neverByEmail: own("Never send payout details by email. To add them, sign in to the app."),
   amount: "Amount",

@@ -64,8 +64,8 @@ export async function connectDeps(
 }
 
 /**
- * Throws SettingsError if PostgreSQL or Redis responds but cannot be used. With Redis, a process
- * starts even if both are unavailable.
+ * Throws SettingsError if PostgreSQL or Redis responds but cannot be used. A process with
+ * Redis starts even if both are unavailable.
  */
 export async function requireUsable(settings: Settings): Promise<void> {
   const { databaseUrl, directDatabaseUrl, preparesStatements, redisUrl } = settings;

@@ -273,7 +273,7 @@ describe("the transfer", () => {
   test("to a reader who does not read · stops reading the database until they do", async () => {
     const slow = await paused();
     const inScope = vi.spyOn(service.deps.db, "inScope");
-    // If nothing held the slow export back, it would have read as much as this complete one.
+    // The slow export would have read as much as this complete one if nothing had held it back.
     expect(await rowCountOf(await paused())).toBe(pageCount * rowsPerPage);
     const opening = 1;
     const pagesOfSlow = inScope.mock.calls.length - opening - pageCount;

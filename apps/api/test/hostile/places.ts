@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a value is in a body, such as `["labels", 0]`. */
+/** Place of a value in a body, such as `["labels", 0]`. */
 export type Place = readonly (string | number)[];
 
 interface JsonSchema {

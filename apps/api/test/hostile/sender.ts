@@ -184,7 +184,7 @@ function jsonIn(text: string, contentType: string): unknown {
 const strictErrorBody = errorBody.strict();
 
 const appCodes = Object.keys(appErrorStatuses);
-/** With the app's own codes, which have no section in the docs to link to. */
+/** Includes the app's own codes, which have no section in the docs to link to. */
 const appErrorBody = z.union([
   strictErrorBody,
   z.strictObject({
@@ -222,7 +222,7 @@ function brokenPromise({ base, promise }: AnyRoute, { status, contentType, body 
     : "There is more in it than the contract lists";
 }
 
-/** With sorted keys, so that their order does not matter. */
+/** Sorts the keys, so that their order does not matter. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -12,7 +12,7 @@ const roundCount = 300;
 const warmUpCount = 30;
 
 /**
- * With many open duplicates, measures how long the review's list takes, and whether the time of a
+ * Measures how long the review's list takes with many open duplicates, and whether the time of a
  * submission reveals that the person is known.
  */
 export async function benchmarkDuplicates() {

@@ -108,7 +108,7 @@ async function importFile({ api, world, small }: Setting, csv: string) {
     return answer;
   };
   let id = "";
-  // Before the measurement, because this process also measures the small organization.
+  // Comes before the measurement, because this process also measures the small organization.
   const file = JSON.stringify({ csv });
   const reach = async (status: string) => {
     while ((await call(`/${id}`)).status !== status) await delay(lookMs);

@@ -21,7 +21,7 @@ export const forgetSignedIn = (): void => localStorage.removeItem(signedInKey);
 
 /**
  * Asks a visitor's browser first whether it has a session, because browsers report a rejected
- * request as an error. Where someone has signed in, this would only delay the first page.
+ * request as an error. This would only delay the first page where someone has signed in.
  */
 async function readMe(signal: AbortSignal): Promise<Me> {
   if (localStorage.getItem(signedInKey) === null) {

@@ -26,7 +26,7 @@ export type Key = readonly [resource: string, ...of: unknown[]];
 export const keyOf = (slug: string, [resource, ...of]: Key): QueryKey => [resource, slug, ...of];
 
 /**
- * With `keepsShown`, the data of the previous key remains until the next data arrives, within one
+ * The data of the previous key remains with `keepsShown` until the next data arrives, within one
  * organization.
  */
 export const ofOrganization =

@@ -80,7 +80,7 @@ export function useList<Item extends { id: string }>(list: OrganizationList<Item
         inSight.current,
         signal,
       ),
-    // With initial data, the query is refreshed even while its first attempt fails.
+    // A query with initial data is refreshed even while its first attempt fails.
     initialData: null,
     // A list that was read just now is not read a second time.
     initialDataUpdatedAt: () =>

@@ -7,8 +7,8 @@ import { sentenceOf } from "../words/field-errors.ts";
 
 /**
  * A form with the same field names as the request body. Shows service errors at their fields, and
- * errors that belong to no field above the buttons. The first invalid field gets the focus. With a
- * `draftKey`, the typed values survive a reload, and the form shows this.
+ * errors that belong to no field above the buttons. The first invalid field gets the focus. The typed
+ * values of a form with a `draftKey` survive a reload, and the form shows this.
  */
 export function useServiceForm<Values extends FieldValues>({
   defaultValues,

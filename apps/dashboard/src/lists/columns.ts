@@ -33,7 +33,7 @@ export interface Column<Item> {
   };
 }
 
-/** With many columns, the table becomes wider than the window and scrolls. */
+/** A table with many columns becomes wider than the window and scrolls. */
 const columnWidthMinPx = 130;
 
 /** Names keep this width in lists that leave columns out. */

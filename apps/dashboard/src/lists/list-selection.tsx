@@ -11,7 +11,7 @@ export interface Selection {
 
 /** What clicks and keys on the rows select, in the order of the rows. */
 export interface RowSelection {
-  /** With Shift, also all rows between this one and the previous one. */
+  /** Also selects all rows between this one and the previous one if Shift is pressed. */
   toggle: (id: string, isRange: boolean) => void;
   step: (from: string, to: string) => void;
 }

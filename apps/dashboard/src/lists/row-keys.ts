@@ -39,8 +39,8 @@ function firstInSight(links: HTMLAnchorElement[], scroller: HTMLElement | null) 
 }
 
 /**
- * `j` and `k` move the focus through the rows, and the open record with it. With Shift, they also
- * select the rows. `x` selects the focused row. Enter opens it as a link.
+ * `j` and `k` move the focus through the rows, and the open record with it. They also select the
+ * rows with Shift. `x` selects the focused row. Enter opens it as a link.
  */
 export function useRowKeys(scroller: RefObject<HTMLDivElement | null>, rows: Rows) {
   const latest = useRef(rows);

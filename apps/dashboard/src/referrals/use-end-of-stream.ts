@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Within this distance of the end, a new entry scrolls into view. */
+/** A new entry scrolls into view if the reader is within this distance of the end. */
 const nearPx = 80;
 
 /**

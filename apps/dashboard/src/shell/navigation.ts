@@ -94,7 +94,7 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
       label: "Settings",
       icon: Settings,
       to: "/o/$slug/settings",
-      // Without room for both, the settings begin with the list of their pages.
+      // The settings begin with the list of their pages if there is no space for both.
       ...(hasRoom.matches && { start: "/o/$slug/settings/organization" as const }),
     });
   }

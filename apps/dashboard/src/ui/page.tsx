@@ -21,7 +21,7 @@ export function PageBar({
   title: string;
   /** The list above a page that shows one of its records. */
   above?: { label: string; link: LinkProps } | undefined;
-  /** Where a page outside the tabs of a phone leads back to. */
+  /** Target of the back link on a page outside the tabs of a phone. */
   back?: LinkProps | undefined;
   count?: string | undefined;
   status?: ReactNode;

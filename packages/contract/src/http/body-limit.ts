@@ -50,7 +50,7 @@ interface JsonSchema {
 
 /** Some languages escape every character, or every non-ASCII character, as \u0041. */
 const bytesPerCharacter = 6;
-/** For base64url. Only browsers send it, and they escape none of it. */
+/** Bytes per character of base64url. Only browsers send it, and they escape none of it. */
 const bytesPerEncodedCharacter = 1;
 const uuidLength = 36;
 const numberBytes = 40;

@@ -63,7 +63,7 @@ export const headers = {
   },
   "X-RateLimit-Reset": {
     description:
-      "Time when the whole limit is available again if you send no more requests with the key, Unix seconds. With a 429, the time when the next request can succeed.",
+      "Time when the whole limit is available again if you send no more requests with the key, Unix seconds. In a 429 response: time when the next request can succeed.",
     schema: { type: "integer", format: "int64" },
     example: 1760000060,
   },

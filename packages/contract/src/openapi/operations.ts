@@ -185,7 +185,7 @@ function csvExample(route: AppRoute, columns: readonly CsvColumn[]): string {
 }
 
 const csvText =
-  "With `Accept: text/csv`, returns all rows that match the filters as a CSV file. " +
+  "Returns all rows that match the filters as a CSV file if you send `Accept: text/csv`. " +
   "In this case, omit `limit` and `cursor`. The file follows RFC 4180, in UTF-8 with a header row. Times are " +
   "ISO 8601. Several values in one cell are separated by `; `. Each custom field has a column. " +
   "Text that a spreadsheet would run as a formula begins with an apostrophe. The file is " +

@@ -35,6 +35,6 @@ export const sessionsMax = 20;
  */
 export const beginLimit = { requestsMax: 60, windowSeconds: 60 };
 
-/** With Clerk, we have no passwords, emailed links, passkeys or second factors of our own. */
+/** We have no passwords, emailed links, passkeys or second factors of our own if Clerk signs people in. */
 export const hasOwnWays = ({ identity }: Pick<Settings, "identity">): boolean =>
   identity.provider === "built-in";

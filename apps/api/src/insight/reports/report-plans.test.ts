@@ -18,7 +18,7 @@ let cast: Cast;
 beforeAll(async () => {
   cast = await createCast(service);
   const other = await service.createOrganization();
-  // Without the time limits of the service's own connections.
+  // This connection has none of the time limits of the service's own connections.
   const client = new pg.Client({ connectionString: service.ownerUrl });
   await client.connect();
   for (const [organizationId, referrerId] of [

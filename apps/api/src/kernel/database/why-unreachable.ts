@@ -95,7 +95,7 @@ async function ask<Answer>(
   question: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new PrimaryClient({
-    // With the options that the service uses, because a pooler rejects unknown options.
+    // Uses the options of the service, because a pooler rejects unknown options.
     ...connectionConfig(connectionString, { ...waitLimits, connectionMs: 5_000 }),
     query_timeout: waitLimits.statementMs,
   });

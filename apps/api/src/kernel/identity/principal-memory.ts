@@ -131,7 +131,7 @@ function watchVersion(
   // The first version clears the cache, so polling starts before the first keys arrive.
   void poll();
   return {
-    /** When the present version was last read. */
+    /** Time at which the present version was last read. */
     confirmedAtMs: () => confirmedAtMs,
     close: () => clearInterval(timer),
   };

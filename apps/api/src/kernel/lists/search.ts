@@ -8,7 +8,7 @@ import { type Condition, type Expression, raw, select } from "../database/from.t
  */
 type Searched = "referrals" | "users" | "customers" | "companies" | "bd_prospects" | "bd_tasks";
 
-/** With more results than this, reading from the newest rows fills a page quickly. */
+/** Reading from the newest rows fills a page quickly if a search has more results than this. */
 const resultsMax = 1_000;
 
 /** Conditions for the rows of the table that contain all words of the search. */

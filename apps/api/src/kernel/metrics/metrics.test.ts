@@ -79,7 +79,7 @@ test("A key's limit · used up · is counted as refusals", async () => {
   const before = (await metrics.samples()).rate_limit_refusals_total ?? Number.NaN;
   const organization = await service.createOrganization();
   const ask = () => service.call("GET", "/event-types", { key: organization.key });
-  // Until a key is known, its requests count toward the failures of the address, which other tests
+  // The requests of an unknown key count toward the failures of the address, which other tests
   // share.
   expect((await ask()).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 24 }, ask));

@@ -215,7 +215,7 @@ export function ownPortsOf(settings: Settings): number[] {
 
 const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === "https:" ? 443 : 80);
 
-/** With a host name instead of an address, because passkeys need one. */
+/** Contains a host name instead of an IP address, because passkeys need one. */
 function localUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
   if (HOST === "127.0.0.1") return `http://localhost:${PORT}`;
   return httpUrl({ host: HOST, port: PORT });

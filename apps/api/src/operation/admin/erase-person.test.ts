@@ -56,7 +56,7 @@ const without = (dump: Map<string, string>, { id }: Organization) =>
     ]),
   );
 
-/** Without the counts of referrals and the request log, which are written at other times. */
+/** Leaves out the counts of referrals and the request log, which are written at other times. */
 const rowsWith = (dump: Map<string, string>, { id }: Organization) =>
   [...dump]
     .filter(([table]) => !/^referral_(\w+_)?count|^request_logs/.test(table))

@@ -45,7 +45,7 @@ test("Emails about a referral and a draft · among many referrers · read only s
   const { organizationId, organizationKey: key, referrer, businessDeveloper } = cast;
   const body = { name: "Ada", referrerId: referrer.userId };
   const { body: referral } = await service.call("POST", "/referrals", { key, body });
-  // Without an assignee who can sign in, all admins are notified.
+  // All admins are notified if no assignee can sign in.
   await forceUser(service, businessDeveloper.userId, { status: "blocked" });
   const filling = `INSERT INTO users (organization_id, id, identity_user_id, email, permission_level, joined_at,
       created_at, updated_at)

@@ -19,7 +19,7 @@ export const isOneOfTheirPeople = ({ organizationId, userId }: BusinessDeveloper
 
 /**
  * A condition: a column, qualified with its table, contains the business developer or one of their
- * referrers. With an array, PostgreSQL looks up each of them in an index.
+ * referrers. PostgreSQL looks up each element of an array in an index.
  */
 export function isThemOrTheirPeople(column: string, them: BusinessDeveloper): Condition {
   const people = from("users").select("users.id").where(isOneOfTheirPeople(them));

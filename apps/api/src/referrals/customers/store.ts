@@ -116,7 +116,7 @@ const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', re
 const visibleReferrals = ({ referrals }: VisibleCustomers) =>
   from("referrals").where(referrals.where);
 
-/** With an array, the plan starts from the referrers' few referrals instead of all customers. */
+/** The plan starts from the referrers' few referrals instead of all customers if they are an array. */
 function areCreditedTo(referrerId: string, visible: VisibleCustomers): Condition {
   const credited = visibleReferrals(visible)
     .select("referrals.customer_id")

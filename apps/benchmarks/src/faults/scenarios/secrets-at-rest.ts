@@ -76,7 +76,7 @@ async function issueSecrets(stage: Stage, baseUrl: string): Promise<string[]> {
 
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Without the public part of the key, which is not secret and can occur separately.
+  // Leaves out the public part of the key, which is not secret and can occur separately.
   const core = secret.startsWith("whsec_") ? secret.slice(6) : secret.slice(-38);
   return [secret, core, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "")];
 }

@@ -70,7 +70,7 @@ export async function startPostgresServer(migrate = migrateAsHere): Promise<Post
   const settings = {
     max_connections: "300",
     archive_mode: "on",
-    // Before a backup, no WAL is kept.
+    // No WAL is kept before a backup.
     archive_command: `test ! -d ${archive} || cp %p ${archive}/%f`,
   };
   let server = await startEmbeddedPostgres({ directory, password, settings });

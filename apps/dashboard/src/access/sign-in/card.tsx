@@ -6,7 +6,7 @@ import { phrase } from "../../languages/phrase.ts";
 
 type Brand = CodeInvitation["organization"];
 
-/** The frame of pages before sign-in. With a brand, it looks like the organization's public pages. */
+/** The frame of pages before sign-in. It looks like the organization's public pages if a brand is given. */
 export function Card({
   title,
   brand,

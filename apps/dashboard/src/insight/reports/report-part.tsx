@@ -39,7 +39,7 @@ export function ReportPart({
           size="small"
           className={clsx(
             "-mr-2 pointer-coarse:-mr-2.5",
-            // The button is higher than a heading. With it, the headings side by side would differ.
+            // The button is higher than a heading, so headings side by side would differ in height.
             description === undefined && "-my-1",
           )}
           aria-label={`Export CSV: ${title}`}

@@ -42,7 +42,7 @@ const ruleAmount = z.discriminatedUnion("kind", [
 ]);
 
 const choice = z.enum(["any_of", "none_of"]);
-/** With this limit, ten conditions with the longest values still fit into a body. */
+/** 10 conditions with the longest values still fit into a body with this limit. */
 const valuesMax = 20;
 const names = z.array(nameText(200)).min(1).max(valuesMax);
 const ids = z.array(id).min(1).max(100);

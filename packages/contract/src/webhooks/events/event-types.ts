@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The event types that an endpoint can subscribe to. Source: the interface's list of 14. */
+/** The 14 event types that an endpoint can subscribe to. */
 export const eventTypes = {
   "referral.created": "A new referral was submitted",
   "referral.updated": "A referral changed (status, fields, labels or photos)",

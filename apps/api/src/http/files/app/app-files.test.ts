@@ -26,7 +26,7 @@ describe("the files of the app", () => {
     mountAppFiles(app, pathToFileURL(`${directory}/`));
     server = app.listen(0, "127.0.0.1");
     await once(server, "listening");
-    // Before any file was requested.
+    // No file was requested before.
     build("second");
   });
   afterAll(() => {

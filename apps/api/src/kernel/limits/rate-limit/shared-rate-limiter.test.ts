@@ -130,7 +130,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     await one.take("key");
     const answer = other.take("key");
     const busyUntilMs = performance.now() + answerLimitMs + 150;
-    // Redis responds in order. Once it has responded to this program, it has also responded to the
+    // Redis responds in order. Its response to this program shows that it has also responded to the
     // process.
     spawnSync(process.execPath, ["-e", askingRedis(redis)]);
     while (performance.now() < busyUntilMs);
