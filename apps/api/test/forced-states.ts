@@ -30,7 +30,7 @@ export const forceFullSpeed = ({ deps }: Service, webhookEndpointId: string) =>
 export const forcePace = ({ deps }: Service, pace: Prisma.WebhookPaceCreateInput) =>
   deps.db.client.webhookPace.create({ data: pace });
 
-/** Stores a delivery as if a worker had delivered it. */
+/** Changes a delivery as if a worker had delivered it. */
 export async function forceDelivered({ deps: { db } }: Service, id: string) {
   await db.client.webhookDelivery.update({ where: { id }, data: { status: "delivered" } });
   await db.client.openWebhookDelivery.delete({ where: { deliveryId: id } });

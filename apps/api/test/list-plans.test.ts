@@ -44,7 +44,7 @@ let businessDeveloper: Person;
 /** One of their prospects, with a few activities and tasks. */
 let prospectId: string;
 let conversationId: string;
-/** Records of `big` with many rows each. */
+/** Imports of `big` with many rows each. */
 const importIds = { referrals: newId(), people: newId() };
 /** An endpoint of `big` with a delivery log. */
 let endpointId: string;
