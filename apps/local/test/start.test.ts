@@ -65,7 +65,10 @@ beforeAll(async () => {
 test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
   const { quickstart, output } = running;
   expect(quickstart.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  const { source } = await shownInDocs("`start` shows these lines when the service is ready:", quickstart);
+  const { source } = await shownInDocs(
+    "`start` shows these lines when the service is ready:",
+    quickstart,
+  );
   expect(output().stdout).toMatch(new RegExp(`^${source}$`, "s"));
   const { organization, readOnly, free } = quickstart.keys;
   const { id } = quickstart.organizations.unlimited;
