@@ -12,7 +12,10 @@ const funnel = z
         "Number of referrals by the furthest status that they reached, in the order of the organization's statuses. Archived statuses and those that mean lost don't count.",
       ),
   })
-  .meta({ id: "ReferralFunnel" });
+  .meta({
+    id: "ReferralFunnel",
+    examples: [{ byStatus: { new_referral: 12, in_progress: 7, completed: 4 } }],
+  });
 
 /** Reports that only the app has. */
 export const reportPageContract = c.router({
