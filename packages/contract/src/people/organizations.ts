@@ -152,8 +152,9 @@ const pageUrl = urlMatching(
 const isTimezone = (name: string) => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    // Intl also accepts offsets such as +01:00, which are not names.
-    return /^[A-Za-z]/.test(name);
+    // Intl also accepts offsets such as +01:00, and abbreviations such as CET and IST, which
+    // PostgreSQL reads as other zones.
+    return name === "UTC" || /^[A-Za-z]+\//.test(name);
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import { decimalsOf } from "@referral-service/contract/currencies";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { isUniqueViolation } from "../../kernel/database/errors.ts";
-import { from, raw } from "../../kernel/database/from.ts";
+import { from, raw, select } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
@@ -77,6 +77,20 @@ export async function insertOrganization({ client }: Tx, organization: NewOrgani
       data: { ...organization, ...initialSettings, updatedAt: createdAt },
     }),
   );
+}
+
+/**
+ * Throws INVALID_REQUEST for a time zone that PostgreSQL does not know under this name. Node also
+ * knows names that are not in the IANA database, and does not distinguish case.
+ */
+export async function requireTimezone({ askOne }: Tx, timezone: string) {
+  const known = raw<boolean>`EXISTS (SELECT FROM pg_timezone_names WHERE name = ${timezone}::text)`;
+  const found = await askOne(select(known.as("isKnown")));
+  if (found?.isKnown === true) return;
+  throw invalidRequest({
+    path: "timezone",
+    message: "must be an IANA time zone, spelled exactly, like Europe/Oslo",
+  });
 }
 
 /** Throws CONFLICT if another organization has the slug or the ID at the identity provider. */

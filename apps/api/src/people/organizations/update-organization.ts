@@ -9,7 +9,7 @@ import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { keep } from "../../kernel/platform/partial-update.ts";
 import { deleteLogo } from "../brand/store.ts";
 import { logoAddress, type OrganizationSettings, type StoredOrganization } from "./rules.ts";
-import { lockOrganization, saveOrganization } from "./store.ts";
+import { lockOrganization, requireTimezone, saveOrganization } from "./store.ts";
 
 /** An update that changes nothing does not set `updatedAt`. */
 export async function updateOrganization(deps: Deps, caller: Caller, changes: UpdateOrganization) {
@@ -21,6 +21,7 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
     if (Object.keys(changed).length === 0) return before;
     if (changed.slug !== undefined)
       await requireRoom(tx, deps, { organizationId: id, what: "slugChanges" });
+    if (changed.timezone !== undefined) await requireTimezone(tx, settings.timezone);
     const updatedAt = deps.clock.now();
     const consentVersion = consentVersionAfter(before, settings);
     if (changed.logoUrl !== undefined) await deleteLogo(tx, id);
