@@ -11,7 +11,7 @@ const messages = {
   PERSONAL_KEY_REQUIRED: "Only a person can do this. Use a personal key.",
   ORGANIZATION_REQUIRED:
     "You are active in several organizations. Add ?organization= with one of: acme, fjord.",
-  ORGANIZATION_NOT_FOUND: "Organization not found. Check its slug or ID.",
+  ORGANIZATION_NOT_FOUND: "Organization not found",
   ORGANIZATION_ACCESS_DENIED: "You are blocked in this organization. Ask an admin to unblock you.",
   PLAN_REQUIRED: "API access requires the Unlimited plan.",
   ASSISTANTS_DISABLED:

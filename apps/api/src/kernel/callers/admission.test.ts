@@ -120,7 +120,7 @@ describe.each(inOrganization)("$name", (route) => {
       const options = namesOrganization(route) ? { organization } : { query: { organization } };
       expect(admissionTo(route, person(superAdmin), options)).toEqual({
         code: "ORGANIZATION_NOT_FOUND",
-        message: "Organization not found. Check its slug or ID.",
+        message: "Organization not found",
       });
     }
   });

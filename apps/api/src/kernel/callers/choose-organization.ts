@@ -79,4 +79,4 @@ function chooseOnly(users: readonly PrincipalUser[]): PrincipalUser {
 }
 
 export const organizationNotFound = () =>
-  new Refusal("ORGANIZATION_NOT_FOUND", "Organization not found. Check its slug or ID.");
+  new Refusal("ORGANIZATION_NOT_FOUND", "Organization not found");

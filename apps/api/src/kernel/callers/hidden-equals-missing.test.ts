@@ -108,7 +108,7 @@ describe.each(ofOrganizations)("$name", (route) => {
       const path = pathTo(route, { organization, resource: foreignIds["custom-fields"] ?? "" });
       const answer = await service.call(route.method, path, { ...bodyFor(route), key: admin.key });
       expect([answer.status, answer.body.error.code]).toEqual([404, "ORGANIZATION_NOT_FOUND"]);
-      expect(answer.body.error.message).toBe("Organization not found. Check its slug or ID.");
+      expect(answer.body.error.message).toBe("Organization not found");
       bodies.add(withoutRequestId(answer.text));
     }
     expect(bodies.size).toBe(1);
