@@ -1,4 +1,4 @@
-import { unstorableReason } from "../kernel/platform/validation-words.ts";
+import { isRounded, unstorableReason } from "../kernel/platform/validation-words.ts";
 import { invalidRequest, type Refusal } from "../kernel/refusal.ts";
 
 const depthMax = 8;
@@ -191,25 +191,7 @@ function refuseRounded(word: string, path: () => Path) {
     throw refusal(path(), `must have at most ${numberLengthMax} characters`);
   }
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(word)) throw notJson();
-  // As a double, a number with up to 15 digits and no exponent never changes.
-  if (word.length <= 15 && !/e/i.test(word)) return;
-  if (decimalOf(word) !== decimalOf(String(Number(word)))) {
-    throw refusal(path(), "must have at most 15 digits and no exponent");
-  }
-}
-
-/** The normal form of a decimal number: significant digits and the power of ten. */
-function decimalOf(source: string): string {
-  const [mantissa = "", exponent = "0"] = source.replace(/^-/, "").toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const digits = whole + fraction;
-  let start = 0;
-  while (digits[start] === "0") start += 1;
-  if (start === digits.length) return "0";
-  let end = digits.length;
-  while (digits[end - 1] === "0") end -= 1;
-  const power = Number(exponent) - fraction.length + (digits.length - end);
-  return `${digits.slice(start, end)}e${power}`;
+  if (isRounded(word)) throw refusal(path(), "must have at most 15 digits and no exponent");
 }
 
 const refusal = (path: Path, message: string): Refusal =>

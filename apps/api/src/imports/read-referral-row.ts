@@ -4,6 +4,8 @@ import {
   createReferral,
   partsOf,
 } from "@referral-service/contract";
+import { isRounded } from "../kernel/platform/validation-words.ts";
+import type { RefusalDetail } from "../kernel/refusal.ts";
 import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { withScheme } from "../referrals/custom-fields/rules.ts";
 import { isInUse, type StatusDefinition, statusNamed } from "../referrals/statuses/rules.ts";
@@ -24,6 +26,8 @@ export function readRow(
 ): ReadRow<CreateReferral> {
   const noAmount = whyNoAmount(values);
   if (noAmount !== undefined) return badBecause(noAmount);
+  const rounded = whyRounded(values, customFields);
+  if (rounded !== undefined) return badBecause(rounded);
   const address = values.get("address");
   const status = values.get("status");
   const named = status === undefined ? undefined : statusNamed(statuses, status);
@@ -89,10 +93,24 @@ function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue 
   }
 }
 
-/** Longer numbers would be rounded, unless JavaScript writes them exactly like this. */
+const plainNumber = /^-?\d{1,20}(\.\d{1,20})?$/;
+
+/** A number that is stored exactly. Exponents are accepted only if JavaScript writes them like this. */
 const isExactNumber = (cell: string) =>
-  /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ||
-  (cell.length < 30 && String(Number(cell)) === cell && Number.isFinite(Number(cell)));
+  plainNumber.test(cell)
+    ? !isRounded(cell)
+    : cell.length < 30 && String(Number(cell)) === cell && Number.isFinite(Number(cell));
+
+/** Why a number would not be stored exactly as it is in the file. */
+function whyRounded(values: RowValues, customFields: FieldDefinition[]): RefusalDetail | undefined {
+  const path = customFields
+    .flatMap(({ type, name }) => (type === "number" ? [customFieldPrefix + name] : []))
+    .find((field) => {
+      const cell = values.get(field);
+      return cell !== undefined && plainNumber.test(cell) && isRounded(cell);
+    });
+  return path === undefined ? undefined : { path, message: "must have at most 15 digits" };
+}
 
 const booleans: Partial<Record<string, boolean>> = {
   true: true,

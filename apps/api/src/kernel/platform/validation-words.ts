@@ -78,3 +78,24 @@ export function unstorableReason(text: string): string | undefined {
   if (!text.isWellFormed()) return "must not contain half of a surrogate pair";
   return undefined;
 }
+
+/** Whether JavaScript changes the number when it reads this text. */
+export function isRounded(number: string): boolean {
+  // As a double, a number with up to 15 digits and no exponent never changes.
+  if (number.length <= 15 && !/e/i.test(number)) return false;
+  return decimalOf(number) !== decimalOf(String(Number(number)));
+}
+
+/** The normal form of a decimal number: significant digits and the power of ten. */
+function decimalOf(source: string): string {
+  const [mantissa = "", exponent = "0"] = source.replace(/^-/, "").toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const digits = whole + fraction;
+  let start = 0;
+  while (digits[start] === "0") start += 1;
+  if (start === digits.length) return "0";
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  const power = Number(exponent) - fraction.length + (digits.length - end);
+  return `${digits.slice(start, end)}e${power}`;
+}
