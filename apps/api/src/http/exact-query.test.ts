@@ -62,6 +62,14 @@ test.each([
   expect(body.error.message).toContain(name);
 });
 
+test.each(["limit", "status", "order", "hasOpenDuplicate", "createdAfter"])(
+  "%s · sent twice · answers 400 that says so",
+  async (name) => {
+    const answer = await service.call("GET", `/referrals?${name}=new&${name}=lost`);
+    expect(answer.body.error.message).toBe(`${name}: must be sent only once`);
+  },
+);
+
 test("Parameters · on routes that take none · are refused", async () => {
   const { id, referrerId } = service.organization;
   for (const [method, path, body] of [

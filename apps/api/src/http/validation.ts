@@ -1,5 +1,5 @@
 import { RequestValidationError } from "@ts-rest/express";
-import type { ErrorRequestHandler } from "express";
+import type { ErrorRequestHandler, Request } from "express";
 import { useOurWords } from "../kernel/platform/validation-words.ts";
 import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
 
@@ -13,17 +13,27 @@ interface Issue {
 }
 
 /** Turns a schema's issues into an INVALID_REQUEST, with the query before the body. */
-export const explainValidation: ErrorRequestHandler = (error, _req, _res, next) => {
+export const explainValidation: ErrorRequestHandler = (error, req, _res, next) => {
   if (!(error instanceof RequestValidationError)) return next(error);
   const { pathParams, headers, query, body } = error;
   const [first, ...others] = [
     ...detailsOf(pathParams?.issues, "unknown parameter"),
     ...detailsOf(headers?.issues, "unknown header"),
-    ...detailsOf(query?.issues, "unknown query parameter"),
+    ...detailsOf(query?.issues?.map(inQuery(req.query)), "unknown query parameter"),
     ...detailsOf(body?.issues, "unknown field"),
   ];
   next(first === undefined ? error : invalidRequest(first, ...others));
 };
+
+/** A repeated parameter arrives as an array, but callers never wrote an array. */
+const inQuery =
+  (query: Request["query"]) =>
+  (issue: Issue): Issue => {
+    const [name, ...inside] = issue.path ?? [];
+    const isOfType = issue.code === "invalid_type" || issue.code === "invalid_value";
+    const isRepeated = isOfType && inside.length === 0 && Array.isArray(query[String(name)]);
+    return isRepeated ? { ...issue, message: "must be sent only once" } : issue;
+  };
 
 function detailsOf(issues: readonly Issue[] | undefined, unknownKey: string): RefusalDetail[] {
   return (issues ?? []).flatMap(({ path = [], code, keys, message }) => {
