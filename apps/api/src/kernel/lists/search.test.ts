@@ -13,6 +13,14 @@ test.each([
   [",", [[","]]],
   ["  ", [[]]],
   ["info@müller.example", [["info@xn--mller-kva.example"]]],
+  [
+    "Info müller.example",
+    [
+      ["Info", "müller.example"],
+      ["Info", "xn--mller-kva.example"],
+    ],
+  ],
+  ["Dr. Müller", [["Dr.", "Müller"]]],
   ["030 1234567", [["030", "1234567"], ["0301234567"]]],
   [
     "Ada (030) 123-4567 Ltd",

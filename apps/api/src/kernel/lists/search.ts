@@ -52,16 +52,19 @@ export function containing(searchText: Expression<string>, q: string | undefined
 }
 
 /**
- * Returns the words of a search. A second reading joins consecutive words without letters into one
- * number, as in `+49 (0)30 1234567`.
+ * Returns the words of a search. Another reading joins consecutive words without letters into one
+ * number, as in `+49 (0)30 1234567`. Another one has domains of email addresses in Punycode.
  */
 export function readingsOf(q: string): string[][] {
   const written = q.split(/\s/).filter((word) => word !== "");
   const unpunctuated = q.split(/[\s,;]/).filter((word) => word !== "");
   const words = (unpunctuated.length === 0 ? written : unpunctuated).map(inPunycode);
-  const joined = inOnePiece(words);
-  return joined.length === words.length ? [words] : [words, joined];
+  const others = [inOnePiece(words), words.map(domainInPunycode)];
+  return [words, ...others.filter((other) => other.join(" ") !== words.join(" "))];
 }
+
+const domainInPunycode = (word: string) =>
+  word.includes(".") && !word.includes("@") ? inPunycode(`@${word}`).slice(1) : word;
 
 function inOnePiece(words: string[]): string[] {
   const pieces: string[] = [];
