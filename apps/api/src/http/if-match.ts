@@ -4,10 +4,14 @@ import type { Request } from "express";
 import type { IfVersion } from "../kernel/callers/require-version.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 
-/** Reads the condition of a change as in RFC 9110 (13.1.1). `*` is any version. */
+/**
+ * Reads the condition of a change as in RFC 9110 (13.1.1 and 13.1.2). `If-Match: *` is any version,
+ * and `If-None-Match: *` is none.
+ */
 export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   const header = req.get("if-match")?.trim();
-  if (route.method === "GET" || header === undefined) return undefined;
+  if (route.method === "GET") return undefined;
+  if (header === undefined) return req.get("if-none-match")?.trim() === "*" ? "none" : undefined;
   if (header === "*") return "any";
   const tags = entityTagsIn(header);
   if (metadataOf(route).versioned) return tags.flatMap(versionOf);

@@ -128,6 +128,15 @@ test.each(kinds)("If-Match · where none of the %s has the ID · creates nothing
   }
 });
 
+test.each(kinds)("If-None-Match: * · creates one of the %s, and never changes it", async (kind) => {
+  const headers = { "If-None-Match": "*" };
+  const [externalId, body] = [newId(), bodyOf[kind]()];
+  const answers = await Promise.all([1, 2, 3].map(() => put(kind, externalId, body, { headers })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 412, 412]);
+  const { body: unchanged } = await put(kind, externalId, body);
+  expect(unchanged.version).toBe(1);
+});
+
 test("external ID in the body · other than in the address, or with invisible characters · is refused", async () => {
   const other = await put("referrals", "crm-1", { name: "Ada", externalId: "crm-2" });
   expect(other.body.error.details).toEqual([

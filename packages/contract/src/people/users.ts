@@ -212,7 +212,7 @@ export const usersContract = c.router({
     {
       summary: "Create or update a user",
       description:
-        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two simultaneous requests create only one user.",
+        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two simultaneous requests create only one user. With `If-None-Match: *`, it only invites a new one.",
       params: externalIdParam,
       access: requiresScope("users:write", { roles: everybody }),
       versioned: true,

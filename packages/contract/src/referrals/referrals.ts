@@ -198,7 +198,7 @@ export const referralsContract = c.router({
     {
       summary: "Create or update a referral",
       description:
-        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two simultaneous requests create only one referral.",
+        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two simultaneous requests create only one referral. With `If-None-Match: *`, it only submits a new one.",
       params: externalIdParam,
       access: requiresScope("referrals:write", { roles: staff }),
       versioned: true,

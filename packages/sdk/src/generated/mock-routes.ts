@@ -1703,7 +1703,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "ORGANIZATION_NOT_FOUND": {
       "status": 404,
-      "message": "Organization not found. Check its slug or ID."
+      "message": "Organization not found"
     },
     "ORGANIZATION_ACCESS_DENIED": {
       "status": 403,
