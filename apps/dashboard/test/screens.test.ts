@@ -168,7 +168,7 @@ const screens: Screen[] = [
     after: (page) => page.getByRole("link", { name: "Dario Hazelwood" }).click(),
     shows: (page) => page.getByRole("complementary").getByText("Dario Hazelwood").waitFor(),
   },
-  { name: "payments", path: "/payments", as: "superAdmin", shows: row(/Completed/) },
+  { name: "payments", path: "/payments", as: "superAdmin", shows: row(/Processing/) },
   {
     name: "payments-narrow",
     isAtNight: true,

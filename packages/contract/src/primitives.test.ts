@@ -63,7 +63,7 @@ test.each([
 
 test("emailAddress · with letters beyond ASCII before the @ · is refused with that reason", () => {
   const { error } = emailAddress.safeParse("zo\u00eb@example.com");
-  expect(error?.issues[0]?.message).toBe("must have only ASCII characters before the @");
+  expect(error?.issues[0]?.message).toBe("must contain only ASCII characters before the @");
 });
 
 const invisible = [

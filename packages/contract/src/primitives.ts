@@ -81,7 +81,7 @@ export const emailAddress = z
   .max(254)
   .refine(
     (address) => !beyondAscii.test(address.slice(0, Math.max(0, address.lastIndexOf("@")))),
-    "must have only ASCII characters before the @",
+    "must contain only ASCII characters before the @",
   )
   .regex(
     /^[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+(?:\.[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,

@@ -25,7 +25,7 @@ const draft = ({ superAdmin: { key } }: Cast, referralId: string) =>
     body: { referralId, amount: 50, note: "For Ada's roof" },
   });
 
-/** Creates a payment for the referral in this status. */
+/** Creates a payment in this status for the referral. */
 async function paymentIn(status: string, cast: Cast, referralId: string): Promise<string> {
   const { body } = await draft(cast, referralId);
   const failureReason = status === "failed" ? "Unknown account" : null;

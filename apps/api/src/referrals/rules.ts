@@ -165,7 +165,7 @@ export function canChangeReferrer(
   return isTheirs
     ? ALLOWED
     : forbiddenBecause(
-        "Business developers can change the referrer only from themselves or one of their referrers to another of their referrers.",
+        "Business developers can change the referrer only between their own referrers, or from themselves to one of their referrers.",
       );
 }
 

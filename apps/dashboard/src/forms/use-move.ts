@@ -10,10 +10,10 @@ import { statuses } from "../words/payment-statuses.ts";
 
 const done: Record<PaymentMove["step"], string> = {
   approve: "Payment approved",
-  process: "Payment recorded as processing",
-  complete: "Payment recorded as paid",
+  process: "Payment set to processing",
+  complete: "Payment set to paid",
   cancel: "Payment canceled",
-  fail: "Payment recorded as failed",
+  fail: "Payment set to failed",
 };
 
 /**

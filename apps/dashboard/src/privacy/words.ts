@@ -76,7 +76,7 @@ export interface Holding {
   fate: string;
 }
 
-/** Returns the counts of a request in words, without zeros. */
+/** Returns the label, count and fate of each kind of data, without zero counts. */
 export const holdingsOf = (counts: Record<string, number>): Holding[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -16,7 +16,7 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const waiting =
     missed === undefined || missed.count === 0
       ? "We send no new events. We keep them so that you can recover them later."
-      : `We send no new events. You can recover ${missedText(missed)} missed since ${momentText(missed.since, timezone)} after you ${endpoint.isDisabled ? "re-enable" : "resume"} the endpoint.`;
+      : `We send no new events. ${endpoint.isDisabled ? "Re-enable" : "Resume"} the endpoint to recover ${missedText(missed)} missed since ${momentText(missed.since, timezone)}.`;
   if (!endpoint.isDisabled)
     return (
       <Notice tone="info" title="Paused">

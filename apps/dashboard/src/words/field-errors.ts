@@ -52,7 +52,7 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must be at most ([\d.,]+)/, "most"],
   [/^must be (?:one of|true or false|an active|the (?:ID|key) of)/, "choice"],
   [/^must be an email address/, "email"],
-  [/^must have only ASCII characters before the @/, "ascii"],
+  [/^must contain only ASCII characters before the @/, "ascii"],
   [/^must be (?:an?|an https|an absolute http or https) URL/, "url"],
   [/^must be a date/, "date"],
   [/^must be in the future/, "future"],
@@ -65,7 +65,7 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must have another name, because this header is reserved/, "reserved"],
   [/^must have a name of letters/, "headerName"],
   [/^must have a name of up to ([\d,]+) characters/, "headerLength"],
-  [/^must have only ASCII letters/, "headerValue"],
+  [/^must contain only ASCII letters/, "headerValue"],
   [/^must (?:have|contain) ((?:only|\d+–\d+ characters:) (?:lowercase )?letters[^.]*)/, "letters"],
 ];
 

@@ -73,7 +73,11 @@ export const firstContactReport = z
       .describe("Assignees with the most referrals in the range."),
     stalled: z
       .object({
-        afterDays: z.int().describe("Number of days until an open referral counts as stalled."),
+        afterDays: z
+          .int()
+          .describe(
+            "Number of days without a change or message before an open referral counts as stalled.",
+          ),
         count: count.describe(
           "Number of stalled referrals, regardless of when they were submitted.",
         ),
@@ -92,7 +96,7 @@ export const firstContactReport = z
           .describe("Stalled referrals, longest inactive first."),
       })
       .describe(
-        "Referrals that have a status with the meaning `new` or `working`, and no change or message for `afterDays` days.",
+        "Referrals whose status has the meaning `new` or `working` and that have had no change or message for `afterDays` days.",
       ),
   })
   .meta({

@@ -81,7 +81,7 @@ test.each([
   "…7f3a",
 ])("the value %j · is rejected at its header", (value) => {
   expect(problemsOf({ "X-Fine": "fine", "X-Key": value })).toEqual([
-    "X-Key: must have only ASCII letters, digits and symbols, with spaces only between them",
+    "X-Key: must contain only ASCII letters, digits and symbols, with spaces only between them",
   ]);
 });
 

@@ -57,7 +57,7 @@ const headerValue = z
   .max(valueLengthMax)
   .regex(
     /^[!-~]+(?: +[!-~]+)*$/,
-    "must have only ASCII letters, digits and symbols, with spaces only between them",
+    "must contain only ASCII letters, digits and symbols, with spaces only between them",
   );
 
 const ofHeaders = <Value extends z.ZodType>(value: Value) =>

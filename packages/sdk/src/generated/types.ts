@@ -1392,9 +1392,9 @@ export interface FirstContactReport {
     /** Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise. */
     broken: number | null;
   })[];
-  /** Referrals that have a status with the meaning `new` or `working`, and no change or message for `afterDays` days. */
+  /** Referrals whose status has the meaning `new` or `working` and that have had no change or message for `afterDays` days. */
   stalled: {
-    /** Number of days until an open referral counts as stalled. */
+    /** Number of days without a change or message before an open referral counts as stalled. */
     afterDays: number;
     /** Number of stalled referrals, regardless of when they were submitted. */
     count: number;

@@ -13,7 +13,7 @@ export class BodyTooLargeError extends Error {
   readonly statusCode = 413;
 
   constructor() {
-    super(`The body is larger than ${bodyBytesMax} bytes. Events are smaller.`);
+    super(`The body is larger than ${bodyBytesMax} bytes, so it is not an event from the service.`);
   }
 }
 

@@ -61,7 +61,7 @@ export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMa
     },
     {
       intervalMs: sweepIntervalMs,
-      onError: (error) => logger.error({ err: error }, "Could not find due emails"),
+      onError: (error) => logger.error({ err: error }, "Could not read due emails"),
     },
   );
   return {

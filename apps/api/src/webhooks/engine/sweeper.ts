@@ -23,7 +23,7 @@ export function startSweeper(
     dispatcher.wake(await endpointsWithDueDeliveries(db, clock.now()));
   };
   const onError = (error: unknown) =>
-    logger.error({ err: error }, "Could not find due webhook deliveries");
+    logger.error({ err: error }, "Could not read due webhook deliveries");
 
   /** Discards old jobs, so that new ones do not wait until the worker has read the old ones. */
   async function discardOldWakeUps() {

@@ -97,7 +97,7 @@ export function createEventStreams({
     repeat(poll, {
       intervalMs: pollMs,
       startsWithPause: true,
-      onError: (error) => logger.warn({ err: error }, "Could not find events to stream"),
+      onError: (error) => logger.warn({ err: error }, "Could not read events for streams"),
     });
 
   return {

@@ -32,7 +32,7 @@ export function DuplicatesForm({ organization }: { organization: Organization })
     <PageForm form={form} verb="Save duplicate settings">
       <Field
         label="Protection window in days"
-        help="We propose to credit the first open referral for a person during this window, and the newer referral after it."
+        help="During this window, we propose to credit the first open referral for a person. After that, we propose the newer referral."
         error={form.errorOf("protectionWindowDays") && "Enter a number of days from 1 to 3,650."}
       >
         <TextInput

@@ -45,7 +45,7 @@ export function ShareDialog({
   });
   const total = form.watch("parts").reduce((sum, part) => sum + (Number(part) || 0), 0);
   return (
-    <FormDialog form={form} onClose={onClose} title="Split the credit" verb="Split credit">
+    <FormDialog form={form} onClose={onClose} title="Split credit" verb="Split credit">
       <p className="text-ink-2">
         Each bonus is split in proportion to these parts. The first referral gets any remaining
         cent.

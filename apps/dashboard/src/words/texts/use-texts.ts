@@ -19,7 +19,7 @@ const languageOf = (locale: string): ReaderLanguage => {
 
 const loaded: Partial<Record<ReaderLanguage, Texts>> = {};
 
-/** Loads the texts of this locale's language, or English. For the loader of a referrer's pages. */
+/** Loads the texts of this locale's language, or English. Call it in the route loader of a referrer's pages. */
 export async function loadTexts(locale: string = navigator.language): Promise<void> {
   const language = languageOf(locale);
   loaded[language] ??= await loaders[language]();
