@@ -161,7 +161,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
       fileName="referrals-funnel"
       days={days}
       records={() => [
-        ["Step", "Referrals", "% of submitted", "% of previous step"],
+        ["Step", "Referrals", "% of submitted", "% of previous"],
         ...steps.map(({ status, reached, ofSubmitted, ofBefore }) => [
           status === undefined ? submitted : statusLabel(status),
           reached,
@@ -185,7 +185,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
               { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
               { name: "% of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
               {
-                name: "% of previous step",
+                name: "% of previous",
                 cell: ({ ofBefore }) => percentText(ofBefore),
                 isMinor: true,
               },
