@@ -82,7 +82,7 @@ export async function createImport(
   });
 }
 
-/** Returns the column with the referrer of every row, if the caller names one. */
+/** Returns a column that credits every row to the referrer that the caller chose, if any. */
 async function creditFor(
   tx: Tx,
   caller: Caller,

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { CrowdedWorld } from "./crowded-world.ts";
 
-/** Pause of its user before the next request. */
+/** Time that a user of the small tenant waits between requests. */
 const thinkMs = 10;
 
 export interface SmallTenant {

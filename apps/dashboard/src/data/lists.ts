@@ -28,7 +28,7 @@ export interface OrganizationList<Item> {
   read: (api: OrganizationApi, asked: Asked) => Promise<Page<Item>>;
   /** Rows per page. */
   limit: number;
-  /** Changes appear in the visible rows, however long the list is. */
+  /** Whether changes appear in the visible rows, even in a long list. */
   isLive: boolean;
   refetchMs?: number | false | ((items: Item[]) => number) | undefined;
   /** Order of a live list. Default: newest first. */

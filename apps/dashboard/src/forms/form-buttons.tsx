@@ -76,7 +76,7 @@ export const FormNotes = ({
   </>
 );
 
-/** Shows an error of a form that belongs to none of its fields. */
+/** Shows a form's error that belongs to none of the fields. */
 export const FormFailure = ({
   failure,
 }: {

@@ -30,14 +30,14 @@ export function TaxDetailsSection() {
 function TaxDetailsForm({ own: { isNeeded, details } }: { own: OwnTaxDetails }) {
   const words = usePayoutWords().tax;
   const save = useCommand({ ...saveTaxDetails, done: () => say(words.saved) });
-  const { timezone } = useOrganization();
+  const { name, timezone } = useOrganization();
   const form = useServiceForm<SentTaxDetails>({
     defaultValues: { legalName: details?.legalName ?? "", address: "", taxId: "" },
     onSubmit: save,
   });
   return (
     <PageForm form={form} verb={words.save}>
-      {isNeeded && <Notice tone="warn">{words.isNeeded}</Notice>}
+      {isNeeded && <Notice tone="warn">{words.isNeeded(name)}</Notice>}
       {details !== null && (
         <p className="text-ink-2">
           {words.entered(details.hint, dayOf(details.updatedAt, timezone))}

@@ -18,8 +18,8 @@ export function readNodeBody(request: NodeBody): RawBody | Promise<RawBody> {
   if (isRawBody(request.body)) return request.body;
   if (!request.readableDidRead) return readStream(request);
   throw bodyNotRaw(
-    "The body of this request was read before the webhook handler, and there is no `rawBody`. In " +
-      "Express, put the webhook's route before app.use(express.json()), or " +
+    "The body of this request was read before the webhook handler ran, and there is no `rawBody`. " +
+      "In Express, put the webhook's route before app.use(express.json()), or " +
       'express.raw({ type: "application/json" }) on the route.',
   );
 }

@@ -97,7 +97,7 @@ export function createMetrics() {
     }),
     lostSpans: new Counter({
       name: `${prefix}trace_spans_lost_total`,
-      help: "Spans that no collector received, because it was unavailable or too slow",
+      help: "Spans lost because the collector was unavailable or too slow",
       registers,
     }),
     failedMailAttempts: new Counter({

@@ -90,7 +90,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
   return (
     <ReportPart
       title="Whose referrals were completed?"
-      description="Referrers with the most completed referrals come first. The darker part of a bar shows completed referrals. Bonuses paid are those drafted in this period and paid so far."
+      description="Referrers with the most completed referrals come first. The darker part of a bar shows completed referrals. “Bonuses paid” includes the bonuses drafted in this period that are paid so far."
       fileName="referrers"
       days={days}
       records={() => [

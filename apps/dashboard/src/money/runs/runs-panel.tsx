@@ -27,7 +27,7 @@ export function RunsPanel() {
     >
       <PanelBody>
         <p className="p-5 text-ink-2">
-          A run combines approved payments in one file for your bank or payment provider.
+          A payment run combines approved payments into one file for your bank or payment provider.
         </p>
         <section className={section}>
           <h3>Approved, ready for a run</h3>

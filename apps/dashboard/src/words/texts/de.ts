@@ -185,7 +185,8 @@ export const de: Texts = {
       title: "Steuerangaben",
       why: (organization) =>
         `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jeder Zugriff wird protokolliert.`,
-      isNeeded: "Wir zahlen Ihre Prämie, sobald Sie diese Angaben gemacht haben.",
+      isNeeded: (organization) =>
+        `${organization} zahlt Ihre Prämie, sobald Sie diese Angaben gemacht haben.`,
       entered: (number, time) =>
         `Steuernummer ${number}, angegeben am ${time}. Um die Angaben zu ersetzen, füllen Sie bitte alle Felder aus.`,
       legalName: "Vollständiger Name oder Firma",

@@ -178,7 +178,8 @@ export const en: Texts = {
       title: "Tax details",
       why: (organization) =>
         `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and every view is logged.`,
-      isNeeded: "We'll pay your bonus after you add these details.",
+      isNeeded: (organization) =>
+        `${organization} will pay your bonus after you add these details.`,
       entered: (number, time) =>
         `Tax number ${number}, entered ${time}. To replace these details, fill in every field.`,
       legalName: "Full name or company",

@@ -119,7 +119,7 @@ export interface Texts {
     tax: {
       title: string;
       why: (organization: string) => string;
-      isNeeded: string;
+      isNeeded: (organization: string) => string;
       entered: (number: string, time: string) => string;
       legalName: string;
       address: string;
