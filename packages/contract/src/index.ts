@@ -39,7 +39,7 @@ export {
   uploadBytesMax,
 } from "./http/bodies.ts";
 export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
-export { type CsvColumn, csvRecord } from "./http/csv.ts";
+export { type CsvColumn, csvRecord } from "./http/csv-columns.ts";
 export { csvLine, partsOf, withoutMarks } from "./http/csv-text.ts";
 export {
   type Import,
@@ -156,15 +156,6 @@ export {
 } from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
-  type Consent,
-  type Referral,
-  type ReferralCredit,
-  type ReferralDetails,
-  type ReferralValue,
-  referral,
-  referralCsv,
-} from "./referrals/referral.ts";
-export {
   type CreateReferralStatus,
   knownReferralStatuses,
   type ReferralStatus,
@@ -174,6 +165,15 @@ export {
   type StatusMeaning,
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
+export {
+  type Consent,
+  type Referral,
+  type ReferralCredit,
+  type ReferralDetails,
+  type ReferralValue,
+  referral,
+  referralCsv,
+} from "./referrals/referral-view.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
 export { namedRoutes } from "./router.ts";
 export type {

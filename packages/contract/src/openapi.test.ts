@@ -10,7 +10,7 @@ import { documentedUrl } from "./openapi/info.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { openApiDocument } from "./openapi.ts";
 import { exampleValues } from "./primitives.ts";
-import { referral } from "./referrals/referral.ts";
+import { referral } from "./referrals/referral-view.ts";
 import { namedRoutes } from "./router.ts";
 import { eventSchemas } from "./webhooks/events/index.ts";
 

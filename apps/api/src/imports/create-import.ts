@@ -1,7 +1,7 @@
 import type { CreateReferralImport, ImportColumn } from "@referral-service/contract";
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
-import { type CsvFile, type CsvRow, openCsv, rowsOf } from "../kernel/csv/csv.ts";
+import { type CsvFile, type CsvRow, openCsv, rowsOf } from "../kernel/csv/read-csv.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPiece } from "../kernel/lists/turns.ts";

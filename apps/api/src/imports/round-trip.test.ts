@@ -2,7 +2,7 @@ import { csvLine, partsOf } from "@referral-service/contract";
 import { expect, test } from "vitest";
 import { hostileTexts } from "../../test/csv.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
-import { openCsv, rowsOf } from "../kernel/csv/csv.ts";
+import { openCsv, rowsOf } from "../kernel/csv/read-csv.ts";
 import { valuesOf } from "./import-kind.ts";
 import { suggestColumns } from "./match-columns.ts";
 import { referralRows } from "./referral-rows.ts";

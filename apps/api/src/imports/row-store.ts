@@ -1,5 +1,5 @@
 import type { ImportRowOutcome } from "@referral-service/contract";
-import type { CsvRow } from "../kernel/csv/csv.ts";
+import type { CsvRow } from "../kernel/csv/read-csv.ts";
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import { from, raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";

@@ -1,5 +1,5 @@
 import type { ImportColumn } from "@referral-service/contract";
-import { type CsvFile, rowsOf } from "../kernel/csv/csv.ts";
+import { type CsvFile, rowsOf } from "../kernel/csv/read-csv.ts";
 import { FormSurvey } from "./cell-forms.ts";
 import type { ImportField } from "./match-columns.ts";
 import type { StoredColumn } from "./rules.ts";

@@ -20,34 +20,36 @@ export const readBody = (schema: z.ZodType, body: string | Uint8Array): Reading 
   });
 
 /** Reads the pairs of a query in memory as a mounted route does. */
-export const readQuery = (schema: z.ZodType, query: string): Reading =>
-  reading(() => {
-    exactQuery({ originalUrl: `/?${query}` } as Request, {} as Response, () => {});
-    const { data, error } = schema.safeParse(parse(query));
+export function readQuery(schema: z.ZodType, query: string): Reading {
+  const req = { originalUrl: `/?${query}`, query: parse(query) } as Request;
+  return reading(() => {
+    exactQuery(req, {} as Response, () => {});
+    const { data, error } = schema.safeParse(req.query);
     if (error) throw new RequestValidationError(null, null, error, null);
     return data;
-  });
+  }, req);
+}
 
 /** Creates no stack traces, which take a third of the time of rejected input. */
-function reading(read: () => unknown): Reading {
+function reading(read: () => unknown, req = {} as Request): Reading {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
     return { value: read() };
   } catch (error) {
-    return { refusal: refusalOf(error) };
+    return { refusal: refusalOf(error, req) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
 /** Rethrows what is no rejection: a request must not bring about any other error. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, req: Request): Refusal {
   let refusal = error;
   const next: NextFunction = (explained: unknown) => {
     refusal = explained;
   };
-  explainValidation(error, {} as Request, {} as Response, next);
+  explainValidation(error, req, {} as Response, next);
   if (refusal instanceof Refusal) return refusal;
   throw refusal;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csvOf } from "../http/csv.ts";
+import { csvOf } from "../http/csv-columns.ts";
 import {
   createdWindow,
   id,

@@ -1,7 +1,7 @@
 import type { AppRoute } from "@ts-rest/core";
 import { z } from "zod";
 import type { Deprecation } from "../deprecation.ts";
-import type { CsvColumn } from "../http/csv.ts";
+import type { CsvColumn } from "../http/csv-columns.ts";
 
 /** From the highest to the lowest. A marketer is called business developer (BD) in the app. */
 export const permissionLevels = ["super_admin", "admin", "marketer", "referrer"] as const;

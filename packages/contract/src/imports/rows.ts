@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CsvColumn } from "../http/csv.ts";
+import type { CsvColumn } from "../http/csv-columns.ts";
 import { listQuery, organizationQuery } from "../primitives.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 import type { ImportColumn } from "./imports.ts";

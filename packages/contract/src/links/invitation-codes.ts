@@ -2,7 +2,7 @@ import { z } from "zod";
 import { permissionLevel, requiresScope, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { imageBody } from "../http/bodies.ts";
-import { csvOf } from "../http/csv.ts";
+import { csvOf } from "../http/csv-columns.ts";
 import {
   createdWindow,
   id,

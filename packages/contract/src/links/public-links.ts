@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { everybody, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { csvOf } from "../http/csv.ts";
+import { csvOf } from "../http/csv-columns.ts";
 import {
   createdWindow,
   id,

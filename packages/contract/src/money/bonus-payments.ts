@@ -6,7 +6,7 @@ import {
   toReadBonuses,
   toSendBonuses,
 } from "../access/route-access.ts";
-import { csvOf } from "../http/csv.ts";
+import { csvOf } from "../http/csv-columns.ts";
 import {
   createdWindow,
   id,

@@ -12,7 +12,7 @@ import {
   uploadBytesMax,
   uploadTypes,
 } from "../http/bodies.ts";
-import { type CsvColumn, csvFile } from "../http/csv.ts";
+import { type CsvColumn, csvFile } from "../http/csv-columns.ts";
 import { exampleValues } from "../primitives.ts";
 import type { NamedRoute } from "../router.ts";
 import { eventSchemas } from "../webhooks/events/index.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiresScope, staff } from "../access/route-access.ts";
-import { csvOf } from "../http/csv.ts";
+import { csvOf } from "../http/csv-columns.ts";
 import { createdWindow, listQuery, organizationQuery, searchQuery, unixMs } from "../primitives.ts";
 import { c, list, read } from "../router.ts";
 import { user } from "./users.ts";

@@ -8,7 +8,7 @@ import {
   staff,
 } from "../access/route-access.ts";
 import { boundOf, bounds } from "../bounds.ts";
-import { csvOf } from "../http/csv.ts";
+import { csvOf } from "../http/csv-columns.ts";
 import { auditLog, listAuditLogsQuery } from "../insight/audit-logs.ts";
 import {
   createdWindow,

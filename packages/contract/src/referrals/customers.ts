@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiresScope, staff } from "../access/route-access.ts";
-import { csvOf } from "../http/csv.ts";
+import { csvOf } from "../http/csv-columns.ts";
 import {
   createdWindow,
   id,
@@ -11,7 +11,7 @@ import {
   updatedWindow,
 } from "../primitives.ts";
 import { c, list, read } from "../router.ts";
-import { address } from "./referral.ts";
+import { address } from "./referral-view.ts";
 
 const exampleReferral = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",

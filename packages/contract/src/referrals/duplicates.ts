@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requiresScope, staff } from "../access/route-access.ts";
 import { id, text, unixMs } from "../primitives.ts";
 import { act, c, list } from "../router.ts";
-import { referralCredit } from "./referral.ts";
 import { referralStatus } from "./referral-statuses.ts";
+import { referralCredit } from "./referral-view.ts";
 import { updateReferral } from "./referrals.ts";
 
 /** Largest number of referrals that are listed for a case. A case can contain more. */

@@ -20,8 +20,8 @@ import {
 import { c, change, create, list, read, remove, upsert } from "../router.ts";
 import { customFieldValue } from "./custom-fields.ts";
 import example from "./example.json" with { type: "json" };
-import { referral, referralCredits, referralCsv } from "./referral.ts";
 import { referralStatus } from "./referral-statuses.ts";
+import { referral, referralCredits, referralCsv } from "./referral-view.ts";
 
 const valueAmountMax = 10_000_000_000;
 

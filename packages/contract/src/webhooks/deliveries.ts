@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admins, requiresScope } from "../access/route-access.ts";
-import { csvOf } from "../http/csv.ts";
+import { csvOf } from "../http/csv-columns.ts";
 import {
   createdWindow,
   idParam,

@@ -1,7 +1,7 @@
 import type { appContract, ImportPreview, PreviewImport } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
-import { firstRows, openCsv } from "../../kernel/csv/csv.ts";
+import { firstRows, openCsv } from "../../kernel/csv/read-csv.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { readPiece } from "../../kernel/lists/turns.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";

@@ -164,6 +164,8 @@ describe("GET /app/api/home · by role", () => {
     });
     await place(payment.id, "status = 'approved', approved_at = now()");
     expect((await homeOf(browser)).own?.needsPaymentDetails).toBe(true);
+    await place(payment.id, "status = 'failed', failure_reason = 'Account closed'");
+    expect((await homeOf(browser)).own?.needsPaymentDetails).toBe(true);
     const { organizationId } = cast;
     await givePaymentCredentials(service, { organizationId, userId: cast.referrer.userId });
     const paused = await post("/public-links", { referrerId: cast.referrer.userId });

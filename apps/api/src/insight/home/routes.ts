@@ -124,7 +124,8 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
     referrals: viewsOf(referrals, toOwnReferral(bonuses)),
     earnings: toOwnEarnings(year, sums, paidLast),
     failedPayment: failed && { id: failed.id, amount: failed.amount, currency: failed.currency },
-    needsPaymentDetails: credentials === null && sums.some(({ onItsWay }) => onItsWay > 0),
+    needsPaymentDetails:
+      credentials === null && (failed !== null || sums.some(({ onItsWay }) => onItsWay > 0)),
     link: link && { id: link.id, url: `${settings.publicUrl}/r/${link.slug}` },
     bonusRule: rule,
     howItWorks,

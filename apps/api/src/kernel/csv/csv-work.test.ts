@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rowsOf } from "./csv.ts";
 import type { ReadText } from "./csv-record.ts";
+import { rowsOf } from "./read-csv.ts";
 
 const fileLength = 6_000_000;
 

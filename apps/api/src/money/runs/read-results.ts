@@ -1,5 +1,5 @@
 import type { XMLParser } from "fast-xml-parser";
-import { openCsv, rowsOf } from "../../kernel/csv/csv.ts";
+import { openCsv, rowsOf } from "../../kernel/csv/read-csv.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 
 /** The entry for one payment in a file of results. `waiting` is not a final result. */

@@ -40,13 +40,13 @@ function NeedsPerson({ own: { failedPayment, needsPaymentDetails } }: { own: Own
   const { texts, money } = ownReading();
   const { failed, needsDetails } = texts.home;
   if (failedPayment === null && !needsPaymentDetails) return null;
-  const { title, text, action } =
-    failedPayment === null
-      ? needsDetails
-      : { ...failed, title: failed.title(money(failedPayment.amount, failedPayment.currency)) };
+  const isMissing = needsPaymentDetails || failedPayment === null;
+  const { title, text, action } = isMissing
+    ? needsDetails
+    : { ...failed, title: failed.title(money(failedPayment.amount, failedPayment.currency)) };
   return (
     <Notice
-      tone={failedPayment === null ? "warn" : "bad"}
+      tone={isMissing ? "warn" : "bad"}
       title={title}
       action={
         <Link

@@ -38,9 +38,11 @@ export function TimeChart({
         <span className="inline-flex items-center gap-1.5">
           <span className="size-2 rounded-[2px] bg-accent" /> This period
         </span>
-        <span className="inline-flex items-center gap-1.5">
-          <span className="w-3 border-t-2 border-dashed border-ink-3" /> Previous period
-        </span>
+        {hasPrevious(points) && (
+          <span className="inline-flex items-center gap-1.5">
+            <span className="w-3 border-t-2 border-dashed border-ink-3" /> Previous period
+          </span>
+        )}
       </p>
       <div ref={measure} className="h-50">
         {widthPx > 0 && <Drawing {...{ points, format, formatShort, isWhole, widthPx }} />}
@@ -48,6 +50,9 @@ export function TimeChart({
     </div>
   );
 }
+
+/** A line at 0 would say nothing, and hide the ends of the bars. */
+const hasPrevious = (points: TimePoint[]) => points.some(({ before }) => (before ?? 0) > 0);
 
 function Drawing({
   points,
@@ -76,9 +81,9 @@ function Drawing({
   const middleOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   const lines = y.ticks(lineCount).filter((value) => !isWhole || Number.isInteger(value));
   const labelEvery = Math.max(1, Math.ceil((points.length * labelWidthPx) / widthPx));
-  const compared = points.flatMap(({ before }, index) =>
-    before === null ? [] : [{ index, before }],
-  );
+  const compared = hasPrevious(points)
+    ? points.flatMap(({ before }, index) => (before === null ? [] : [{ index, before }]))
+    : [];
   return (
     <svg aria-hidden width={widthPx} height={heightPx} className="block text-2xs">
       {lines.map((value) => (

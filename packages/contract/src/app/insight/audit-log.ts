@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admins, requiresPerson } from "../../access/route-access.ts";
-import { csvOf } from "../../http/csv.ts";
+import { csvOf } from "../../http/csv-columns.ts";
 import { auditLog, listOrganizationAuditLogsQuery } from "../../insight/audit-logs.ts";
 import { c, list } from "../../router.ts";
 

@@ -112,7 +112,7 @@ const ownAffairs = z
       .describe("Newest failed payment"),
     needsPaymentDetails: z
       .boolean()
-      .describe("Whether an approved bonus is waiting for the person's payout details"),
+      .describe("Whether a bonus cannot be paid because the person has not added payout details"),
     link: z
       .object({ id: z.string(), url: z.string() })
       .nullable()

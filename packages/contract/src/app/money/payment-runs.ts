@@ -70,7 +70,7 @@ const createPaymentRun = z
       .max(100)
       .optional()
       .describe(
-        `IDs of approved or failed payments. `leftOut` in the response lists those that cannot be part of the run. Default: the ${paymentRunMax} oldest approved payments.`,
+        `IDs of approved or failed payments. \`leftOut\` in the response lists those that cannot be part of the run. Default: the ${paymentRunMax} oldest approved payments.`,
       ),
   })
   .meta({

@@ -5,7 +5,7 @@ import {
   toReadBonuses,
   toSendBonuses,
 } from "../../access/route-access.ts";
-import { csvOf } from "../../http/csv.ts";
+import { csvOf } from "../../http/csv-columns.ts";
 import { bonusPayment, bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import {
   createdWindow,

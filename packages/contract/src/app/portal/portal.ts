@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admins, requiresPerson, staff } from "../../access/route-access.ts";
-import { csvOf } from "../../http/csv.ts";
+import { csvOf } from "../../http/csv-columns.ts";
 import { bdActivity } from "../../portal/activities.ts";
 import { portalQuery } from "../../portal/portal-item.ts";
 import { bdProspect, bdProspectStage } from "../../portal/prospects.ts";

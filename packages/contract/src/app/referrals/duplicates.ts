@@ -2,8 +2,8 @@ import { z } from "zod";
 import { admins, requiresPerson, staff } from "../../access/route-access.ts";
 import { id, organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
 import { duplicateCase } from "../../referrals/duplicates.ts";
-import { referral } from "../../referrals/referral.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
+import { referral } from "../../referrals/referral-view.ts";
 import { act, c, list, read } from "../../router.ts";
 import { shownMax } from "../shown-max.ts";
 

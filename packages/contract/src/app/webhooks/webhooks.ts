@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admins, requiresPerson } from "../../access/route-access.ts";
-import { csvOf } from "../../http/csv.ts";
+import { csvOf } from "../../http/csv-columns.ts";
 import { idParam, organizationQuery, queryUnixMs, unixMs } from "../../primitives.ts";
 import { act, c, list, read } from "../../router.ts";
 import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deliveries.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unixMs } from "../../primitives.ts";
 import { message } from "../../referrals/conversations.ts";
-import { referralDetails, referrer, submittedBy } from "../../referrals/referral.ts";
+import { referralDetails, referrer, submittedBy } from "../../referrals/referral-view.ts";
 import { envelope, statusChange } from "./envelope.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
 import deletedExample from "./examples/referral.deleted.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { unixMs } from "../primitives.ts";
-import { csvFile, csvOf } from "./csv.ts";
+import { csvFile, csvOf } from "./csv-columns.ts";
 
 const price = z.object({ amount: z.number(), currency: z.string() });
 

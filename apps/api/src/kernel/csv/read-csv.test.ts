@@ -1,6 +1,6 @@
 import type { ImportSeparator } from "@referral-service/contract";
 import { expect, test } from "vitest";
-import { type CsvRow, openCsv, rowsOf } from "./csv.ts";
+import { type CsvRow, openCsv, rowsOf } from "./read-csv.ts";
 
 async function read(text: string, separator?: ImportSeparator) {
   const file = openCsv(text, { separator });

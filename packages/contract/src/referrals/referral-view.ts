@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CsvColumn, csvOf } from "../http/csv.ts";
+import { type CsvColumn, csvOf } from "../http/csv-columns.ts";
 import { unixMs } from "../primitives.ts";
 import { customFieldType, customFieldValue } from "./custom-fields.ts";
 import example from "./example.json" with { type: "json" };
