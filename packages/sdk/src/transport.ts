@@ -142,7 +142,7 @@ function headersOf(request: ApiRequest, apiKey: string) {
   return headers;
 }
 
-/** The service detects the type of an image without a media type from its bytes. */
+/** The service detects the type from the bytes if the image has no media type. */
 const typeOfPicture = (picture: Picture) =>
   (picture instanceof Blob && picture.type) || "application/octet-stream";
 

@@ -86,7 +86,7 @@ export const bonusExplanation = z
           kind: z.enum(explanationStepKinds),
           change: z
             .number()
-            .describe("Amount that this step adds. Negative if a limit reduces the payment."),
+            .describe("Amount that this step adds. Negative if the step reduces the payment."),
           amount: z.number().describe("Amount after this step."),
           text: z.string(),
         }),

@@ -23,7 +23,7 @@ ${Object.entries(commands)
 
 Exit codes: 0 success, 1 rejected or failed, 2 invalid arguments.`;
 
-/** Runs a command. Prints an error and returns the exit code. */
+/** Runs a command and returns its exit code. Prints an error instead of throwing it. */
 export const runCommand = (args: string[]): Promise<number> =>
   dispatch(args).catch((error: unknown) => fail(error, args));
 

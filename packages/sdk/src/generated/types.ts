@@ -202,7 +202,7 @@ export interface BonusExplanation {
   /** Steps of the calculation. Their changes add up to `amount`. */
   steps: ({
     kind: "fixed" | "percentage" | "minimum" | "maximum" | "part" | "limit";
-    /** Amount that this step adds. Negative if a limit reduces the payment. */
+    /** Amount that this step adds. Negative if the step reduces the payment. */
     change: number;
     /** Amount after this step. */
     amount: number;

@@ -36,7 +36,7 @@ export function createRedisClient(url: string, options: ClientOptions): RedisCli
 }
 
 /**
- * The settings of such a client, as options for BullMQ, which opens and closes its own connections.
+ * The settings of a Redis client, as options for BullMQ, which opens and closes its own connections.
  * Omits ioredis's `failoverDetector`: with it, the connection did not recover in 4 of 16 failovers.
  */
 export function redisConnectionOf(

@@ -72,7 +72,7 @@ export async function setTask(
   await client.dataSubjectRequest.update({ where: { id }, data: { ...task, failureCount: 0 } });
 }
 
-/** The exported document. Null when it was deleted. */
+/** The exported document. Null if it was deleted. */
 export async function findSealedExport(
   { askOne }: Connection,
   { organizationId, id }: Pick<StoredRequest, "organizationId" | "id">,
