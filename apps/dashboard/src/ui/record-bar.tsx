@@ -46,7 +46,7 @@ export function RecordBar({
       >
         <ArrowLeft aria-hidden className="size-4.5" />
       </Link>
-      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden p-0.5 @max-md:flex-col @max-md:items-start">
+      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden p-0.5 @max-md:flex-wrap">
         <Heading
           tabIndex={-1}
           data-record-title
