@@ -26,11 +26,13 @@ interface Levels {
   /** Requests in each round at the top rate. */
   topCount: number;
   warmUpCount: number;
+  /** In requests a second. A machine that cannot keep up with the rate measures its own queue. */
+  ordinaryRate?: number;
   seconds: { slow: number; ordinary: number; half: number };
 }
 
 const slowRate = 20;
-export const ordinaryRate = 240;
+export const defaultRate = 240;
 const topRoundCount = 5;
 const secondsPerTurn = 5;
 
@@ -41,7 +43,7 @@ const secondsPerTurn = 5;
  */
 export async function measureLevels<Times extends Sent>(
   arms: Arm<Times>[],
-  { inFlight, topCount, warmUpCount, seconds }: Levels,
+  { inFlight, topCount, warmUpCount, ordinaryRate = defaultRate, seconds }: Levels,
   say: (line: string) => void,
 ): Promise<Map<Arm<Times>, number>> {
   const atTop = (arm: Arm<Times>, count: number) =>

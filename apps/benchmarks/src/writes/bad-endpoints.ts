@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { quantile } from "../api/measure.ts";
 import type { World } from "../api/world.ts";
 import { makeEndpoints } from "../delivery/backlog.ts";
-import { type Arm, measureAtRate, ordinaryRate, type Sent, takeTurns } from "../load/arms.ts";
+import { type Arm, measureAtRate, type Sent, takeTurns } from "../load/arms.ts";
 import { describe, merge } from "../load/measured.ts";
 
 const turnCount = 4;
@@ -19,7 +19,7 @@ const goal = 1.5;
  */
 export async function measureBadEndpoints<Times extends Sent>(
   arm: Arm<Times>,
-  { world, pool }: { world: World; pool: Pool },
+  { world, pool, ordinaryRate }: { world: World; pool: Pool; ordinaryRate: number },
   say: (line: string) => void,
 ) {
   const receiver = await startBadReceiver();

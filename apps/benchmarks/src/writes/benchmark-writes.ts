@@ -4,8 +4,7 @@ import { startApi } from "../api/servers.ts";
 import { makeEndpoints } from "../delivery/backlog.ts";
 import { type Stage, withStage } from "../delivery/stage.ts";
 import { startWorker } from "../delivery/worker-process.ts";
-
-import { type Arm, measureAtRate, measureLevels, ordinaryRate } from "../load/arms.ts";
+import { type Arm, defaultRate, measureAtRate, measureLevels } from "../load/arms.ts";
 import { describe, legend } from "../load/measured.ts";
 import { createProcessorClock } from "../load/processor-time.ts";
 import { measureBadEndpoints } from "./bad-endpoints.ts";
@@ -22,15 +21,19 @@ const walSegmentCount = 40;
 /**
  * Measures `POST /referrals` from the request to the arrival of its webhook, with a month of
  * partitions: the first seconds after a start, then warm at several rates, then with a failing and
- * a slow endpoint next to the good one. The ordinary rate is measured for this many seconds.
+ * a slow endpoint next to the good one. The ordinary rate, in requests a second, is measured for
+ * this many seconds.
  */
-export async function benchmarkWrites(seconds = "60") {
+export async function benchmarkWrites(seconds = "60", ordinaryRate = String(defaultRate)) {
   const redis = redisServerPath() === undefined ? undefined : await startRedis();
   if (redis === undefined) say("No redis-server is installed, so the queue is in PostgreSQL.");
   try {
     await withStage(async (stage) => {
       await recycleWal(stage.pool);
-      await measureWrites({ ...stage, redisUrl: redis?.url }, redis?.pid, Number(seconds));
+      await measureWrites({ ...stage, redisUrl: redis?.url }, redis?.pid, {
+        seconds: Number(seconds),
+        ordinaryRate: Number(ordinaryRate),
+      });
     });
   } finally {
     await redis?.stop();
@@ -51,7 +54,11 @@ async function recycleWal(pool: Pool) {
   await pool.query("CHECKPOINT");
 }
 
-async function measureWrites(stage: Stage, redisPid: number | undefined, seconds: number) {
+async function measureWrites(
+  stage: Stage,
+  redisPid: number | undefined,
+  { seconds, ordinaryRate }: { seconds: number; ordinaryRate: number },
+) {
   const { world, pool, receiver, redisUrl } = stage;
   await makeEndpoints(pool, { ...world, url: receiver.url, count: 1 });
   const worker = await startWorker(world, redisUrl);
@@ -74,10 +81,11 @@ async function measureWrites(stage: Stage, redisPid: number | undefined, seconds
       inFlight,
       topCount,
       warmUpCount,
+      ordinaryRate,
       seconds: { ...atOtherRates, ordinary: seconds },
     };
     await measureLevels([arm], levels, say);
-    await measureBadEndpoints(arm, stage, say);
+    await measureBadEndpoints(arm, { ...stage, ordinaryRate }, say);
   } finally {
     await poster.close();
     await api.stop();
