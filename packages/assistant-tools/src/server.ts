@@ -208,7 +208,7 @@ async function answered(
   }
 }
 
-/** Returns the organization of the call, or otherwise of the server. */
+/** Returns the organization of the call, or the server's organization if the call names none. */
 function whereOf(
   { organization: usual }: AssistantOptions,
   input: Input,

@@ -56,7 +56,7 @@ describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (m
     expectUnavailable(await submit(), "POST /referrals");
 
     proxy.setMode("pass");
-    // One at a time, because if all were sent at once, some might wait too long for a connection.
+    // Sent one at a time, because simultaneous requests might wait too long for a connection.
     for (const route of routesThatAskIt) {
       const { name, answer } = await callRoute(route);
       expect([name, answer.status]).not.toEqual([name, 503]);

@@ -77,7 +77,10 @@ const taken = ['"1"', 'W/"1"', ' W/"3" ,, "7" ,"1"', "*", undefined];
 const malformed = ["1", "", '"1', '"1" "2"', '"1", *', '"1";', "W/1", 'w/"1"', '"1 "'];
 const others = ['"2"', '"0", "7"', 'W/"2"', 'W/"01"', '"01"', '"another-kind"'];
 
-/** Every header for the first route. The others get one, because one function reads it for all. */
+/**
+ * Sends every header to the first route, and one header to each other route, because one function
+ * reads it for all.
+ */
 const headersAt = <Header>(route: GuardedRoute, headers: Header[]) =>
   route === changes[0] ? headers : sampleFor(route.name)(headers);
 

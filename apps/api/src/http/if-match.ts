@@ -5,8 +5,8 @@ import type { IfVersion } from "../kernel/callers/require-version.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 
 /**
- * Reads the condition of a change as in RFC 9110 (13.1.1 and 13.1.2). `If-Match: *` is any version,
- * and `If-None-Match: *` is none.
+ * Reads the condition of a change as in RFC 9110 (13.1.1 and 13.1.2). `If-Match: *` means any
+ * version, and `If-None-Match: *` means none.
  */
 export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   const header = req.get("if-match")?.trim();

@@ -87,7 +87,7 @@ export function exported(
       inScope((rowDeps) =>
         fromReplica(rowDeps, caller, ({ db }) => csvPiece(db, found, { after, order })),
       );
-    // The first piece does not wait for a turn, so a rejection is immediate.
+    // The first piece does not wait for other requests, so a rejection is immediate.
     const first = await read();
     const next = (after: PagePosition) =>
       readPiece(caller.organizationId, async () => {

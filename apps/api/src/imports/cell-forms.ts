@@ -9,7 +9,7 @@ export type CellForm =
   | "month_first"
   /** Rows use different forms. */
   | "mixed"
-  /** Every cell can be read in two ways, and no row shows which one is right. */
+  /** Every cell has two possible readings, and no row shows which one is right. */
   | "unclear";
 
 /** A reading of a cell: one of two forms, or `either` if both give the same value. */

@@ -12,7 +12,7 @@ import type { StoredColumn } from "./rules.ts";
 export type RowValues = Map<string, string>;
 
 export type Verdict =
-  /** The keys of the row's person, and those keys that an earlier row also has. */
+  /** The keys of the person in the row, and those that an earlier row also has. */
   | { outcome: "good"; keys: string[]; sameKeys: string[] }
   | { outcome: "bad"; field: string | null; reason: string }
   | {

@@ -26,7 +26,8 @@ export async function findKnownReferrals(
     .where(where)
     .select(["referrals.id", "referrals.name", "referrals.email", "referrals.phone"]);
   const byPhone = visible.where(raw<boolean>`referrals.person_phone = ANY(${phones}::text[])`);
-  // One referral per key is enough, so a number that many people share is not read for each row.
+  // One referral per key is enough, so a phone number that many people share is not read for each
+  // row.
   const found = await Promise.all([
     ask(
       visible

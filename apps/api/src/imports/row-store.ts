@@ -94,7 +94,7 @@ export async function makeDuplicatesGood(
   return made.length;
 }
 
-/** The earlier rows in the file by the keys of the people in them. */
+/** The earlier rows in the file, by the keys of the people in these rows. */
 export async function earlierRows(
   { query }: Tx,
   { id, organizationId }: OpenImport,

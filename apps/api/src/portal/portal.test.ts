@@ -71,7 +71,7 @@ const writeOutcome = (caller: CallerName, name: Name): Outcome =>
   writes[caller].under.includes(name) ? "done" : writes[caller].else;
 
 /**
- * Every name for the first route. The other routes get one name per outcome, because one function
+ * Sends every name to the first route, and one name per outcome to the others, because one function
  * decides for all routes.
  */
 function namesAt(route: GuardedRoute, caller: CallerName): readonly Name[] {

@@ -12,7 +12,7 @@ interface Endpoint {
   url: string;
 }
 
-/** Sent halfway to being disabled. */
+/** Sent when an endpoint is halfway to being disabled. */
 export const endpointFailingMail = ({
   organizationName,
   timezone,

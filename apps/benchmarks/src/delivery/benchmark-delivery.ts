@@ -98,7 +98,7 @@ async function measureBackend(
   }
 }
 
-/** The backends take turns. */
+/** The backends alternate. */
 async function measureLatencies(empty: Omit<Stage, "redisUrl">, backends: Backend[]) {
   const stageOf = ({ redisUrl }: Backend) => ({ ...empty, redisUrl });
   for (const eventsPerSecond of fixedRates) {

@@ -38,7 +38,7 @@ const secondsPerTurn = 5;
 
 /**
  * Measures at the highest rate with a fixed number of requests in flight, at two fixed rates, and
- * at half of the highest rate. Several arms take turns of a few seconds. Prints one line for each
+ * at half of the highest rate. Several arms alternate every few seconds. Prints one line for each
  * arm and level, and returns the median of each arm's share of the first arm's highest rate.
  */
 export async function measureLevels<Times extends Sent>(

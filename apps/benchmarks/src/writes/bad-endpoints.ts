@@ -15,7 +15,7 @@ const goal = 1.5;
 
 /**
  * Compares the ordinary rate without other endpoints with the same rate while every event also goes
- * to an endpoint that fails and to one that takes 8 s. Both sides take turns.
+ * to an endpoint that fails and to one that takes 8 s. Both sides alternate.
  */
 export async function measureBadEndpoints<Times extends Sent>(
   arm: Arm<Times>,

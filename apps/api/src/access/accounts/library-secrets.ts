@@ -11,8 +11,7 @@ const versionOf = (secret: string) =>
  */
 export const librarySecrets = (secrets: NewestFirst<string>) => ({
   secrets: secrets.map((value) => ({ version: versionOf(value), value })),
-  // Decrypts values from before secrets had versions, because these values do not name their
-  // secret.
+  // Decrypts values that do not name their secret, from before secrets had versions.
   secret: secrets.at(-1) ?? secrets[0],
 });
 

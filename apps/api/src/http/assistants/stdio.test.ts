@@ -125,7 +125,7 @@ test("a key that only reads · is refused every change, before the person is ask
   expect(asked).toEqual([]);
 });
 
-// door.test.ts tests it for each change, without a process.
+// door.test.ts tests this for each change, without a process.
 test.runIf(isFullVolume)("a key of an organization · is refused by name", async () => {
   const { use } = await start({ key: organization.key });
   expect(await use("find_referrals")).toMatchObject({

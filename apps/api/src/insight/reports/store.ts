@@ -170,7 +170,7 @@ export interface BonusSum {
   by: "all" | "referrer" | "company" | "rule";
   /** The referrer, company or rule. Null for all, and for payments without a rule. */
   key: string | null;
-  /** Null in a rule's row for all its currencies. */
+  /** Null in the row with all currencies of a rule. */
   currency: string | null;
   amount: string;
   /** The number of completed referrals that it was paid for. */

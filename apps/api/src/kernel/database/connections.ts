@@ -58,7 +58,7 @@ export class Connections {
     return { idle, busy: totalCount - idle, waiting: this.#shares.waitingCount };
   }
 
-  /** Rejects if waiting for a turn and connecting take too long in total. */
+  /** Rejects if waiting and connecting take too long in total. */
   take({ id }: Holder): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isLate = false;

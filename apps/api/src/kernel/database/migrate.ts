@@ -46,8 +46,8 @@ interface Migration {
 }
 
 /**
- * Applies the pending migrations. Simultaneous processes take turns. Throws an Error if a migration
- * fails or failed before. The message contains the migration and the fix.
+ * Applies the pending migrations. Simultaneous processes run one at a time. Throws an Error if a
+ * migration fails or failed before. The message contains the migration and the fix.
  */
 export async function applyMigrations(options: MigrationOptions): Promise<MigrationResult> {
   const migrations = await readMigrations(options.migrationsDirectory);

@@ -4,7 +4,7 @@ import { PrimaryClient } from "./primary-client.ts";
 
 /** The longest time that a caller waits. */
 export interface WaitLimits {
-  /** For a connection, including the wait for a turn. */
+  /** For a connection, including the wait for other callers. */
   connectionMs: number;
   /** For a statement. The server ends it after this time and so releases its locks. */
   statementMs: number;

@@ -20,7 +20,7 @@ export class Shares {
   readonly #nowMs: () => number;
   #freeCount: number;
   readonly #heldCounts = new Map<string, number>();
-  /** The waiting calls of each holder, in the order of their turns. */
+  /** The waiting calls of each holder, in the order in which they are served. */
   readonly #waiting = new Map<string, Set<Start>>();
   /** Time at which each organization last requested a connection, earliest first. */
   readonly #askedAt = new Map<string, number>();
@@ -35,7 +35,7 @@ export class Shares {
     return [...this.#waiting.values()].reduce((count, { size }) => count + size, 0);
   }
 
-  /** Calls `start` when it is the holder's turn. This can be immediately. */
+  /** Calls `start` when the holder is next. This can be immediately. */
   wait(holder: string, start: Start) {
     if (holder !== systemId) this.#notePresence(holder);
     const starts = this.#waiting.get(holder);

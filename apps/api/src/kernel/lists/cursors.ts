@@ -56,7 +56,7 @@ const timeLength = 6;
 const positionLength = timeLength + 16;
 const macLength = 12;
 
-/** The position before all rows, for lists that begin with the oldest. */
+/** The position before all rows, for lists that begin with the oldest item. */
 const beginning: PagePosition = { createdAt: new Date(0), id: NIL };
 
 const behindBeginning = (position: PagePosition) => (position.id === NIL ? undefined : position);

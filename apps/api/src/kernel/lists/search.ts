@@ -52,8 +52,9 @@ export function containing(searchText: Expression<string>, q: string | undefined
 }
 
 /**
- * Returns the words of a search. Another reading joins consecutive words without letters into one
- * number, as in `+49 (0)30 1234567`. Another one has domains of email addresses in Punycode.
+ * Returns the readings of a search, each as a list of words. One joins consecutive words without
+ * letters into one number, as in `+49 (0)30 1234567`. One has the domains of email addresses in
+ * Punycode.
  */
 export function readingsOf(q: string): string[][] {
   const written = q.split(/\s/).filter((word) => word !== "");

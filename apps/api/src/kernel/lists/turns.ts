@@ -13,7 +13,7 @@ export const restSince = (startedAt: number) =>
 
 interface Pauses {
   rest(durationMs: number): Promise<unknown>;
-  /** The longest pause. Infinity for work that has no pauses within a turn. */
+  /** The longest pause. Infinity for work that does not pause in between. */
   restMsMax: number;
 }
 

@@ -12,7 +12,7 @@ afterEach(async () => {
 describe.runIf(redisServerPath())("A worker on Redis", () => {
   test.each([
     ["client", 2],
-    // BullMQ opens this one again itself.
+    // BullMQ reopens this connection itself.
     ["blockingClient", 1],
   ] as const)(
     "whose %s has ended · is back, after %i workers in all, and the next job arrives",

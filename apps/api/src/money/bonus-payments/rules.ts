@@ -43,7 +43,7 @@ export interface StoredBonusPayment {
   reference: string | null;
 }
 
-/** Whether a person can see and move every bonus payment in the organization. */
+/** Whether a person can see every bonus payment in the organization and change its status. */
 export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);
 
 /**
@@ -55,7 +55,7 @@ export const readsBonusPayments = (caller: Caller): boolean =>
     ? !lacksFlag(caller, toReadBonuses)
     : caller.scopes.has("bonus-payments:read");
 
-/** Whether the caller can draft a payment or move one. */
+/** Whether the caller can draft a payment or change its status. */
 export const canSendBonuses = (caller: PersonCaller): Decision =>
   sendsBonuses(caller)
     ? ALLOWED

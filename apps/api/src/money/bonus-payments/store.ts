@@ -77,7 +77,7 @@ interface BonusPaymentFilters extends Windows, ChosenOrder<keyof typeof paymentO
   status?: BonusPaymentStatus | undefined;
   referrerId?: string | undefined;
   referralId?: string | undefined;
-  /** Only the app sends this filter and the next ones. */
+  /** Only the app sends this filter and the following ones. */
   statuses?: BonusPaymentStatus[] | undefined;
   excludedStatuses?: BonusPaymentStatus[] | undefined;
   isDraft?: boolean | undefined;

@@ -12,7 +12,8 @@ const approves = sql`
 const isDaily = sql`'payment_waits' = ANY (users.daily_notices)`;
 
 /**
- * The other approvers who want a daily summary and have no news about payments in the next one yet.
+ * The other approvers who want a daily summary, if their next summary does not mention payments
+ * yet.
  */
 export async function approversOfSummary(
   { query }: Tx,

@@ -21,7 +21,7 @@ interface Upsert {
 
 /**
  * Changes the profile of the user with the external ID, or adds a user. Changes to an
- * organization's users take turns, so a second request changes what the first one created.
+ * organization's users run one at a time, so a second request changes what the first one created.
  */
 export async function upsertUser(
   deps: Deps & PeopleDeps,

@@ -16,7 +16,7 @@ export interface Counts {
   referrals: number;
 }
 
-/** A single query that reads only indexes. */
+/** One query, which reads only indexes. */
 export async function countsOf({ askOne }: Connection, portal: Portal, now: Date): Promise<Counts> {
   const { organizationId, businessDeveloperId } = portal;
   const stages = from("bd_prospects")

@@ -33,7 +33,7 @@ interface FoundReferral {
   phoneKey: string | null;
 }
 
-/** `person_email` is indexed, `email_key` is not. */
+/** `person_email` is indexed, but `email_key` is not. */
 export const findReferrals = (
   { query }: Connection,
   organizationId: string,

@@ -11,7 +11,7 @@ import { takeThoseToTell } from "./app/store.ts";
 import type { StoredConversation } from "./rules.ts";
 
 /**
- * Emails the receiver once until they have read all messages, or holds the message for the daily
+ * Emails a participant once until they have read all messages, or holds the message for the daily
  * summary. Called in the transaction that adds the first message.
  */
 export async function enqueueMessageNotices(

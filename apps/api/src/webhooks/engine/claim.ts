@@ -37,13 +37,13 @@ export interface Want {
 }
 
 // An endpoint with a pace or its own rate has slots: as many as these allow for a tenth of a
-// second, but at least one. The worker that claims takes those that it has capacity for, used or
-// not, and sets the time of the next slots. The leases of one claim last for the longest time limit
-// among its endpoints. Open deliveries are looked up one by one or by IDs, and never joined,
-// because the planner would read the whole table for a batch. The commit does not wait for the
-// disk. The delivery is claimed again and sent at most twice if a crash of the database loses a
-// lease. LIMIT 1 keeps the planner from reading whole partitions of the log, which it considers
-// cheaper than one index lookup per delivery when there is much to claim.
+// second, but at least one. The worker that claims deliveries takes the slots that it has capacity
+// for, used or not, and sets the time of the next slots. The leases of one claim last for the
+// longest time limit among its endpoints. Open deliveries are looked up one by one or by IDs, and
+// never joined, because the planner would read the whole table for a batch. The commit does not
+// wait for the disk. The delivery is claimed again and sent at most twice if a crash of the
+// database loses a lease. LIMIT 1 keeps the planner from reading whole partitions of the log, which
+// it considers cheaper than one index lookup per delivery when there is much to claim.
 const claimSql = `
 WITH pace AS (
   SELECT webhook_endpoint_id, requests_per_second, in_flight_max, next_request_at

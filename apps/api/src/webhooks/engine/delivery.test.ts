@@ -521,7 +521,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     },
   );
 
-  /** Records the event of a deleted referral in a process with these changes. */
+  /** Records the event of a deleted referral in a process with these changed dependencies. */
   const recordDeletion = (organization: Organization, changes: Partial<TestService["deps"]>) => {
     const { newId, clock, db } = service.deps;
     return db.transaction(async (tx) =>

@@ -54,7 +54,7 @@ export function createLaneQueue(
     return takes;
   }
 
-  /** Updates the turns after a lane has changed. */
+  /** Updates the order after a lane has changed. */
   function update(lane: Lane) {
     const { organization } = lane;
     const [claims, sends] = [wantsMore(lane), wantsToSend(lane)];

@@ -14,7 +14,7 @@ export function createTurns<Member>() {
       return member;
     },
 
-    /** Whether the member is waiting for a turn. */
+    /** Whether the member is waiting. */
     includes: (organizationId: string, member: Member): boolean =>
       order.has(organizationId) && waiting.get(organizationId)?.has(member) === true,
 
@@ -25,7 +25,7 @@ export function createTurns<Member>() {
       if (members !== undefined) toTheEnd(members, member);
     },
 
-    /** Records whether the member waits for a turn, and whether its organization can have one. */
+    /** Records whether the member waits, and whether its organization can be next. */
     note(
       organizationId: string,
       member: Member,

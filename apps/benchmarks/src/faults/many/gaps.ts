@@ -47,7 +47,7 @@ interface QueueWatch {
   stop(): Promise<number>;
 }
 
-/** Asks the APIs whether they use the queue in Redis. */
+/** Checks whether the APIs use the queue in Redis. */
 export function watchQueue(apis: readonly { baseUrl: string }[]): QueueWatch {
   const unusedMs: number[] = [];
   let stopped = false;

@@ -89,8 +89,8 @@ export async function loadOneWindow(
 }
 
 /**
- * Counts the requests with a response that were sent within one window, because they were certainly
- * admitted in it.
+ * Counts the requests that were sent and got a response within one window, because they were
+ * certainly admitted in it.
  */
 export function fullestWindow(admitted: Call[], windowMs: number): number {
   const counts = admitted.map(

@@ -23,7 +23,10 @@ interface Compressed {
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Level 5 takes two thirds of the time, but styles are 2% larger. The highest level takes seconds for a file. */
+/**
+ * Level 5 would take two thirds of the time, but make styles 2% larger. The highest level takes
+ * seconds for a file.
+ */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
 /** Serves a file that is read at the first request and then kept compressed in memory. */

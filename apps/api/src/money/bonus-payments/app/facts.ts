@@ -37,7 +37,7 @@ export interface PaymentChange {
   createdAt: Date;
 }
 
-/** Only callers who can draft and move payments can see who drafted and moved this payment. */
+/** Only callers who can draft payments and change their status can see who did this. */
 export const toShownPayment =
   (caller: PersonCaller) =>
   ({

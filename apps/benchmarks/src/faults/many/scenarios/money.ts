@@ -14,7 +14,7 @@ const stepsBefore = 150;
 const stepsAfter = 150;
 
 /**
- * The statuses to which a payment can move from each status. A canceled run returns its payments,
+ * The statuses that a payment can move to from each status. A canceled run returns its payments,
  * and a rule's canceled draft returns with its referral.
  */
 const arrows: Record<string, string[]> = {
