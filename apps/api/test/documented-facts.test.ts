@@ -232,7 +232,7 @@ const facts: DocumentedFacts = {
     `once, within ${linkMinutes.signIn} minutes`,
     `end after ${hours(session.idleMs) / 24} days without use, and after ${hours(session.wholeMs) / 24} days at the latest. ` +
       `Sessions of people who sign in with Clerk end after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
-    `from one IP address and ${failuresMax.ofAddress} for all accounts from one IP address within 15 minutes, and ${failuresMax.ofAccount} for an account`,
+    `from one IP address, and ${failuresMax.ofAddress} for all accounts from one IP address. Within an hour, it allows ${failuresMax.ofAccount} failures for an account`,
     `together accept ${beginLimit.requestsMax} requests a minute from one IP address`,
     `**A fresh sign-in** within the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of a response, keeps ${kib(excerptBytesMax)} KiB of it`,
