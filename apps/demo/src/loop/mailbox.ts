@@ -8,7 +8,10 @@ interface MailboxRow {
 }
 
 const waitMs = 10_000;
-/** Limit of emails from one organization to one address in a day. No more arrive after some runs. */
+/**
+ * Limit of emails from one organization to one address in a day. After some runs, no more emails
+ * arrive.
+ */
 const emailsPerDayMax = 20;
 
 /**

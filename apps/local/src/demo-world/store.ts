@@ -159,7 +159,7 @@ function allNamed<Name extends string, Thing, Found>(
   return found as Record<Name, Found>;
 }
 
-/** Existing keys stay unchanged, even revoked ones. Another pepper gives other keys. */
+/** Existing keys stay unchanged, even revoked ones. Another pepper results in other keys. */
 async function plantKeys(
   { client }: Tx,
   { newId, clock, apiKeys, settings }: SeedDeps,

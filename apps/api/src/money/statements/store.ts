@@ -121,8 +121,8 @@ interface TotalOfPerson {
 }
 
 /**
- * The people with the largest totals of a year in the currency, largest first, and one more than
- * are shown.
+ * The people with the largest totals of a year in the currency, largest first: those that are
+ * shown, and one more.
  */
 export const totalsOfYear = (
   { query }: Connection,
