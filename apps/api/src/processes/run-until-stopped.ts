@@ -49,7 +49,10 @@ export async function runUntilStopped(
 const explainUnexpected = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Times in which a stopping API process serves until load balancers notice, then finishes requests. */
+/**
+ * How long a stopping API process serves new requests until load balancers notice, and how long it
+ * then finishes requests.
+ */
 export const httpDrain = { noticeMs: 5_000, finishMs: 10_000 };
 
 /** Longer than an attempt takes with the default settings. Deliveries that take longer are released. */

@@ -145,8 +145,8 @@ const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GM
 const secondsMax = 2 ** 31;
 
 /**
- * Converts seconds or an HTTP date to milliseconds from now. Undefined when it is neither or in the
- * past.
+ * Converts seconds or an HTTP date to milliseconds from now. Undefined for any other text and for a
+ * time in the past.
  */
 export function parseRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? "";

@@ -4,7 +4,10 @@ import { type Job, link, rows, shown } from "./job.ts";
 const main = (page: Page) => page.getByRole("main");
 const table = (page: Page) => main(page).getByRole("table");
 
-/** The pages of the navigation, by the label of their link, with what is there once a page can be used. */
+/**
+ * The pages of the navigation, by the label of their link, with what appears once a page can be
+ * used.
+ */
 const pages: Record<string, (page: Page) => Locator> = {
   Referrals: rows,
   Duplicates: (page) => main(page).getByRole("region", { name: "Possible duplicates" }),
