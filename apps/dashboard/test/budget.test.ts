@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { canBrowse, useApp } from "./use-app.ts";
 
 const kilobyte = 1_000;
@@ -45,29 +46,32 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
     expect(added).toBeLessThan(45 * kilobyte);
   });
 
-  test("offline · the role's pages open with what is loaded, and a part that is not there says so in its place", async () => {
-    const page = await app.open("/favicon.svg", { as: "superAdmin", loadsAhead: true });
-    const isPart = (url: URL) => /\/assets\/(create-link-dialog|goals-page)/.test(url.pathname);
-    await page.route(isPart, (route) => route.abort());
-    const idlePage = page.waitForResponse(/\/assets\/codes-page/);
-    await page.goto(`/app${app.organizationPath}/links/public`);
-    await page.getByRole("row").nth(1).waitFor();
-    await idlePage;
-    await page.context().setOffline(true);
-    await page.getByText(/You're offline/).waitFor();
-    await page.getByRole("link", { name: "Invitation codes" }).click();
-    await page.getByRole("heading", { level: 1, name: "Invitation codes" }).waitFor();
-    await page.getByRole("link", { name: "Public links" }).click();
-    await page.getByRole("button", { name: "Create link" }).first().click();
-    const failure = page.getByRole("alert").filter({ hasText: "This part could not be loaded" });
-    await failure.waitFor();
-    expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(true);
-    await page.context().setOffline(false);
-    await page.unroute(isPart);
-    await page.getByText(/You're offline/).waitFor({ state: "detached" });
-    await failure.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("dialog", { name: "Create public link" }).waitFor();
-  });
+  test.runIf(isFullVolume)(
+    "offline · the role's pages open with what is loaded, and a part that is not there says so in its place",
+    async () => {
+      const page = await app.open("/favicon.svg", { as: "superAdmin", loadsAhead: true });
+      const isPart = (url: URL) => /\/assets\/(create-link-dialog|goals-page)/.test(url.pathname);
+      await page.route(isPart, (route) => route.abort());
+      const idlePage = page.waitForResponse(/\/assets\/codes-page/);
+      await page.goto(`/app${app.organizationPath}/links/public`);
+      await page.getByRole("row").nth(1).waitFor();
+      await idlePage;
+      await page.context().setOffline(true);
+      await page.getByText(/You're offline/).waitFor();
+      await page.getByRole("link", { name: "Invitation codes" }).click();
+      await page.getByRole("heading", { level: 1, name: "Invitation codes" }).waitFor();
+      await page.getByRole("link", { name: "Public links" }).click();
+      await page.getByRole("button", { name: "Create link" }).first().click();
+      const failure = page.getByRole("alert").filter({ hasText: "This part could not be loaded" });
+      await failure.waitFor();
+      expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(true);
+      await page.context().setOffline(false);
+      await page.unroute(isPart);
+      await page.getByText(/You're offline/).waitFor({ state: "detached" });
+      await failure.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("dialog", { name: "Create public link" }).waitFor();
+    },
+  );
 
   test("a part of a build that is gone · brings the newer page, with what was typed", async () => {
     const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });

@@ -8,6 +8,7 @@ import { freePort } from "@referral-service/api/test/free-port.ts";
 import { fillWithMigratedData } from "@referral-service/api/test/migrated-data.ts";
 import { until, waitLimit } from "@referral-service/api/test/until.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { startLimit } from "./use-folder.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -47,40 +48,43 @@ const untilNoProcessOf = (directory: string) =>
     { ...waitLimit, interval: 200 },
   );
 
-test("dev · with an operation that is edited · serves the app and the new version at one address · and leaves no process behind", async () => {
-  const copy = await copyOfSources();
-  await fillWithMigratedData(join(copy, ".local/dev"));
-  const port = await freePort();
-  const dev = spawn(process.execPath, [join(copy, "apps/local/src/dev/main.ts")], {
-    cwd: copy,
-    // Uses no cache of compiled modules, because they are at another path in each copy.
-    env: { PATH: process.env.PATH, PORT: String(port) },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = once(dev, "exit");
-  onTestFinished(async () => {
-    dev.kill("SIGKILL");
+test.runIf(isFullVolume)(
+  "dev · with an operation that is edited · serves the app and the new version at one address · and leaves no process behind",
+  async () => {
+    const copy = await copyOfSources();
+    await fillWithMigratedData(join(copy, ".local/dev"));
+    const port = await freePort();
+    const dev = spawn(process.execPath, [join(copy, "apps/local/src/dev/main.ts")], {
+      cwd: copy,
+      // Uses no cache of compiled modules, because they are at another path in each copy.
+      env: { PATH: process.env.PATH, PORT: String(port) },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const exited = once(dev, "exit");
+    onTestFinished(async () => {
+      dev.kill("SIGKILL");
+      await untilNoProcessOf(copy);
+      await rm(copy, { recursive: true, force: true });
+    });
+    let output = "";
+    dev.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    const isReady = () => output.includes("are ready at");
+    await vi.waitUntil(() => isReady() || dev.exitCode !== null, startLimit);
+    const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+
+    for (const page of ["/app", "/app/o/somewhere/people"]) {
+      expect(await read(page)).toContain("/app/@vite/client");
+    }
+    expect(await read("/livez")).toBe('{"status":"alive"}');
+
+    const operation = join(copy, "apps/api/src/operation/health/probes.ts");
+    await writeFile(operation, (await readFile(operation, "utf8")).replace('"alive"', '"edited"'));
+    await until(async () => (await read("/livez")) === '{"status":"edited"}');
+
+    dev.kill("SIGINT");
+    await exited;
     await untilNoProcessOf(copy);
-    await rm(copy, { recursive: true, force: true });
-  });
-  let output = "";
-  dev.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  const isReady = () => output.includes("are ready at");
-  await vi.waitUntil(() => isReady() || dev.exitCode !== null, startLimit);
-  const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-
-  for (const page of ["/app", "/app/o/somewhere/people"]) {
-    expect(await read(page)).toContain("/app/@vite/client");
-  }
-  expect(await read("/livez")).toBe('{"status":"alive"}');
-
-  const operation = join(copy, "apps/api/src/operation/health/probes.ts");
-  await writeFile(operation, (await readFile(operation, "utf8")).replace('"alive"', '"edited"'));
-  await until(async () => (await read("/livez")) === '{"status":"edited"}');
-
-  dev.kill("SIGINT");
-  await exited;
-  await untilNoProcessOf(copy);
-});
+  },
+);
