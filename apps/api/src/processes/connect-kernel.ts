@@ -15,7 +15,7 @@ import { createMetrics } from "../kernel/metrics/metrics.ts";
 import { createDeliveryWake, deliveryQueueName, type WakeJob } from "../kernel/outbox/wake.ts";
 import { type Clock, systemClock } from "../kernel/platform/clock.ts";
 import { newId } from "../kernel/platform/ids.ts";
-import { createLogger } from "../kernel/platform/logger.ts";
+import { createLogger, warnEachMinute } from "../kernel/platform/logger.ts";
 import { createJobSender, type QueueBackend } from "../kernel/platform/queue.ts";
 import { connectRedis } from "../kernel/platform/redis.ts";
 import { createSealedBox } from "../kernel/platform/sealed-box.ts";
@@ -76,8 +76,11 @@ export async function connectKernel(
 ): Promise<Kernel> {
   const logger = createLogger(settings.logLevel);
   let closing = false;
-  const warn = (message: string) => (error: Error) => {
-    if (!closing) logger.warn({ err: error }, message);
+  const warn = (message: string) => {
+    const log = warnEachMinute(logger, message);
+    return (error: Error) => {
+      if (!closing) log(error);
+    };
   };
   const metrics = createMetrics();
   const tracer = await createTracer(settings, { logger, metrics });

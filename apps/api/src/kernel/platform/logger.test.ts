@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createLogger, toLoggedError } from "./logger.ts";
+import { expect, test, vi } from "vitest";
+import { createLogger, toLoggedError, warnEachMinute } from "./logger.ts";
 
 test("a logged error · with a connection hung on it · shows type, message, code and causes only", () => {
   const cause = Object.assign(new TypeError("inner"), { password: "hunter2" });
@@ -24,4 +24,24 @@ test("a log line · given a secret by mistake · does not show it", () => {
   expect(lines).toHaveLength(2);
   expect(lines.join()).not.toContain(secret);
   expect(JSON.parse(lines[1] ?? "")).toMatchObject({ requestId: "r1", msg: "Oops" });
+});
+
+test("an error of each attempt to reconnect · is logged once a minute, and another one immediately", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const lines: string[] = [];
+    const warn = warnEachMinute(
+      createLogger("info", { write: (line) => lines.push(JSON.parse(line).err.message) }),
+      "The queue is unavailable",
+    );
+    for (let second = 0; second < 120; second += 1) {
+      warn(new Error("refused"));
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(lines).toEqual(["refused", "refused"]);
+    warn(new Error("lost"));
+    expect(lines).toEqual(["refused", "refused", "lost"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -21,6 +21,22 @@ export function createLogger(
   return pino({ level, redact, serializers: { err: toLoggedError } }, destination);
 }
 
+const minuteMs = 60_000;
+
+/**
+ * Returns a function that logs an error as a warning. It logs the same error once a minute, because
+ * an unavailable server fails every attempt to reconnect.
+ */
+export function warnEachMinute(logger: Logger, message: string): (error: Error) => void {
+  let last: { text: string; atMs: number } | undefined;
+  return (error) => {
+    const now = { text: error.message, atMs: performance.now() };
+    if (last?.text === now.text && now.atMs - last.atMs < minuteMs) return;
+    last = now;
+    logger.warn({ err: error }, message);
+  };
+}
+
 interface LoggedError {
   type: string;
   message: string;

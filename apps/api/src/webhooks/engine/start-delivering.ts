@@ -1,4 +1,5 @@
 import { deliveryQueueName, type WakeJob } from "../../kernel/outbox/wake.ts";
+import { warnEachMinute } from "../../kernel/platform/logger.ts";
 import { createJobReceiver, type QueueBackend } from "../../kernel/platform/queue.ts";
 import type { EngineDeps } from "../deps.ts";
 import { createDispatcher } from "./dispatcher.ts";
@@ -20,16 +21,16 @@ export async function startDelivering(
   const exchange = createExchange({ egressGuard, timeoutMs: settings.webhooks.timeoutMs });
   let stopping = false;
   const dispatcher = createDispatcher(deps, exchange);
+  const warn = warnEachMinute(
+    logger,
+    "The webhook queue is unavailable, so workers poll the database for due deliveries",
+  );
   const receiver = await createJobReceiver<WakeJob>({
     name: deliveryQueueName,
     backend,
     receive: ({ endpoints }) => dispatcher.wake(endpoints),
     onError: (error) => {
-      if (!stopping)
-        logger.warn(
-          { err: error },
-          "The webhook queue is unavailable, so workers poll the database for due deliveries",
-        );
+      if (!stopping) warn(error);
     },
   });
   const sweeper = startSweeper(deps, dispatcher);
