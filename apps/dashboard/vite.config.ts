@@ -11,7 +11,7 @@ const publicFiles = ["theme.js", "favicon.svg", "manifest.webmanifest", "icon-19
 
 /** Of the fonts, the stored files have the letters that most people write. */
 const isStored = (name: string) =>
-  /\.(?:js|css)$/.test(name) || /-latin-(?:ext-)?wght.*\.woff2$/.test(name);
+  /\.(?:js|css)$/.test(name) || /-latin-(?:(?:ext-)?wght|400).*\.woff2$/.test(name);
 
 /** Gives the service worker the names of all files of this build. */
 const serviceWorker = (): Plugin => ({

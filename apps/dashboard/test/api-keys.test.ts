@@ -12,11 +12,19 @@ describe.runIf(canBrowse)("organization keys", () => {
     const dialog = page.getByRole("dialog", { name: "Create API key" });
     await dialog.getByLabel("Name").and(page.locator(":focus")).waitFor();
     await page.keyboard.type("Warehouse");
-    await dialog.getByRole("button", { name: "Choose usual scopes" }).focus();
+    const box = (scope: string) => dialog.getByRole("checkbox", { name: scope });
+    await dialog.getByRole("button", { name: "Read only" }).focus();
     await page.keyboard.press("Enter");
-    await expect(
-      dialog.getByRole("checkbox", { name: /referrals:delete/ }).isChecked(),
-    ).resolves.toBe(false);
+    expect(await box("conversations:read").isChecked()).toBe(false);
+    await box("referrals:read").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    expect(await box("referrals:write").isChecked()).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await box("users:write").and(page.locator(":focus")).waitFor();
+    await dialog.getByRole("button", { name: "Usual scopes" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await box("referrals:delete").isChecked()).toBe(false);
     await dialog.getByRole("button", { name: "Create key" }).focus();
     await page.keyboard.press("Enter");
     const shown = page.getByRole("dialog", { name: "Warehouse" });

@@ -111,7 +111,8 @@ describe.runIf(canBrowse)("the component book", () => {
     });
     const submit = () => form.evaluate((element: HTMLFormElement) => element.requestSubmit());
     await submit();
-    await form.getByRole("alert").first().waitFor();
+    const saveBar = page.getByRole("region", { name: "Unsaved changes" });
+    await form.getByRole("alert").or(saveBar.getByRole("alert")).first().waitFor();
     expect(await form.evaluate(textsIn, textFields), href).toEqual(typed);
     const isAcceptable = await page.evaluate(
       () => document.documentElement.dataset.refuses === "done",

@@ -94,8 +94,11 @@ export const forms: Form[] = [
       await form.getByRole("checkbox", { name: "Heat pump" }).check();
       await addLabel(form);
     },
-    // The app parses amounts itself.
-    correct: (form) => form.getByRole("textbox", { name: /^Value/ }).fill(""),
+    // The app reads amounts and days itself.
+    correct: async (form) => {
+      await form.getByRole("textbox", { name: /^Value/ }).fill("");
+      await form.getByRole("textbox", { name: /^Earliest start/ }).fill("");
+    },
     answers: "refused",
     isReloaded: true,
   },

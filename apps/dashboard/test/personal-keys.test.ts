@@ -82,12 +82,9 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("link", { name: "AI assistants" }).click();
     await page.getByRole("heading", { name: "Set up an assistant" }).waitFor();
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
-    await page.getByRole("link", { name: "Turn off assistants" }).click();
-    await page.getByRole("checkbox", { name: /AI assistants/ }).uncheck();
-    await page.getByRole("button", { name: /Save/ }).first().click();
-    await page.getByText("Saved").first().waitFor();
-    await go(page, `${app.organizationPath}/settings/assistants`);
-    await page.getByText("Turned off").waitFor();
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+    await page.getByText("Turned off", { exact: true }).waitFor();
     expect(await page.getByRole("heading", { name: "Set up an assistant" }).count()).toBe(0);
     await go(page, `${app.organizationPath}/assistants`);
     await page

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet } from "@tanstack/react-router";
 import { speak } from "../languages/phrase.ts";
-import { formatIn } from "../ui/format-language.ts";
+import { englishIn, formatIn } from "../ui/format-language.ts";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { loadTexts, ownReading } from "../words/texts/use-texts.ts";
 import { type AppContext, type PageContext, preload } from "./preload.ts";
@@ -23,7 +23,8 @@ export const organizationRoute = createRoute({
     const isReferrer = !isAboveReferrer(organization.user);
     if (isReferrer) await loadTexts();
     if (cause !== "preload") {
-      formatIn(isReferrer ? ownReading().region : "en");
+      const { timezone } = organization;
+      formatIn(isReferrer ? ownReading().region : englishIn(timezone), timezone);
       await speak(isReferrer ? navigator.language : "en");
     }
     const mayOpen = matches.every(

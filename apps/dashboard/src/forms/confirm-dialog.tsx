@@ -45,7 +45,7 @@ export function ConfirmDialog<Result>({
           {cancel}
         </Button>
         <Button
-          look={isDangerous ? "danger" : "primary"}
+          look={isDangerous ? "destroy" : "primary"}
           isBusy={isBusy}
           disabled={!isReady}
           onClick={confirm}

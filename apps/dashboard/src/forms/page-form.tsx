@@ -1,16 +1,17 @@
-import type { BaseSyntheticEvent, ReactNode } from "react";
+import {
+  type BaseSyntheticEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { Button } from "../ui/button.tsx";
 import type { SentForm } from "./form-buttons.tsx";
 import { FormNotes } from "./form-buttons.tsx";
+import { UnsavedForms } from "./save-bar.tsx";
 
-/** A form on a page, with its failure above and its button below. */
-export const PageForm = ({
-  form,
-  verb,
-  isAlwaysReady = false,
-  className = "gap-4",
-  children,
-}: {
+interface Props {
   form: Omit<SentForm, "forgetDraft"> & {
     submit: (event?: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
     formState: { isSubmitting: boolean; isDirty: boolean };
@@ -20,19 +21,69 @@ export const PageForm = ({
   isAlwaysReady?: boolean;
   className?: string;
   children: ReactNode;
-}) => (
-  <form onSubmit={form.submit} noValidate className={`grid ${className}`}>
-    <FormNotes form={form} />
-    {children}
-    <div className="flex justify-end">
-      <Button
-        type="submit"
-        look="primary"
-        isBusy={form.formState.isSubmitting}
-        disabled={!isAlwaysReady && !form.formState.isDirty}
-      >
-        {verb}
-      </Button>
-    </div>
-  </form>
-);
+}
+
+/**
+ * A form on a page, with its failure above and its button below. On a page whose forms are saved
+ * together, the page has the failure and the button.
+ */
+export function PageForm({
+  form,
+  verb,
+  isAlwaysReady = false,
+  className = "gap-4",
+  children,
+}: Props) {
+  const { element, submit, isSavedTogether } = useSavedTogether(form, verb);
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={`grid ${className}`}>
+      <FormNotes form={isSavedTogether ? { ...form, failure: undefined } : form} />
+      {children}
+      {isSavedTogether ? (
+        // Lets Enter save the form.
+        <input type="submit" hidden />
+      ) : (
+        <div className="flex justify-end">
+          <Button
+            type="submit"
+            look="primary"
+            isBusy={form.formState.isSubmitting}
+            disabled={!isAlwaysReady && !form.formState.isDirty}
+          >
+            {verb}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Tells the page about unsaved changes, if its forms are saved together. */
+function useSavedTogether(
+  { submit: send, startOver, failure, formState }: Props["form"],
+  verb: string,
+) {
+  const report = useContext(UnsavedForms);
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const sent = useRef<Promise<void>>(undefined);
+  const save = useRef(async () => {
+    element.current?.requestSubmit();
+    await sent.current;
+  });
+  const discard = useRef(startOver);
+  useEffect(() => {
+    discard.current = startOver;
+  });
+  const { isDirty } = formState;
+  useEffect(() => {
+    if (!isDirty) return;
+    report?.(id, { verb, failure, save, discard });
+    return () => report?.(id, undefined);
+  }, [report, id, isDirty, verb, failure]);
+
+  function submit(event: BaseSyntheticEvent<object, HTMLFormElement>) {
+    sent.current = send(event);
+  }
+  return { element, submit, isSavedTogether: report !== undefined };
+}

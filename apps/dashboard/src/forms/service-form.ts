@@ -54,7 +54,10 @@ export function useServiceForm<Values extends FieldValues>({
   const send = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      if ((await onSubmit(values, begunWith)) !== false) forgetDraft();
+      if ((await onSubmit(values, begunWith)) === false) return;
+      // Nothing differs from what is saved now.
+      reset(form.getValues(), { keepValues: true });
+      forgetDraft();
     } catch (error) {
       const isAtField = placeAtFields(error);
       if (!isAtField) {

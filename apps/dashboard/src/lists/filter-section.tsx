@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import { FilterDay } from "../forms/day-input.tsx";
 import { phrase } from "../languages/phrase.ts";
-import { DayInput } from "../ui/day-input.tsx";
 import { numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
 import { useFilterWords } from "./filter-words.ts";
@@ -216,12 +216,16 @@ function Days({ filter, choices, inAddress }: SectionProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <DayInput
+        <FilterDay
           label={phrase("From")}
           day={from}
           onChange={(day) => chooseDays({ from: day, to })}
         />
-        <DayInput label={phrase("To")} day={to} onChange={(day) => chooseDays({ from, to: day })} />
+        <FilterDay
+          label={phrase("To")}
+          day={to}
+          onChange={(day) => chooseDays({ from, to: day })}
+        />
       </div>
       <p className="text-xs text-ink-3">
         {phrase("Days in {zone}", { zone: timezone.replaceAll("_", " ") })}

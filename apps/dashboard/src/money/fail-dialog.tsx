@@ -31,7 +31,7 @@ export function FailDialog({
       onClose={onClose}
       title={`Mark ${money(amount, currency)} as failed`}
       verb="Mark as failed"
-      look="danger"
+      look="destroy"
       cancel="Back"
     >
       <TextAreaField

@@ -4,6 +4,7 @@ import { explanationQuery } from "../data/bonus-rules.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { dayText } from "../ui/time.tsx";
 import { isDay } from "../words/days.ts";
 import { money } from "../words/money.ts";
 import { sendsBonuses } from "../words/roles.ts";
@@ -19,8 +20,6 @@ export function WhyThisAmount({ paymentId, className }: { paymentId: string; cla
     </section>
   );
 }
-
-const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 const signed = (change: number, currency: string) =>
   change < 0 ? `−${money(-change, currency)}` : `+${money(change, currency)}`;
@@ -77,6 +76,6 @@ function valueText(value: BonusExplanation["inputs"][number]["value"], currency:
   if (Array.isArray(value)) return value.length === 0 ? "–" : value.join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number" && currency !== null) return money(value, currency);
-  if (typeof value === "string" && isDay(value)) return dayFormat.format(new Date(value));
+  if (typeof value === "string" && isDay(value)) return dayText(value);
   return String(value);
 }

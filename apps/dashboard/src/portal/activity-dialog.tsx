@@ -3,9 +3,10 @@ import { useState } from "react";
 import { activities, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { MomentField } from "../forms/day-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
+import { SelectField, TextAreaField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { say } from "../ui/toasts.tsx";
 import { activityTypeNames, activityTypes } from "../words/portal.ts";
@@ -103,14 +104,12 @@ export function ActivityDialog({
             </option>
           ))}
         </SelectField>
-        <TextField
+        <MomentField
           form={form}
           name="occurredAt"
           label="Time"
           isOptional={isNew}
           help={`${isNew ? "Leave this empty to use the current time. " : ""}Time zone: ${timeZone}.`}
-          type="datetime-local"
-          max="9999-12-31T23:59"
         />
       </div>
     </FormDialog>

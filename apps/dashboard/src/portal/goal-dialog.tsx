@@ -2,6 +2,7 @@ import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { goals, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
+import { DayField } from "../forms/day-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
@@ -69,7 +70,6 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   });
 
   const metric = form.watch("metric");
-  const required = (name: keyof GoalValues) => ({ required: fieldError(name, "missing") });
   return (
     <FormDialog
       form={form}
@@ -93,28 +93,23 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
           min={0}
           step="any"
           inputMode="decimal"
-          {...form.register("target", required("target"))}
+          {...form.register("target", { required: fieldError("target", "missing") })}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="From" error={form.errorOf("periodStart")}>
-          <TextInput
-            type="date"
-            max="9999-12-31"
-            {...form.register("periodStart", required("periodStart"))}
-          />
-        </Field>
-        <Field
+        <DayField
+          form={form}
+          name="periodStart"
+          label="From"
+          missing={fieldError("periodStart", "missing")}
+        />
+        <DayField
+          form={form}
+          name="periodEnd"
           label="To"
           help={`The goal includes this day. Time zone: ${timeZone}.`}
-          error={form.errorOf("periodEnd")}
-        >
-          <TextInput
-            type="date"
-            max="9999-12-31"
-            {...form.register("periodEnd", required("periodEnd"))}
-          />
-        </Field>
+          missing={fieldError("periodEnd", "missing")}
+        />
       </div>
     </FormDialog>
   );

@@ -61,7 +61,7 @@ function WhosePortal() {
               search: { bd: target.value === user.id ? undefined : target.value },
             })
           }
-          className="h-7.5 max-w-60 max-sm:max-w-36 rounded-control border border-line-strong bg-surface pr-7 pl-2.5 font-medium text-ink"
+          className="h-7.5 max-w-60 max-sm:max-w-36 rounded-control border border-line-field bg-surface pr-7 pl-2.5 font-medium text-ink"
         >
           {worksAsDeveloper(user) && <option value={user.id}>You</option>}
           {!isListed && <option value={chosen}>{name}</option>}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { tasks, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { MomentField } from "../forms/day-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { ReferralInput } from "../forms/referral-input.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
@@ -105,14 +106,12 @@ export function TaskDialog({
       }
     >
       <TextField form={form} name="title" label="Task" autoComplete="off" />
-      <TextField
+      <MomentField
         form={form}
         name="dueAt"
         label="Due"
         isOptional
         help={`Time zone: ${timeZone}.`}
-        type="datetime-local"
-        max="9999-12-31T23:59"
       />
       <ProspectChoice
         error={form.errorOf("prospectId")}

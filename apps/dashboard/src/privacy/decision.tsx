@@ -8,14 +8,13 @@ import { useAttempt } from "../forms/use-attempt.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
+import { momentText } from "../words/times.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { personOf } from "./words.ts";
 
-const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
-
 /** The actions on a person who was found. */
 export function Decision({ of: shown }: { of: DataSubjectRequest }) {
-  const { user } = useOrganization();
+  const { user, timezone } = useOrganization();
   const [isErasing, setErasing] = useState(false);
   const { id, requestedBy, exportKeptUntil, erasureRefusedBecause } = shown;
   const paymentId = erasureRefusedBecause?.match(/^The bonus payment ([0-9a-f-]{36}) /)?.[1];
@@ -48,7 +47,7 @@ export function Decision({ of: shown }: { of: DataSubjectRequest }) {
           }
         >
           {isDownloadable
-            ? `You can download it until ${timeOfDay.format(exportKeptUntil)}. No one else has access.`
+            ? `You can download it until ${momentText(exportKeptUntil, timezone)}. No one else has access.`
             : `Only ${requestedBy.name ?? "the person who requested it"} can download it.`}
         </Notice>
       )}

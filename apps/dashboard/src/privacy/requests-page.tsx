@@ -33,6 +33,7 @@ const columns: Column<DataSubjectRequest>[] = [
     name: "Requested",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
     secondLine: "end",
   },
 ];

@@ -1,4 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
+import { DayField } from "../forms/day-field.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Field, Select, TextArea, TextInput, useField } from "../ui/field.tsx";
 import { fieldError } from "../words/field-errors.ts";
@@ -11,6 +12,17 @@ import type { ReferralForm } from "./form-values.ts";
  */
 export function CustomFieldInput({ field, form }: { field: CustomField; form: ReferralForm }) {
   const { id, label, isRequired } = field;
+  if (field.type === "date") {
+    return (
+      <DayField
+        form={form}
+        name={`custom.${id}`}
+        label={label}
+        isOptional={!isRequired}
+        missing={isInsisted(field, form) ? fieldError(`custom.${id}`, "missing") : undefined}
+      />
+    );
+  }
   return (
     <Field
       label={label}
@@ -26,15 +38,17 @@ export function CustomFieldInput({ field, form }: { field: CustomField; form: Re
   );
 }
 
-const inputTypes = { number: "text", date: "date", url: "url", email: "email" } as const;
+function isInsisted({ id, isRequired }: CustomField, { formState }: ReferralForm): boolean {
+  const { defaultValues } = formState;
+  return isRequired && (defaultValues?.name === "" || defaultValues?.custom?.[id] !== undefined);
+}
+
+const inputTypes = { number: "text", url: "url", email: "email" } as const;
 
 function Input({ field, form }: { field: CustomField; form: ReferralForm }) {
-  const { id, type, options, isRequired } = field;
-  const { defaultValues } = form.formState;
-  const isInsisted =
-    isRequired && (defaultValues?.name === "" || defaultValues?.custom?.[id] !== undefined);
+  const { id, type, options } = field;
   const registered = form.register(`custom.${id}`, {
-    ...(isInsisted && { required: fieldError(`custom.${id}`, "missing") }),
+    ...(isInsisted(field, form) && { required: fieldError(`custom.${id}`, "missing") }),
   });
   switch (type) {
     case "text":
@@ -60,8 +74,9 @@ function Input({ field, form }: { field: CustomField; form: ReferralForm }) {
       );
     case "multi_select":
       return <ManyOptions field={field} form={form} />;
-    case "number":
     case "date":
+      return null;
+    case "number":
     case "url":
     case "email":
       return (

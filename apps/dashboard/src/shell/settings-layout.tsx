@@ -14,9 +14,14 @@ export function SettingsLayout() {
     <div className="flex min-h-0 flex-1">
       <nav
         aria-label="Settings"
-        className="w-52 shrink-0 overflow-y-auto border-r border-line p-2 max-lg:hidden"
+        className="flex w-52 shrink-0 flex-col border-r border-line max-lg:hidden"
       >
-        <SettingsLinks />
+        <p className="flex h-12 shrink-0 items-center border-b border-line px-4 text-base font-semibold">
+          Settings
+        </p>
+        <div className="min-h-0 flex-1 overflow-y-auto px-2 py-3">
+          <SettingsLinks />
+        </div>
       </nav>
       <div
         data-back={!isHome || undefined}

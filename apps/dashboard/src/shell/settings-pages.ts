@@ -7,22 +7,53 @@ interface SettingsPage {
   link: LinkProps;
 }
 
-/** Returns the settings pages, for the tabs and the palette. */
-export function settingsPages({ slug, user }: MyOrganization): SettingsPage[] {
+export interface SettingsGroup {
+  title: string;
+  pages: SettingsPage[];
+}
+
+/** Returns the settings pages in groups. */
+export function settingsGroups({ slug, user }: MyOrganization): SettingsGroup[] {
   const page = <const To extends LinkProps["to"]>(label: string, to: To) => ({
     label,
     link: { to, params: { slug } } as LinkProps,
   });
   return [
-    page("Organization", "/o/$slug/settings/organization"),
-    page("Public pages", "/o/$slug/settings/public-pages"),
-    page("Statuses", "/o/$slug/settings/statuses"),
-    page("Custom fields", "/o/$slug/settings/custom-fields"),
-    page("Labels", "/o/$slug/settings/labels"),
-    page("API Keys", "/o/$slug/settings/api-keys"),
-    page("AI assistants", "/o/$slug/settings/assistants"),
-    page("Webhooks", "/o/$slug/settings/webhooks"),
-    page("Audit log", "/o/$slug/settings/audit-log"),
-    ...(isSuperAdmin(user) ? [page("Data protection", "/o/$slug/settings/data-protection")] : []),
+    {
+      title: "General",
+      pages: [
+        page("Organization", "/o/$slug/settings/organization"),
+        page("Public pages", "/o/$slug/settings/public-pages"),
+      ],
+    },
+    {
+      title: "Referrals",
+      pages: [
+        page("Statuses", "/o/$slug/settings/statuses"),
+        page("Custom fields", "/o/$slug/settings/custom-fields"),
+        page("Labels", "/o/$slug/settings/labels"),
+      ],
+    },
+    {
+      title: "Programs",
+      pages: [
+        page("API Keys", "/o/$slug/settings/api-keys"),
+        page("Webhooks", "/o/$slug/settings/webhooks"),
+        page("AI assistants", "/o/$slug/settings/assistants"),
+      ],
+    },
+    {
+      title: "Records",
+      pages: [
+        page("Audit log", "/o/$slug/settings/audit-log"),
+        ...(isSuperAdmin(user)
+          ? [page("Data protection", "/o/$slug/settings/data-protection")]
+          : []),
+      ],
+    },
   ];
 }
+
+/** Returns the settings pages, for the palette. */
+export const settingsPages = (organization: MyOrganization): SettingsPage[] =>
+  settingsGroups(organization).flatMap(({ pages }) => pages);

@@ -2,14 +2,16 @@ import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
 import type { ButtonHTMLAttributes, Ref } from "react";
 
-export type ButtonLook = "primary" | "default" | "quiet" | "danger";
+/** `danger` leads to a question, in which `destroy` is the answer. */
+export type ButtonLook = "primary" | "default" | "quiet" | "danger" | "destroy";
 
 const looks: Record<ButtonLook, string> = {
   primary:
     "border-transparent bg-accent text-accent-ink hover:bg-accent-hover disabled:bg-hover disabled:text-ink-3",
   default: "border-line-strong bg-surface hover:bg-hover disabled:opacity-50",
   quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-50",
-  danger: "border-line-strong bg-surface text-bad hover:bg-bad-soft disabled:opacity-50",
+  danger: "border-line-strong bg-surface hover:bg-bad-soft hover:text-bad disabled:opacity-50",
+  destroy: "border-line-strong bg-surface text-bad hover:bg-bad-soft disabled:opacity-50",
 };
 
 /** Returns the classes of a button, for links that look like one. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { contrastOf } from "@referral-service/contract/accent-colors";
+import { contrastOf, nearestAccent } from "@referral-service/contract/accent-colors";
 import { expect, test } from "vitest";
 
 const src = join(import.meta.dirname, "..");
@@ -64,3 +64,25 @@ test.each([
   );
   expect(faint.map(([text, ground]) => `${text} on ${ground}`)).toEqual(unused);
 });
+
+/** The grounds of fields. */
+const fieldGrounds = ["page", "rail", "surface", "raised", "hover", "selected"];
+
+const organizationAccents = ["#ffffff", "#000000", "#ffe600", "#0f766e", "#7f1d1d", "#5251c9"];
+
+test.each(["light", "dark"] as const)(
+  "%s · the borders of fields and the ring of the focus are visible on every ground, in the accent of an organization as well",
+  (theme) => {
+    const colors = themes[theme];
+    const isFaint = (color: string, ground: string) => contrastOf(color, colors[ground] ?? "") < 3;
+    const lines = ["line-field", "accent"].map((name) => colors[name] ?? "");
+    expect(fieldGrounds.filter((ground) => lines.some((line) => isFaint(line, ground)))).toEqual(
+      [],
+    );
+    // Only the pages for signing in have the organization's accent.
+    const accents = organizationAccents.map(nearestAccent);
+    expect(
+      accents.filter((accent) => ["page", "surface"].some((ground) => isFaint(accent, ground))),
+    ).toEqual([]);
+  },
+);

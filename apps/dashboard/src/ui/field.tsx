@@ -72,7 +72,7 @@ export function useField() {
 
 /** Classes of a text field. */
 export const controlClass =
-  "w-full rounded-control border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[16px] placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-hover disabled:text-ink-3";
+  "w-full rounded-control border border-line-field bg-surface px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[16px] placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-hover disabled:text-ink-3";
 
 export function TextInput({
   className,

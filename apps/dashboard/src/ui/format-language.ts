@@ -1,15 +1,30 @@
 import { kept } from "./kept.ts";
 
 let current = "en";
+let zone: string | undefined;
 
 /**
- * The language of dates, times and amounts. English for staff, because their pages are in English.
+ * The language of dates, times and amounts. Referrers get their browser's, and staff get the English
+ * of their organization.
  */
 export const formatLanguage = (): string => current;
 
-export function formatIn(language: string) {
-  current = language;
+/** Time zone of the open organization's days. Undefined outside an organization. */
+export const formatZone = (): string | undefined => zone;
+
+export function formatIn(language: string, timeZone: string) {
+  [current, zone] = [language, timeZone];
 }
+
+const american =
+  /^(?:US\/|Pacific\/Honolulu$|America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana|Juneau|Kentucky|Los_Angeles|Menominee|Metlakatla|New_York|Nome|North_Dakota|Phoenix|Sitka|Yakutat))/;
+
+/**
+ * Returns the English that an organization's staff read, by its time zone: Nov 27, 2026, 2:05 PM in
+ * the United States, and 27 Nov 2026, 14:05 elsewhere.
+ */
+export const englishIn = (timeZone: string): string =>
+  american.test(timeZone) ? "en-US" : "en-GB";
 
 /** Like `kept`, for each language and key. What it returns uses the current language. */
 export function keptInLanguage<Key, Made>(

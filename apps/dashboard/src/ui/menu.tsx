@@ -48,7 +48,7 @@ export const MenuItem = ({
     onClick={onSelect}
     disabled={isDisabled}
     closeOnClick={!staysOpen}
-    className={clsx(itemClass, isDangerous && "text-bad")}
+    className={clsx(itemClass, isDangerous && "data-highlighted:text-bad")}
   >
     {children}
   </Base.Item>

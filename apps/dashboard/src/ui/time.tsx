@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { dayMs, hourMs, minuteMs } from "./durations.ts";
-import { formatLanguage, keptInLanguage } from "./format-language.ts";
+import { formatLanguage, formatZone, keptInLanguage } from "./format-language.ts";
 import { kept } from "./kept.ts";
 
 /** Time zone of the organization's days. Undefined outside an organization. */
@@ -61,7 +61,9 @@ const nearDayIn = keptInLanguage(
 export const exactTime = (unixMs: number, timeZone?: string): string =>
   exactIn(timeZone).format(unixMs);
 
-export const dayOf = (unixMs: number, timeZone?: string): string => dayIn(timeZone).format(unixMs);
+/** Formats the day in the organization's time zone, unless another one is given. */
+export const dayOf = (unixMs: number, timeZone = formatZone()): string =>
+  dayIn(timeZone).format(unixMs);
 
 /** Formats a day without a time, such as 2026-03-16. Leaves other text unchanged. */
 export const dayText = (day: string): string =>
@@ -149,6 +151,26 @@ export const ClockTime = ({ unixMs }: { unixMs: number }) => (
     <Moment unixMs={unixMs} text={clockIn(useContext(OrganizationTimeZone)).format(unixMs)} />
   </span>
 );
+
+const secondsIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone }),
+);
+
+/** The time with its seconds, and its day unless it is today, because rows of logs follow each other closely. */
+export function LogTime({ unixMs }: { unixMs: number }) {
+  const timeZone = useContext(OrganizationTimeZone);
+  const time = secondsIn(timeZone).format(unixMs);
+  const isToday = dayOf(unixMs, timeZone) === dayOf(Date.now(), timeZone);
+  return (
+    <span className="figures">
+      <Moment
+        unixMs={unixMs}
+        text={isToday ? time : `${nearDayIn(timeZone).format(unixMs)}, ${time}`}
+      />
+    </span>
+  );
+}
 
 export const Day = ({ unixMs }: { unixMs: number }) => (
   <Moment unixMs={unixMs} text={dayOf(unixMs, useContext(OrganizationTimeZone))} />

@@ -12,27 +12,13 @@ import type { Column } from "../lists/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Tag } from "../ui/tag.tsx";
-import { relativeTime, useTimeInBothZones } from "../ui/time.tsx";
+import { LogTime, relativeTime } from "../ui/time.tsx";
 import { deliveryStatuses } from "../words/delivery-statuses.ts";
 import { eventTypes } from "../words/event-types.ts";
 import { money } from "../words/money.ts";
 import { deliveriesIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
-
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
-const dayAndClock = new Intl.DateTimeFormat("en", {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
-/** Formats a time today with seconds, and any other time with its day and without seconds. */
-const clockOf = (unixMs: number) =>
-  (new Date(unixMs).toDateString() === new Date().toDateString() ? clock : dayAndClock).format(
-    unixMs,
-  );
 
 const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
@@ -100,16 +86,6 @@ function subjectText({ subject, withheld }: LoggedDelivery): string {
   return name ?? `${kinds[kind]} …${id.slice(-6)}`;
 }
 
-const When = ({ createdAt }: LoggedDelivery) => (
-  <time
-    dateTime={new Date(createdAt).toISOString()}
-    title={useTimeInBothZones()(createdAt)}
-    className="figures"
-  >
-    {clockOf(createdAt)}
-  </time>
-);
-
 const EventName = ({ eventType }: LoggedDelivery) => (
   <code className="font-mono text-xs text-ink">{eventType}</code>
 );
@@ -131,7 +107,7 @@ const onPhone: Column<LoggedDelivery>[] = [
       <span className="grid leading-4 font-normal">
         <EventName {...delivery} />
         <span className="text-2xs text-ink-3">
-          <When {...delivery} />
+          <LogTime unixMs={delivery.createdAt} />
         </span>
       </span>
     ),
@@ -141,8 +117,8 @@ const onPhone: Column<LoggedDelivery>[] = [
 
 const when: Column<LoggedDelivery> = {
   name: "Time",
-  widthPx: 120,
-  cell: (delivery) => <When {...delivery} />,
+  widthPx: 160,
+  cell: (delivery) => <LogTime unixMs={delivery.createdAt} />,
   order: "descending",
 };
 const event: Column<LoggedDelivery> = {

@@ -11,11 +11,20 @@ import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/page.tsx";
+import { partOnRequest } from "../ui/part.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Time } from "../ui/time.tsx";
 import { newEndpoint } from "../words/samples.ts";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
 import { EndpointStatus } from "./endpoint-facts.tsx";
 import { HealthBars, successRate } from "./health-bars.tsx";
 import { NewSecretDialog } from "./secret-dialogs.tsx";
+
+const Verification = partOnRequest(
+  async () => (await import("./verification.tsx")).default,
+  <SkeletonLines count={8} />,
+);
 
 const columns: Column<WebhookEndpoint>[] = [
   { name: "Name", cell: ({ name }) => name },
@@ -38,6 +47,13 @@ const columns: Column<WebhookEndpoint>[] = [
   },
   { name: "Status", widthPx: 120, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
   { name: "Last 24 hours", widthPx: 210, cell: ({ id }) => <Health id={id} />, isMinor: true },
+  {
+    name: "Created",
+    widthPx: 130,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
+    isMinor: true,
+  },
 ];
 
 function Health({ id }: { id: string }) {
@@ -52,7 +68,7 @@ function Health({ id }: { id: string }) {
 }
 
 export function EndpointsPage() {
-  const { slug } = useOrganization();
+  const { plan, slug } = useOrganization();
   const navigate = useNavigate();
   const creation = useOpening("create");
   const [made, setMade] = useState<CreatedWebhookEndpoint>();
@@ -70,10 +86,13 @@ export function EndpointsPage() {
       columns={columns}
       opens="/o/$slug/settings/webhooks/$endpointId"
       empty={
-        <EmptyState icon={Webhook} title="No endpoints yet" action={createButton}>
-          We send a signed request to your endpoint within a second of every change.
-          <FromProgram sample={newEndpoint} />
-        </EmptyState>
+        <div className="min-h-0 flex-1 overflow-y-auto pb-16">
+          <EmptyState icon={Webhook} title="No endpoints yet" action={createButton}>
+            An endpoint is a URL of your program. We send a signed request to it within a second of
+            every change.
+          </EmptyState>
+          {plan === "unlimited" && <ForPrograms />}
+        </div>
       }
     >
       {creation.isOpen && <CreateEndpointDialog onClose={creation.close} onCreated={setMade} />}
@@ -92,3 +111,16 @@ export function EndpointsPage() {
     </ListPage>
   );
 }
+
+/** Shows what the program behind an endpoint needs. */
+const ForPrograms = () => (
+  <div className="mx-auto grid max-w-180 gap-6 px-5">
+    <Section
+      title="Then verify each request"
+      description="Each example is a complete receiver. It needs only the secret that you get with the endpoint."
+    >
+      <Verification />
+    </Section>
+    <FromProgram sample={newEndpoint} />
+  </div>
+);

@@ -1,8 +1,7 @@
 import type { EndpointHealth } from "@referral-service/contract/app";
 import clsx from "clsx";
-
-const hourOfDay = new Intl.DateTimeFormat("en", { hour: "numeric" });
-const whole = new Intl.NumberFormat("en");
+import { numberText } from "../ui/format-language.ts";
+import { clockText } from "../words/times.ts";
 
 /** Shows attempts by hour. A table has the figures for screen readers. */
 export function HealthBars({
@@ -22,7 +21,7 @@ export function HealthBars({
       {hours.map(({ startsAt, succeeded, failed }) => (
         <div
           key={startsAt}
-          title={`${hourOfDay.format(startsAt)}: ${whole.format(succeeded)} delivered, ${whole.format(failed)} failed`}
+          title={`${clockText(startsAt)}: ${numberText(succeeded)} delivered, ${numberText(failed)} failed`}
           className={clsx(
             "flex h-full flex-col justify-end overflow-hidden rounded-[2px]",
             size === "small" ? "w-1" : "min-w-1 flex-1",
@@ -57,9 +56,9 @@ export const HealthTable = ({ hours }: { hours: EndpointHealth["hours"] }) => (
     <tbody>
       {hours.map(({ startsAt, succeeded, failed }) => (
         <tr key={startsAt}>
-          <th scope="row">{hourOfDay.format(startsAt)}</th>
-          <td>{whole.format(succeeded)}</td>
-          <td>{whole.format(failed)}</td>
+          <th scope="row">{clockText(startsAt)}</th>
+          <td>{numberText(succeeded)}</td>
+          <td>{numberText(failed)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldName, subjectText } from "./audit.ts";
+import { fieldName, noteOf, subjectText } from "./audit.ts";
 import { type ChangesReading, changesText, shownChanges } from "./audit-values.ts";
 
 const ruth = "01a09b52-b2d6-7000-8000-000000000001";
@@ -60,10 +60,27 @@ test("IDs · are names, and a record that is gone has none", () => {
     approvedBy: change("01a09b52-b2d6-7000-8000-00000000000f"),
     referralIds: change([ruth, ada]),
     messageId: change(ada),
+    version: change(2, 1),
+    identityUserId: change(ada),
   };
   expect(changesText(changes, reading("referral"))).toBe(
-    "Referrer: Ruth Okafor (was Ada Lovelace) · Approved by: Deleted or unnamed · Referrals: Ruth Okafor, Ada Lovelace",
+    "Referrer: Ruth Okafor (was Ada Lovelace) · Approved by: Deleted or unnamed · Referrals: Ruth Okafor, Ada Lovelace · 1 more",
   );
+});
+
+test("an ID at the identity provider · is shown by its end", () => {
+  expect(changesText({ identityUserId: change(ada) }, reading("user"))).toBe(
+    "Sign-in account ID: Ends in 000002",
+  );
+});
+
+test.each([
+  [{ action: "bonus_payment.created", withheld: true as const }, /^Only super admins/],
+  [{ action: "user.payment_credentials_updated" }, /encrypted/],
+  [{ action: "referral.updated" }, undefined],
+])("an entry · %j · says what it does not show", (entry, note) => {
+  if (note === undefined) expect(noteOf(entry)).toBeUndefined();
+  else expect(noteOf(entry)).toMatch(note);
 });
 
 test("custom fields · have their labels, and only those that changed are shown", () => {

@@ -94,6 +94,7 @@ function numberText(
 
 function textOf(field: string, text: string, { targetType, statusLabel, names }: ChangesReading) {
   if (isIdField(field)) return names[text] ?? "Deleted or unnamed";
+  if (isId(text)) return `Ends in ${text.slice(-6)}`;
   if (field === "paymentMethod") return methodName(text);
   if (field === "status" && targetType === "referral") return statusLabel(text);
   if (field.endsWith("On") || isId(field)) return dayText(text);
@@ -126,8 +127,11 @@ function currencyIn(changes: AuditLog["changes"]): string | undefined {
   return typeof currency === "string" ? currency : undefined;
 }
 
+/** Only programs need them. */
+const unshown = ["messageId", "version", "payerAccount"];
+
 /**
- * Leaves out message IDs, and the currency if the amount also changed, because the amount is shown
+ * Leaves out what only programs need, and the currency if the amount also changed, because the amount is shown
  * with it.
  */
 export function shownChanges(changes: AuditLog["changes"], reading: ChangesReading): ShownChange[] {
@@ -135,7 +139,7 @@ export function shownChanges(changes: AuditLog["changes"], reading: ChangesReadi
   const textIn = (field: string, value: unknown) =>
     isNothing(value) ? undefined : valueText(field, value, withCurrency);
   const isShown = ([field]: [string, unknown]) =>
-    field !== "messageId" && (field !== "currency" || changes?.amount === undefined);
+    !unshown.includes(field) && (field !== "currency" || changes?.amount === undefined);
   return Object.entries(changes ?? {})
     .filter(isShown)
     .map(([field, { from, to }]) => ({

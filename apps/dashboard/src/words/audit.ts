@@ -87,6 +87,25 @@ export function actionName(action: string): string {
   return `${subjectName(type)} ${verbNames[verb] ?? inWords(verb)}`.trim();
 }
 
+/** What the log says about actions whose values it does not have. */
+const notes: Record<string, string> = {
+  "user.payment_credentials_updated": "Payout details changed. The values are encrypted.",
+  "user.tax_details_updated": "Tax details changed. The values are encrypted.",
+  "organization.payer_account_updated": "The account number is encrypted.",
+  "webhook_endpoint.secret_rotated": "Secrets are never logged.",
+  "conversation.message_added": "The text is in the conversation.",
+};
+
+/** Who sees changes that are hidden from the reader. Only payments are hidden from admins. */
+const hiddenNote = "Only super admins and admins who can send bonuses see these changes.";
+
+/** Returns why an entry shows no changes, or not all of them. Undefined if it shows all. */
+export const noteOf = ({
+  action,
+  withheld,
+}: Pick<AuditLog, "action" | "withheld">): string | undefined =>
+  withheld === true ? hiddenNote : notes[action];
+
 /** Fields that have different names in the API and in the app. */
 const fieldNames: Record<string, string> = {
   permissionLevel: "Role",

@@ -67,6 +67,10 @@ export function startOfDay(day: Day, timeZone: string): number {
   return after;
 }
 
+/** Returns the last second of the day. */
+export const endOfDay = (day: Day, timeZone: string): number =>
+  startOfDay(addDays(day, 1), timeZone) - 1_000;
+
 /**
  * Returns list filters for items that were created on these days in a time zone, both days
  * included.

@@ -1,5 +1,6 @@
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { numberText } from "../ui/format-language.ts";
+import { dayText } from "../ui/time.tsx";
 
 /**
  * An error at a field, by its path in the request and its cause. The service's own messages are for
@@ -84,7 +85,7 @@ const sentences: Record<Code, (limit: string) => string> = {
   email: () => phrase("Enter an email address, like ada@example.com."),
   ascii: () => phrase("Use only unaccented letters, digits and symbols before the @."),
   url: () => phrase("Enter a web address, like https://example.com."),
-  date: () => phrase("Enter a date."),
+  date: () => phrase("Enter a date, like {day}.", { day: dayText("2026-11-27") }),
   later: () => phrase("Choose a later time."),
   future: () => phrase("Choose a time in the future."),
   twice: () => phrase("Remove the duplicate."),

@@ -1,5 +1,5 @@
 import { minuteMs } from "../ui/durations.ts";
-import { keptInLanguage } from "../ui/format-language.ts";
+import { formatZone, keptInLanguage } from "../ui/format-language.ts";
 import { kept } from "../ui/kept.ts";
 import { addDays, type Day, dayIn } from "./days.ts";
 
@@ -32,9 +32,9 @@ export function momentOf(field: string, timeZone: string): number {
   return wanted - offsetAt(wanted - offsetAt(wanted));
 }
 
-const moment = kept(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat("en", {
+const moment = keptInLanguage(
+  (language, timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
       timeZone,
       weekday: "short",
       day: "numeric",
@@ -47,12 +47,17 @@ const shortDayFormat = keptInLanguage(
   (language, timeZone: string) =>
     new Intl.DateTimeFormat(language, { timeZone, day: "numeric", month: "short" }),
 );
-const longDayFormat = kept(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat("en", { timeZone, day: "numeric", month: "short", year: "numeric" }),
+const longDayFormat = keptInLanguage(
+  (language, timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+    }),
 );
 
-/** Returns a time such as Mon, Mar 16, 9:30 AM. */
+/** Returns a time such as Mon, 16 Mar, 09:30. */
 export const dueText = (unixMs: number, timeZone: string): string =>
   moment(timeZone).format(unixMs);
 
@@ -66,7 +71,7 @@ export const periodText = (
 ): string => longDayFormat(timeZone).formatRange(periodStart, periodEnd - 1);
 
 const clockFormat = keptInLanguage(
-  (language, timeZone: string) =>
+  (language, timeZone: string | undefined) =>
     new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }),
 );
 const dayAndClockFormat = keptInLanguage(
@@ -74,10 +79,14 @@ const dayAndClockFormat = keptInLanguage(
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
 );
 
+/** Returns the time of day in the organization's time zone, unless another one is given. */
+export const clockText = (unixMs: number, timeZone = formatZone()): string =>
+  clockFormat(timeZone).format(unixMs);
+
 /** Returns a time today without its day, and any other time with it, to the minute. */
 export const momentText = (unixMs: number, timeZone: string, nowMs = Date.now()): string =>
   dayIn(timeZone, unixMs) === dayIn(timeZone, nowMs)
-    ? clockFormat(timeZone).format(unixMs)
+    ? clockText(unixMs, timeZone)
     : dayAndClockFormat(timeZone).format(unixMs);
 
 /** Sentences from the service contain ISO 8601 times. Replaces them with times in the time zone. */
@@ -101,7 +110,7 @@ const relativeDay = keptInLanguage((language, days: number) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 });
 
-/** Returns a heading for the entries of a day, such as Today or Tue, Sep 1. */
+/** Returns a heading for the entries of a day, such as Today or Tue, 1 Sept. */
 export function dayHeading(day: Day, today: Day): string {
   if (day === today) return relativeDay(0);
   if (day === addDays(today, -1)) return relativeDay(-1);

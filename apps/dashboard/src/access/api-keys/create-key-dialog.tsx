@@ -2,14 +2,15 @@ import type { CreatedApiKey, Scope } from "@referral-service/contract";
 import { createApiKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { DayField } from "../../forms/day-field.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/field.tsx";
-import { Tag } from "../../ui/tag.tsx";
+import { endOfDay } from "../../words/days.ts";
 import { fieldError } from "../../words/field-errors.ts";
-import { mayGive, scopeMeanings, scopeNames, sensitiveScopes } from "./scopes.ts";
+import { mayGive, presets, resources, scopeMeanings } from "./scopes.ts";
+import { ScopesTable } from "./scopes-table.tsx";
 
 interface NewKey {
   name: string;
@@ -24,7 +25,7 @@ export function CreateKeyDialog({
   onClose: () => void;
   onCreated: (key: CreatedApiKey) => void;
 }) {
-  const { slug, user } = useOrganization();
+  const { slug, timezone, user } = useOrganization();
   const create = useCommand({
     ...createApiKey,
     done: (made) => {
@@ -38,14 +39,23 @@ export function CreateKeyDialog({
     onSubmit: ({ expiresAt, ...key }) =>
       create({
         ...key,
-        expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).getTime(),
+        expiresAt: expiresAt === "" ? null : endOfDay(expiresAt, timezone),
       }),
   });
-  const usual = scopeNames.filter(
-    (scope) => !sensitiveScopes.includes(scope) && mayGive(user, scope),
-  );
+  const chosen = form.watch("scopes");
+  // Next to the button, because the list of scopes scrolls.
+  const failure =
+    form.errorOf("scopes") === undefined
+      ? form.failure
+      : { message: fieldError("scopes", "missing"), requestId: undefined };
   return (
-    <FormDialog form={form} onClose={onClose} title="Create API key" width="wide" verb="Create key">
+    <FormDialog
+      form={{ ...form, failure }}
+      onClose={onClose}
+      title="Create API key"
+      width="wide"
+      verb="Create key"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
@@ -55,56 +65,55 @@ export function CreateKeyDialog({
           autoComplete="off"
           placeholder="CRM import"
         />
-        <TextField
+        <DayField
           form={form}
           name="expiresAt"
           label="Last day"
           isOptional
           help="Leave this empty to keep the key working until you revoke it."
-          type="date"
         />
       </div>
       <fieldset className="grid gap-2">
-        <legend className="mb-1 flex w-full items-center gap-2 font-medium">
-          Scopes
-          <Button
-            size="small"
-            look="quiet"
-            className="ml-auto"
-            onClick={() => form.setValue("scopes", usual, { shouldDirty: true })}
-          >
-            Choose usual scopes
-          </Button>
-        </legend>
-        {form.errorOf("scopes") !== undefined && (
-          <p role="alert" className="text-xs text-bad">
-            {fieldError("scopes", "missing")}
-          </p>
-        )}
-        <div className="grid gap-x-4 sm:grid-cols-2 pointer-fine:gap-y-2">
-          {scopeNames.map((scope) => (
-            <Checkbox
-              key={scope}
-              value={scope}
-              label={
-                <span className="inline-flex items-center gap-1.5">
-                  <code className="font-mono text-xs">{scope}</code>
-                  {sensitiveScopes.includes(scope) && (
-                    <Tag tone="warn">Not selected by default</Tag>
-                  )}
-                </span>
-              }
-              help={
-                mayGive(user, scope)
-                  ? scopeMeanings[scope]
-                  : "Only people who can read bonus payments can grant this scope."
-              }
-              {...form.register("scopes")}
-              disabled={!mayGive(user, scope)}
-            />
-          ))}
+        <legend className="mb-2 font-medium">Scopes</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {presets.map(({ name, scopes }) => {
+            const granted = scopes.filter((scope) => mayGive(user, scope));
+            return (
+              <Button
+                key={name}
+                size="small"
+                aria-pressed={isSame(granted, chosen)}
+                className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+                onClick={() => form.setValue("scopes", granted, { shouldDirty: true })}
+              >
+                {name}
+              </Button>
+            );
+          })}
         </div>
+        <ScopesTable
+          helpOf={(resource) =>
+            resource === "bonus-payments" && !mayGive(user, "bonus-payments:read")
+              ? "Only people who can read them can grant this scope."
+              : resources[resource].help
+          }
+        >
+          {(scope) => (
+            <label title={scope} className="grid h-9 place-items-center">
+              <input
+                type="checkbox"
+                value={scope}
+                aria-label={`${scopeMeanings[scope]} (${scope})`}
+                {...form.register("scopes")}
+                disabled={!mayGive(user, scope)}
+              />
+            </label>
+          )}
+        </ScopesTable>
       </fieldset>
     </FormDialog>
   );
 }
+
+const isSame = (some: readonly Scope[], others: readonly Scope[]) =>
+  some.length === others.length && some.every((scope) => others.includes(scope));

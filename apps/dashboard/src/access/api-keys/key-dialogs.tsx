@@ -1,4 +1,5 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
+import { Check } from "lucide-react";
 import { renameApiKey, rotateApiKey } from "../../data/keys.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -7,8 +8,8 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
-import { Tag } from "../../ui/tag.tsx";
-import { scopeMeanings, scopeNames, sensitiveScopes } from "./scopes.ts";
+import { resourcesIn } from "./scopes.ts";
+import { ScopesTable } from "./scopes-table.tsx";
 
 export function RenameKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const form = useServiceForm<{ name: string }>({
@@ -55,22 +56,17 @@ export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
   <Dialog
     isOpen
     onClose={onClose}
+    width="wide"
     title={`Scopes of ${apiKey.name}`}
     description="You can't change the scopes of a key. Create another key if you need other scopes."
   >
-    <dl className="grid gap-2">
-      {scopeNames
-        .filter((scope) => apiKey.scopes.includes(scope))
-        .map((scope) => (
-          <div key={scope}>
-            <dt className="flex items-center gap-1.5">
-              <code className="font-mono text-xs">{scope}</code>
-              {sensitiveScopes.includes(scope) && <Tag tone="warn">Not selected by default</Tag>}
-            </dt>
-            <dd className="text-xs text-ink-3">{scopeMeanings[scope]}</dd>
-          </div>
-        ))}
-    </dl>
+    <ScopesTable rows={resourcesIn(apiKey.scopes)}>
+      {(scope) =>
+        apiKey.scopes.includes(scope) && (
+          <Check role="img" aria-label={scope} className="mx-auto size-4 text-good" />
+        )
+      }
+    </ScopesTable>
     <Actions>
       <Button onClick={onClose}>Close</Button>
     </Actions>

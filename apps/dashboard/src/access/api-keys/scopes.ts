@@ -23,10 +23,48 @@ export const scopeMeanings: Record<Scope, string> = {
   "webhooks:write": "Create and manage webhook endpoints, which receive all data in their events",
 };
 
-/** Scopes that are never selected by default. */
-export const sensitiveScopes: readonly Scope[] = ["referrals:delete", "conversations:read"];
-
 export const scopeNames = Object.keys(scopeMeanings) as Scope[];
+
+export const verbs = { read: "Read", write: "Write", delete: "Delete" } as const;
+
+export type Resource = Scope extends `${infer Name}:${string}` ? Name : never;
+
+/** What a row of scopes opens. */
+export const resources: Record<Resource, { name: string; help: string }> = {
+  referrals: { name: "Referrals", help: "Their details. Delete is permanent." },
+  users: { name: "People", help: "Business developers and referrers" },
+  organizations: { name: "Organization", help: "Settings, statuses and custom fields" },
+  "bonus-payments": { name: "Bonus payments", help: "Payments and their amounts" },
+  companies: { name: "Companies", help: "Companies and their referrers" },
+  customers: { name: "Customers", help: "Referred people who became customers" },
+  "invitation-codes": { name: "Invitation codes", help: "Codes and their QR codes" },
+  "public-links": { name: "Public links", help: "Links and their addresses" },
+  reports: { name: "Reports", help: "Figures about referrals and bonuses" },
+  conversations: { name: "Conversations", help: "Every conversation and message" },
+  webhooks: { name: "Webhooks", help: "Endpoints get all data in their events." },
+};
+
+export const resourceNames = Object.keys(resources) as Resource[];
+
+/** Returns the resources that these scopes open. */
+export const resourcesIn = (scopes: readonly Scope[]): Resource[] =>
+  resourceNames.filter((resource) => scopes.some((scope) => scope.startsWith(`${resource}:`)));
+
+/** No preset contains these scopes, because a program rarely needs them. */
+const sensitiveScopes: readonly Scope[] = ["referrals:delete", "conversations:read"];
+
+const usualScopes = scopeNames.filter((scope) => !sensitiveScopes.includes(scope));
+
+/** Sets of scopes for common programs. */
+export const presets: { name: string; scopes: readonly Scope[] }[] = [
+  { name: "Usual scopes", scopes: usualScopes },
+  { name: "Read only", scopes: usualScopes.filter((scope) => scope.endsWith(":read")) },
+  {
+    name: "Submit referrals",
+    scopes: ["referrals:read", "referrals:write", "users:read", "organizations:read"],
+  },
+  { name: "Manage webhooks", scopes: ["webhooks:read", "webhooks:write"] },
+];
 
 const firstReads: Partial<Record<Scope, string>> = {
   "referrals:read": "/referrals",

@@ -1,7 +1,7 @@
 import type { CreatedApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
 import clsx from "clsx";
-import { Check, KeyRound, X } from "lucide-react";
+import { Check, ChevronRight, KeyRound, X } from "lucide-react";
 import { useState } from "react";
 import { ownKeysList, revokeOwnKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -75,6 +75,7 @@ export function AssistantsPage() {
       name: phrase("Created"),
       widthPx: 130,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+      order: "descending",
       isMinor: true,
     },
     {
@@ -156,8 +157,11 @@ const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
     </p>
     {!mayCreate && <Conditions />}
     {mayCreate && (
-      <details className="max-w-160">
-        <summary className="cursor-pointer font-medium">{phrase("Set up an assistant")}</summary>
+      <details className="group max-w-160">
+        <summary className="flex cursor-pointer list-none items-center gap-1 font-medium">
+          <ChevronRight aria-hidden className="size-4 text-ink-3 group-open:rotate-90" />
+          {phrase("Set up an assistant")}
+        </summary>
         <div className="pt-3">
           <AssistantSetup />
         </div>

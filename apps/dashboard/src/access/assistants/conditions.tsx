@@ -31,7 +31,7 @@ export function conditionsIn(organization: MyOrganization): Condition[] {
         <>
           AI assistants are turned off in {name}.{" "}
           <Link
-            to="/o/$slug/settings/organization"
+            to="/o/$slug/settings/assistants"
             params={{ slug }}
             className="font-medium underline"
           >

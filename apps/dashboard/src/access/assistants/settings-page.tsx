@@ -1,8 +1,16 @@
+import type { Organization } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { useAttempt } from "../../forms/use-attempt.ts";
+import { Button } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Status } from "../../ui/tag.tsx";
+import { say } from "../../ui/toasts.tsx";
 import AssistantSetup from "./assistant-setup.tsx";
 
 /** Shows the AI assistants setting, and how each person sets up their own assistant. */
@@ -13,24 +21,18 @@ export function AssistantSettingsPage() {
   return (
     <>
       <PageBar title="AI assistants" />
-      <PageBody width="sections">
+      <PageBody width="settings">
         <Section
           title="In this organization"
           description="An assistant acts as the owner of its key. The owner confirms each change."
         >
           <Facts>
-            <Fact name="AI assistants">
+            <Fact name="Access">
               <span className="flex flex-wrap items-center gap-3">
                 <Status tone={aiAssistantsEnabled ? "good" : "bad"}>
                   {aiAssistantsEnabled ? "Turned on" : "Turned off"}
                 </Status>
-                <Link
-                  to="/o/$slug/settings/organization"
-                  params={params}
-                  className="font-medium underline pointer-coarse:inline-block pointer-coarse:py-3"
-                >
-                  {aiAssistantsEnabled ? "Turn off assistants" : "Turn on assistants"}
-                </Link>
+                <AccessButton />
               </span>
             </Fact>
             {plan !== "unlimited" && <Fact name="Plan">Assistants need the Unlimited plan.</Fact>}
@@ -54,6 +56,58 @@ export function AssistantSettingsPage() {
           </Section>
         )}
       </PageBody>
+    </>
+  );
+}
+
+/** Turns assistants on at once, and off after a question. */
+function AccessButton() {
+  const { aiAssistantsEnabled } = useOrganization();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
+  const change = {
+    ...changeOrganization,
+    done: async (saved: Organization) => {
+      await readMeAgain();
+      keepOrganization(saved);
+      say(saved.aiAssistantsEnabled ? "AI assistants turned on" : "AI assistants turned off");
+    },
+  };
+  const turnOn = useCommand(change);
+  return (
+    <>
+      {aiAssistantsEnabled ? (
+        <Button size="small" look="danger" onClick={() => setAsking(true)}>
+          Turn off
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          isBusy={isBusy}
+          onClick={() => void attempt(() => turnOn({ aiAssistantsEnabled: true }))}
+        >
+          Turn on
+        </Button>
+      )}
+      {failure !== undefined && (
+        <span role="alert" className="text-bad">
+          {failure}
+        </span>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Turn off AI assistants?"
+        verb="Turn off"
+        isDangerous
+        call={(api) => change.call(api, { aiAssistantsEnabled: false }, undefined)}
+        done={change.done}
+      >
+        <p>
+          Assistants lose access immediately, and no one can create personal keys. Other programs
+          keep access until you revoke their keys. You can turn assistants on again.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -16,8 +16,9 @@ import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { LogTime } from "../../ui/time.tsx";
 import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
-import { LogTime, Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
+import { Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
 
 const route = getRouteApi("/o/$slug/settings/api-keys/requests");
 

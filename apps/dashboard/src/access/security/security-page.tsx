@@ -29,7 +29,7 @@ export function SecurityPage() {
   return (
     <>
       {bar}
-      <PageBody width="sections">
+      <PageBody width="settings">
         {security.data === undefined || ways.data === undefined ? (
           <SkeletonCards count={2} lineCount={3} />
         ) : !ways.data.own ? (

@@ -1,6 +1,6 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
-import { ScrollText } from "lucide-react";
+import { Lock, ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
@@ -16,6 +16,7 @@ import {
   actorName,
   actorTypeChoices,
   actorTypes,
+  noteOf,
   subjectText,
   targetTypeChoices,
 } from "../../words/audit.ts";
@@ -25,25 +26,39 @@ import { Subject, useChangesReading } from "./subject.tsx";
 
 const route = getRouteApi("/o/$slug/settings/audit-log");
 
-const Changes = ({ entry }: { entry: ShownAuditLog }) =>
-  changesText(entry.changes, useChangesReading(entry));
+const Changes = ({ entry }: { entry: ShownAuditLog }) => {
+  const changes = changesText(entry.changes, useChangesReading(entry));
+  const note = noteOf(entry);
+  return (
+    <>
+      {changes}
+      {note !== undefined && (
+        <span className="text-ink-3">
+          {changes !== "" && " · "}
+          {entry.withheld && <Lock aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />}
+          {note}
+        </span>
+      )}
+    </>
+  );
+};
 
 /** On a phone, the row is the only link. */
 const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
   useIsNarrow() ? subjectText(entry) : <Subject entry={entry} />;
 
 const columns: Column<ShownAuditLog>[] = [
-  { name: "Action", widthPx: 230, cell: ({ action }) => actionName(action) },
+  { name: "Action", widthPx: 220, cell: ({ action }) => actionName(action) },
   {
     name: "Subject",
-    widthPx: 190,
+    widthPx: 170,
     cell: (entry) => <SubjectCell entry={entry} />,
     isBesideRecord: true,
     secondLine: "start",
   },
   {
     name: "Actor",
-    widthPx: 190,
+    widthPx: 160,
     cell: ({ actor }) => (
       <>
         {actorName(actor)}
@@ -56,12 +71,12 @@ const columns: Column<ShownAuditLog>[] = [
   },
   {
     name: "Changes",
-    cell: (entry) => (entry.withheld ? "Hidden" : <Changes entry={entry} />),
+    cell: (entry) => <Changes entry={entry} />,
     isMinor: true,
   },
   {
     name: "Time",
-    widthPx: 135,
+    widthPx: 125,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     isNumber: true,

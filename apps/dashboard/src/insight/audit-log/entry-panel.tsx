@@ -10,7 +10,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
 import { ExactTime } from "../../ui/time.tsx";
-import { actionName, actorName, actorTypes, subjectName } from "../../words/audit.ts";
+import { actionName, actorName, actorTypes, noteOf, subjectName } from "../../words/audit.ts";
 import { shownChanges } from "../../words/audit-values.ts";
 import type { AuditSearch } from "./search.ts";
 import { Subject, useChangesReading } from "./subject.tsx";
@@ -58,20 +58,10 @@ function Entry({ entry }: { entry: ShownAuditLog }) {
         <Fact name="Actor">
           {actorName(actor)}
           <span className="block text-ink-3">{actorTypes[actor.type]}</span>
-          {actor.id !== null && <CopyableId id={actor.id} />}
         </Fact>
         <Fact name="Subject">
           <Subject entry={entry} />
           <span className="block text-ink-3">{subjectName(target.type)}</span>
-          <CopyableId id={target.id} />
-        </Fact>
-        {entry.requestId !== null && (
-          <Fact name="Request">
-            <CopyableId id={entry.requestId} label="Copy request ID" />
-          </Fact>
-        )}
-        <Fact name="Action">
-          <code className="font-mono text-xs">{entry.action}</code>
         </Fact>
       </Facts>
       <Changes entry={entry} />
@@ -85,24 +75,40 @@ function Entry({ entry }: { entry: ShownAuditLog }) {
           All entries about this {subjectName(target.type).toLowerCase()}
         </Link>
       </div>
+      <section className="grid gap-2">
+        <h3>For programs</h3>
+        <Facts>
+          <Fact name="Action">
+            <code className="font-mono text-xs">{entry.action}</code>
+          </Fact>
+          {actor.id !== null && (
+            <Fact name="Actor">
+              <CopyableId id={actor.id} label="Copy actor ID" />
+            </Fact>
+          )}
+          <Fact name="Subject">
+            <CopyableId id={target.id} label="Copy subject ID" />
+          </Fact>
+          {entry.requestId !== null && (
+            <Fact name="Request">
+              <CopyableId id={entry.requestId} label="Copy request ID" />
+            </Fact>
+          )}
+        </Facts>
+      </section>
     </div>
   );
 }
 
 function Changes({ entry }: { entry: ShownAuditLog }) {
   const reading = useChangesReading(entry);
-  if (entry.withheld) {
-    return (
-      <p className="text-ink-2">
-        Only super admins and admins who can send bonuses can see these changes.
-      </p>
-    );
-  }
   const changes = shownChanges(entry.changes, reading);
-  if (changes.length === 0) return null;
+  const note = noteOf(entry);
+  if (changes.length === 0 && note === undefined) return null;
   return (
     <section className="grid gap-2">
       <h3>Changes</h3>
+      {note !== undefined && <p className="text-ink-2">{note}</p>}
       <ul className="grid gap-2">
         {changes.map(({ field, name, from = "–", to = "–" }) => (
           <li key={field} className="rounded-control border border-line px-3 py-2">

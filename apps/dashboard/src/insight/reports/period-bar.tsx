@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { userQuery } from "../../data/users.tsx";
+import { FilterDay } from "../../forms/day-input.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
-import { DayInput } from "../../ui/day-input.tsx";
 import { daysText, type PeriodName, periodNames, periods } from "./period.ts";
 import { usePeriod } from "./report-body.tsx";
 import { intervalNames, intervals, presetIn, type ReportsSearch } from "./search.ts";
@@ -56,12 +56,12 @@ export function PeriodBar({
       />
       {preset === undefined && (
         <>
-          <DayInput
+          <FilterDay
             label="From"
             day={days.from}
             onChange={(from) => from !== undefined && change({ from, to: days.through })}
           />
-          <DayInput
+          <FilterDay
             label="through"
             day={days.through}
             onChange={(to) => to !== undefined && change({ from: days.from, to })}

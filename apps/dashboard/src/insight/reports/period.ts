@@ -1,4 +1,5 @@
 import type { Window } from "../../data/reports.ts";
+import { dayText } from "../../ui/time.tsx";
 import {
   addDays,
   addMonths,
@@ -8,6 +9,7 @@ import {
   firstOfYear,
   startOfDay,
 } from "../../words/days.ts";
+import { shortDay } from "../../words/times.ts";
 
 export const periods = {
   "7d": "Last 7 days",
@@ -97,17 +99,10 @@ export function problemOf({ from, through }: Days): string | undefined {
   return undefined;
 }
 
-const shortDay = new Intl.DateTimeFormat("en", {
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const longDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
-/** Returns the range as text, such as "Oct 24 – Nov 22, 2026". */
+/** Returns the range as text, such as "24 Oct – 22 Nov 2026". */
 export function daysText({ from, through }: Days): string {
-  const last = longDay.format(Date.parse(through));
+  const last = dayText(through);
   if (from === through) return last;
   const isOneYear = from.slice(0, 4) === through.slice(0, 4);
-  return `${(isOneYear ? shortDay : longDay).format(Date.parse(from))} – ${last}`;
+  return `${isOneYear ? shortDay(Date.parse(from), "UTC") : dayText(from)} – ${last}`;
 }

@@ -32,7 +32,7 @@ export const errors = {
     "Vor dem @ sind nur Buchstaben ohne Akzente und Umlaute, Ziffern und Sonderzeichen möglich.",
   "Enter a web address, like https://example.com.":
     "Bitte geben Sie eine Webadresse ein, zum Beispiel https://example.com.",
-  "Enter a date.": "Bitte geben Sie ein Datum ein.",
+  "Enter a date, like {day}.": "Bitte geben Sie ein Datum ein, zum Beispiel {day}.",
   "Choose a later time.": "Bitte wählen Sie einen späteren Zeitpunkt.",
   "Choose a time in the future.": "Bitte wählen Sie einen Zeitpunkt in der Zukunft.",
   "Remove the duplicate.": "Bitte entfernen Sie den doppelten Eintrag.",

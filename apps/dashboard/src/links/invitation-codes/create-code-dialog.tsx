@@ -1,6 +1,5 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import type { UseFormRegister } from "react-hook-form";
 import { createCode } from "../../data/invitation-codes.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
@@ -12,7 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { grantableLevels, levels } from "../../words/levels.ts";
 import { isAdmin } from "../../words/roles.ts";
-import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
+import { LimitFields, type LimitForm, type LimitValues, limitsOf } from "./limit-fields.tsx";
 
 interface NewCode extends LimitValues {
   code: string;
@@ -25,7 +24,7 @@ const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
   own === "marketer" ? ["referrer"] : grantableLevels(own).toReversed();
 
 export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
-  const { slug, user } = useOrganization();
+  const { slug, user, timezone } = useOrganization();
   const navigate = useNavigate();
   const create = useCommand({
     ...createCode,
@@ -46,7 +45,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
     onSubmit: ({ code, permissionLevel, ownerId, ...limits }) =>
       create({
         permissionLevel,
-        ...limitsOf(limits),
+        ...limitsOf(limits, timezone),
         ...(code !== "" && { code }),
         ...(ownerId !== "" && ownerId !== user.id && { ownerId }),
       }),
@@ -91,10 +90,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         className="font-mono"
         placeholder="TRADE-FAIR"
       />
-      <LimitFields
-        register={form.register as unknown as UseFormRegister<LimitValues>}
-        errorOf={form.errorOf}
-      />
+      <LimitFields form={form as unknown as LimitForm} />
     </FormDialog>
   );
 }

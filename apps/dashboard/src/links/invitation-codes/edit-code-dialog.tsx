@@ -1,15 +1,18 @@
 import type { InvitationCode } from "@referral-service/contract";
 import { changeCode } from "../../data/invitation-codes.ts";
+import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { say } from "../../ui/toasts.tsx";
+import { dayIn } from "../../words/days.ts";
 import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
 
 export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClose: () => void }) {
+  const { timezone } = useOrganization();
   const present: LimitValues = {
     useLimit: code.useLimit === null ? "" : String(code.useLimit),
-    expiresAt: code.expiresAt === null ? "" : dayAt(code.expiresAt),
+    expiresAt: code.expiresAt === null ? "" : dayIn(timezone, code.expiresAt),
   };
   const save = useCommand({
     ...changeCode(code.id),
@@ -21,21 +24,14 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
   const form = useServiceForm<LimitValues>({
     defaultValues: present,
     onSubmit: (values) => {
-      const { useLimit, expiresAt } = limitsOf(values);
+      const { useLimit, expiresAt } = limitsOf(values, timezone);
       // The service rejects an end in the past, even an unchanged one.
       return save({ useLimit, ...(values.expiresAt !== present.expiresAt && { expiresAt }) });
     },
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Edit limits" verb="Save limits">
-      <LimitFields register={form.register} errorOf={form.errorOf} />
+      <LimitFields form={form} />
     </FormDialog>
   );
-}
-
-/** Returns the day in the reader's time zone, in the format of date fields. */
-function dayAt(unixMs: number): string {
-  const at = new Date(unixMs);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

@@ -1,44 +1,44 @@
-import type { UseFormRegister } from "react-hook-form";
+import type { Control, UseFormRegister, UseFormTrigger } from "react-hook-form";
+import { DayField } from "../../forms/day-field.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { endOfDay } from "../../words/days.ts";
 
 /** The limits of a code in its form. An empty value means no limit. */
 export interface LimitValues {
   useLimit: string;
-  /** Day in the reader's calendar. */
+  /** Day in the organization's time zone. */
   expiresAt: string;
 }
 
-export function LimitFields({
-  register,
-  errorOf,
-}: {
+export interface LimitForm {
+  control: Control<LimitValues>;
   register: UseFormRegister<LimitValues>;
+  trigger: UseFormTrigger<LimitValues>;
   errorOf: (name: keyof LimitValues) => string | undefined;
-}) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="People"
-        isOptional
-        help="Number of people who can join. Leave this empty for no limit."
-        error={errorOf("useLimit")}
-      >
-        <TextInput type="number" min={1} inputMode="numeric" {...register("useLimit")} />
-      </Field>
-      <Field
-        label="Last day"
-        isOptional
-        help="Leave this empty to keep the code working until you pause or delete it."
-        error={errorOf("expiresAt")}
-      >
-        <TextInput type="date" {...register("expiresAt")} />
-      </Field>
-    </div>
-  );
 }
 
-/** Returns the limits as the service accepts them. The day ends in the reader's time zone. */
-export const limitsOf = ({ useLimit, expiresAt }: LimitValues) => ({
+export const LimitFields = ({ form }: { form: LimitForm }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Field
+      label="People"
+      isOptional
+      help="Number of people who can join. Leave this empty for no limit."
+      error={form.errorOf("useLimit")}
+    >
+      <TextInput type="number" min={1} inputMode="numeric" {...form.register("useLimit")} />
+    </Field>
+    <DayField
+      form={form}
+      name="expiresAt"
+      label="Last day"
+      isOptional
+      help="Leave this empty to keep the code working until you pause or delete it."
+    />
+  </div>
+);
+
+/** Returns the limits as the service accepts them. The day ends in the organization's time zone. */
+export const limitsOf = ({ useLimit, expiresAt }: LimitValues, timeZone: string) => ({
   useLimit: useLimit === "" ? null : Number(useLimit),
-  expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).getTime(),
+  expiresAt: expiresAt === "" ? null : endOfDay(expiresAt, timeZone),
 });

@@ -32,7 +32,7 @@ export function PublicPagesForm({
   intro,
 }: {
   organization: Organization;
-  /** Shown above the form, which is next to the preview on a wide window. */
+  /** Shown above the form. */
   intro: ReactNode;
 }) {
   const { id, updatedAt, consentVersion } = organization;
@@ -56,43 +56,41 @@ export function PublicPagesForm({
   });
   return (
     <>
-      <div className="grid gap-6">
-        {intro}
-        <PageForm form={form} verb="Save public pages" className="gap-6">
-          <Section title="Links" description="Every public page links to these pages.">
-            <div className="grid gap-4">
-              {links.map(({ name, label, example }) => (
-                <Field
-                  key={name}
-                  label={label}
-                  isOptional
-                  error={form.errorOf(name) && `Enter a web address, like ${example}.`}
-                >
-                  <TextInput
-                    type="url"
-                    inputMode="url"
-                    placeholder={example}
-                    {...form.register(name)}
-                  />
-                </Field>
-              ))}
-            </div>
-          </Section>
-          <Section
-            title="Consent"
-            description="Visitors must agree to this text before they submit a public form."
+      {intro}
+      <PageForm form={form} verb="Save public pages" className="gap-6">
+        <Section title="Links" description="Every public page links to these pages.">
+          <div className="grid gap-4">
+            {links.map(({ name, label, example }) => (
+              <Field
+                key={name}
+                label={label}
+                isOptional
+                error={form.errorOf(name) && `Enter a web address, like ${example}.`}
+              >
+                <TextInput
+                  type="url"
+                  inputMode="url"
+                  placeholder={example}
+                  {...form.register(name)}
+                />
+              </Field>
+            ))}
+          </div>
+        </Section>
+        <Section
+          title="Consent"
+          description="Visitors must agree to this text before they submit a public form."
+        >
+          <Field
+            label="Consent text"
+            isOptional
+            help={consentHelp(consentVersion, organization.consentText !== null)}
+            error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
           >
-            <Field
-              label="Consent text"
-              isOptional
-              help={consentHelp(consentVersion, organization.consentText !== null)}
-              error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
-            >
-              <TextArea rows={5} {...form.register("consentText")} />
-            </Field>
-          </Section>
-        </PageForm>
-      </div>
+            <TextArea rows={5} {...form.register("consentText")} />
+          </Field>
+        </Section>
+      </PageForm>
       <Section title="Preview" description="The end of the form, as visitors see it.">
         <PublicPreview settings={form.watch()} />
       </Section>

@@ -3,6 +3,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
 import { useQuery } from "../../data/queries.ts";
+import { SavedTogether } from "../../forms/save-bar.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { PublicPagesForm } from "./public-pages-form.tsx";
 
@@ -11,9 +12,9 @@ export function PublicPagesPage() {
   const { slug } = useOrganization();
   const organization = useQuery(organizationQuery);
   return (
-    <>
+    <SavedTogether>
       <PageBar title="Public pages" />
-      <PageBody width="sections">
+      <PageBody width="settings">
         <Loaded query={organization} lineCount={8}>
           {(settings) => (
             <PublicPagesForm
@@ -44,6 +45,6 @@ export function PublicPagesPage() {
           )}
         </Loaded>
       </PageBody>
-    </>
+    </SavedTogether>
   );
 }

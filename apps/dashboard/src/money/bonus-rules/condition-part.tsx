@@ -6,9 +6,9 @@ import { PersonInput } from "../../forms/person-input.tsx";
 import { type DraftCondition, newCondition } from "./draft-terms.ts";
 import {
   ChoicePart,
+  DayPart,
   NumberPart,
   RemovePart,
-  TextPart,
   TypedValuesPart,
   ValuesPart,
 } from "./parts.tsx";
@@ -112,14 +112,13 @@ function Values({ condition, fields, labels, isChanged, onChange }: Omit<Props, 
     }
     case "field_range": {
       const isDate = fields.find(({ id }) => id === condition.fieldId)?.type === "date";
-      const Part = isDate ? TextPart : NumberPart;
-      const type = isDate ? "date" : "text";
+      const Part = isDate ? DayPart : NumberPart;
       return (
         <>
           from
           <Part
             label="From"
-            {...{ type, isChanged }}
+            isChanged={isChanged}
             value={condition.from}
             placeholder="any"
             onChange={(from) => onChange({ ...condition, from })}
@@ -127,7 +126,7 @@ function Values({ condition, fields, labels, isChanged, onChange }: Omit<Props, 
           to
           <Part
             label="To"
-            {...{ type, isChanged }}
+            isChanged={isChanged}
             value={condition.to}
             placeholder="any"
             onChange={(to) => onChange({ ...condition, to })}

@@ -2,8 +2,10 @@ import type { ManagedRule } from "@referral-service/contract/app";
 import { useState } from "react";
 import { endRule } from "../../data/bonus-rules.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { DayInput } from "../../forms/day-input.tsx";
+import { Field } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { isDay } from "../../words/days.ts";
 
 export function EndRuleDialog({
   rule: { id, name },
@@ -21,6 +23,7 @@ export function EndRuleDialog({
       onClose={onClose}
       title={`End “${name}”?`}
       verb="End rule"
+      isReady={isDay(endsOn)}
       call={(api) => endRule(id).call(api, { endsOn }, undefined)}
       invalidates={["bonus-rules"]}
       done={() => say("Bonus rule ended", name)}
@@ -30,12 +33,7 @@ export function EndRuleDialog({
         for referrals submitted on or before this day.
       </p>
       <Field label="Last day">
-        <TextInput
-          type="date"
-          min={today}
-          value={endsOn}
-          onChange={({ target }) => setEndsOn(target.value)}
-        />
+        <DayInput min={today} value={endsOn} onChange={setEndsOn} />
       </Field>
     </ConfirmDialog>
   );

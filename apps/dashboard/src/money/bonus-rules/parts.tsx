@@ -1,12 +1,13 @@
 import clsx from "clsx";
 import { Plus, X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { DayInput } from "../../forms/day-input.tsx";
 import { Menu, MenuCheck } from "../../ui/menu.tsx";
 
 const partClass = (isChanged: boolean) =>
   clsx(
     "h-8 max-w-full rounded-control border px-2 font-medium max-sm:text-base",
-    isChanged ? "border-accent bg-accent-soft text-accent-text" : "border-line-strong bg-surface",
+    isChanged ? "border-accent bg-accent-soft text-accent-text" : "border-line-field bg-surface",
   );
 
 /** One row of the sentence. */
@@ -52,24 +53,34 @@ export const TextPart = ({
   label,
   isChanged = false,
   value,
-  type = "text",
   width = "w-24",
   placeholder,
   onChange,
 }: PartProps & {
   value: string;
-  type?: "text" | "date";
   width?: string;
   placeholder?: string;
   onChange: (value: string) => void;
 }) => (
   <input
     aria-label={label}
-    type={type}
     value={value}
     placeholder={placeholder}
     onChange={({ target }) => onChange(target.value)}
-    className={clsx(partClass(isChanged), "figures", type === "date" ? "w-36" : width)}
+    className={clsx(partClass(isChanged), "figures", width)}
+  />
+);
+
+export const DayPart = ({
+  label,
+  isChanged = false,
+  ...input
+}: PartProps & Pick<ComponentProps<typeof DayInput>, "value" | "onChange" | "placeholder">) => (
+  <DayInput
+    aria-label={label}
+    className="w-38"
+    inputClass={clsx(partClass(isChanged), "w-full")}
+    {...input}
   />
 );
 

@@ -15,6 +15,7 @@ import { controlClass } from "../../ui/field.tsx";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { dayText } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { addDays, dayIn } from "../../words/days.ts";
 import { type DraftTerms, draftOf, missingIn, newTerms, termsOf } from "./draft-terms.ts";
@@ -23,7 +24,7 @@ import { NeededValues } from "./needed-values.tsx";
 import { ReferrerTexts } from "./referrer-texts.tsx";
 import { SentenceForm } from "./sentence-form.tsx";
 import { Contradictions, SimulationSection } from "./simulation-section.tsx";
-import { dayText, shownVersionOf, stateTags, Versions } from "./versions.tsx";
+import { shownVersionOf, stateTags, Versions } from "./versions.tsx";
 
 /** A new rule, or an existing one with its versions. */
 export function RulePage() {

@@ -5,7 +5,7 @@ import { labelsQuery } from "../../data/referrals.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { ConditionPart, conditionAbout, periods } from "./condition-part.tsx";
 import { type DraftLimit, type DraftTerms, newLimit } from "./draft-terms.ts";
-import { AddPart, ChoicePart, Clause, NumberPart, RemovePart, TextPart } from "./parts.tsx";
+import { AddPart, ChoicePart, Clause, DayPart, NumberPart, RemovePart } from "./parts.tsx";
 
 const conditionsMax = 10;
 const limitsMax = 4;
@@ -190,9 +190,8 @@ function DaysClause(props: Props) {
   return (
     <Clause>
       for referrals submitted from
-      <TextPart
+      <DayPart
         label="First day"
-        type="date"
         isChanged={isChanged("startsOn")}
         value={terms.startsOn}
         onChange={(startsOn) => set({ startsOn })}
@@ -202,9 +201,8 @@ function DaysClause(props: Props) {
         <AddPart onClick={() => set({ endsOn: terms.startsOn })}>Last day</AddPart>
       ) : (
         <>
-          <TextPart
+          <DayPart
             label="Last day"
-            type="date"
             isChanged={isChanged("endsOn")}
             value={terms.endsOn}
             onChange={(endsOn) => set({ endsOn })}

@@ -2,6 +2,7 @@ import type { Simulation } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { keptInLanguage } from "../../ui/format-language.ts";
 import { counted } from "../../words/imports.ts";
 import { money, shortMoney } from "../../words/money.ts";
 import { sumsText } from "./versions.tsx";
@@ -75,8 +76,11 @@ const Figure = ({
   </div>
 );
 
-const monthFormat = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
-const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+const monthFormat = keptInLanguage(
+  (language, _: undefined) =>
+    new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" }),
+);
+const monthName = (month: string) => monthFormat(undefined).format(Date.parse(`${month}-01`));
 
 function Months({ simulation, before }: { simulation: Simulation; before: Before | undefined }) {
   const amountOf = ({ sums }: Simulation["months"][number]) => sums[0]?.amount ?? 0;

@@ -1,7 +1,7 @@
 import type { ManagedRule } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { Tag } from "../../ui/tag.tsx";
-import { Time } from "../../ui/time.tsx";
+import { dayText, Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 
 type RuleVersion = ManagedRule["versions"][number];
@@ -33,9 +33,6 @@ export function sumsText(sums: readonly { currency: string; amount: number }[]):
   }
   return [...hundredths].map(([currency, sum]) => money(sum / 100, currency)).join(" + ");
 }
-
-const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-export const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 
 const daysText = ({ startsOn, endsOn }: RuleVersion["terms"]) =>
   endsOn === null ? `From ${dayText(startsOn)}` : `${dayText(startsOn)} to ${dayText(endsOn)}`;

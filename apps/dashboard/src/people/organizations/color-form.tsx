@@ -72,7 +72,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
             aria-label="Choose color"
             value={shown}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
-            className="h-7.5 w-11 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-0.5 pointer-coarse:h-11"
+            className="h-7.5 w-11 shrink-0 cursor-pointer rounded-control border border-line-field bg-surface p-0.5 pointer-coarse:h-11"
           />
           <TextInput
             {...form.register("accentColor")}

@@ -6,14 +6,15 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { Checkbox, Field, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
-interface Settings {
-  protectionWindowDays: number;
-  businessDevelopersDecideDuplicates: boolean;
-}
+type Settings = Pick<Organization, "protectionWindowDays" | "businessDevelopersDecideDuplicates">;
+
+export const duplicateSettingsOf = ({
+  protectionWindowDays,
+  businessDevelopersDecideDuplicates,
+}: Organization): Settings => ({ protectionWindowDays, businessDevelopersDecideDuplicates });
 
 /** Sets how duplicates are decided. */
-export function DuplicatesForm({ organization }: { organization: Organization }) {
-  const { id, protectionWindowDays, businessDevelopersDecideDuplicates } = organization;
+export function DuplicatesForm({ id, settings }: { id: string; settings: Settings }) {
   const save = useCommand({
     ...changeOrganization,
     invalidates: ["duplicates"],
@@ -24,8 +25,8 @@ export function DuplicatesForm({ organization }: { organization: Organization })
     },
   });
   const form = useServiceForm<Settings>({
-    defaultValues: { protectionWindowDays, businessDevelopersDecideDuplicates },
-    draftKey: `duplicates of ${id} ${organization.updatedAt}`,
+    defaultValues: settings,
+    draftKey: `duplicates of ${id} ${JSON.stringify(settings)}`,
     onSubmit: (values, begunWith) => save(differing(begunWith, values)),
   });
   return (

@@ -6,6 +6,7 @@ import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { changeProfile, userQuery } from "../../data/users.tsx";
 import { PageForm } from "../../forms/page-form.tsx";
+import { SavedTogether } from "../../forms/save-bar.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
@@ -30,9 +31,9 @@ export function ProfilePage() {
   const { name, user } = useOrganization();
   const person = useQuery(userQuery(user.id));
   return (
-    <>
+    <SavedTogether>
       <PageBar title={phrase("Profile and notifications")} back={useWayBack()} />
-      <PageBody width="sections">
+      <PageBody width="settings">
         <Loaded query={person} lineCount={8} className={skeletonCard} />
         {person.data !== undefined && (
           <>
@@ -53,7 +54,7 @@ export function ProfilePage() {
           </>
         )}
       </PageBody>
-    </>
+    </SavedTogether>
   );
 }
 

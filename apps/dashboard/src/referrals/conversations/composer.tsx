@@ -80,7 +80,7 @@ export function Composer({
       className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-4 py-3"
     >
       <FormFailure failure={form.failure} />
-      <div className="grid gap-1 rounded-surface border border-line-strong bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end">
+      <div className="grid gap-1 rounded-surface border border-line-field bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end">
         <textarea
           aria-label={phrase("Your message")}
           aria-invalid={error !== undefined || undefined}

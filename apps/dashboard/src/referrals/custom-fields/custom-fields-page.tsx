@@ -59,9 +59,10 @@ export function CustomFieldsPage() {
       isMinor: true,
     },
     {
-      name: "Updated",
+      name: "Created",
       widthPx: 130,
-      cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
+      cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+      order: "descending",
       isMinor: true,
     },
     {

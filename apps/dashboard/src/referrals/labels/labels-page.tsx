@@ -36,6 +36,7 @@ export function LabelsPage() {
       name: "Referrals",
       widthPx: 110,
       cell: ({ referralCount }) => whole.format(referralCount),
+      order: "descending",
       isNumber: true,
       isMinor: true,
     },

@@ -76,7 +76,7 @@ export function ReplaceLabelDialog({
           <Button look="quiet" onClick={onClose}>
             {isBusy ? "Stop" : "Cancel"}
           </Button>
-          <Button type="submit" look={verb === "delete" ? "danger" : "primary"} isBusy={isBusy}>
+          <Button type="submit" look={verb === "delete" ? "destroy" : "primary"} isBusy={isBusy}>
             {verb === "rename" ? "Rename label" : "Delete label"}
           </Button>
         </Actions>

@@ -79,6 +79,7 @@ export function StatusesPage() {
     {
       name: "Order",
       widthPx: 84,
+      order: "ascending",
       cell: (status) =>
         status.archivedAt === null && (
           <MoveButtons

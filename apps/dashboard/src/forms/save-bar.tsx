@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, type RefObject, useCallback, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
+import { Button } from "../ui/button.tsx";
+import { FormFailure, type SentForm } from "./form-buttons.tsx";
+
+/** A form with unsaved changes, or with a failure. */
+interface UnsavedForm extends Pick<SentForm, "failure"> {
+  /** Label of the button that saves only this form. */
+  verb: string;
+  save: RefObject<() => Promise<void>>;
+  discard: RefObject<() => void>;
+}
+
+type Report = (id: string, form: UnsavedForm | undefined) => void;
+
+/** Gets the forms of a page with one button for all of them. Undefined on other pages. */
+export const UnsavedForms = createContext<Report | undefined>(undefined);
+
+/**
+ * A page whose forms are saved together. Its bar appears once something changes, and saves the forms
+ * one after the other.
+ */
+export function SavedTogether({ children }: { children: ReactNode }) {
+  const [forms, setForms] = useState<ReadonlyMap<string, UnsavedForm>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const report = useCallback<Report>((id, form) => {
+    setForms((before) => {
+      const after = new Map(before);
+      after.delete(id);
+      if (form !== undefined) after.set(id, form);
+      return after;
+    });
+  }, []);
+  const unsaved = [...forms.values()];
+
+  async function saveAll() {
+    setBusy(true);
+    for (const { save } of unsaved) await save.current();
+    setBusy(false);
+  }
+
+  return (
+    <UnsavedForms value={report}>
+      {children}
+      {unsaved.length > 0 && (
+        <section
+          aria-label={phrase("Unsaved changes")}
+          className="grid shrink-0 gap-3 border-t border-line bg-raised px-5 py-2.5"
+        >
+          {unsaved.map(({ verb, failure }) => (
+            <FormFailure key={verb} failure={failure} />
+          ))}
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <p className="mr-auto text-ink-2">{phrase("Unsaved changes")}</p>
+            <Button
+              look="quiet"
+              disabled={isBusy}
+              onClick={() => {
+                for (const { discard } of unsaved) discard.current();
+              }}
+            >
+              {phrase("Discard")}
+            </Button>
+            <Button look="primary" isBusy={isBusy} onClick={saveAll}>
+              {unsaved.length === 1 ? unsaved[0]?.verb : phrase("Save changes")}
+            </Button>
+          </div>
+        </section>
+      )}
+    </UnsavedForms>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Organization } from "@referral-service/contract";
+import { useNavigate } from "@tanstack/react-router";
+import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
+import { differing, useCommand } from "../../data/use-command.ts";
+import { PageForm } from "../../forms/page-form.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { SelectField, TextField } from "../../forms/text-field.tsx";
+import { englishIn } from "../../ui/format-language.ts";
+import { say } from "../../ui/toasts.tsx";
+import { currenciesWith } from "../../words/amounts.ts";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
+
+type Settings = Pick<Organization, "name" | "slug" | "defaultCurrency" | "timezone" | "language">;
+
+const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
+
+export function OrganizationForm({ id, settings }: { id: string; settings: Settings }) {
+  const navigate = useNavigate();
+  const save = useCommand({
+    ...changeOrganization,
+    done: async (saved) => {
+      await readMeAgain();
+      if (saved.slug !== settings.slug) {
+        await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
+      }
+      keepOrganization(saved);
+      say("Settings saved");
+    },
+  });
+  const form = useServiceForm<Settings>({
+    defaultValues: settings,
+    draftKey: `organization ${id} ${JSON.stringify(settings)}`,
+    onSubmit: (values, begunWith) => save(differing(begunWith, values)),
+  });
+  return (
+    <PageForm form={form} verb="Save settings">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name="name" label="Name" />
+        <TextField
+          form={form}
+          name="slug"
+          label="Slug"
+          help="Part of web addresses and API calls. We reserve the old slug for you for 90 days after a change."
+          className="font-mono"
+        />
+        <SelectField form={form} name="defaultCurrency" label="Currency">
+          {currenciesWith(settings.defaultCurrency).map((code) => (
+            <option key={code} value={code}>
+              {code} – {currencyNames.of(code)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          form={form}
+          name="timezone"
+          label="Time zone"
+          help={`Days, times and reports use this time zone. Staff read times like ${exampleIn(form.watch("timezone"))}.`}
+        >
+          {timezonesWith(settings.timezone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          form={form}
+          name="language"
+          label="Default language for referrers"
+          help="Used in emails to referrers who haven't chosen a language."
+        >
+          {readerLanguages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </PageForm>
+  );
+}
+
+export const settingsOf = ({
+  name,
+  slug,
+  defaultCurrency,
+  timezone,
+  language,
+}: Organization): Settings => ({
+  name,
+  slug,
+  defaultCurrency,
+  timezone,
+  language,
+});
+
+/** Returns a day and time in the format of the organization's staff. */
+const exampleIn = (timezone: string) =>
+  new Intl.DateTimeFormat(englishIn(timezone), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(Date.UTC(2026, 10, 27, 14, 5));
+
+/** Browsers do not list UTC as a time zone. */
+const timezonesWith = (present: string): string[] => [
+  ...new Set([present, "UTC", ...Intl.supportedValuesOf("timeZone")]),
+];
