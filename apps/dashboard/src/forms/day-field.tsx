@@ -110,7 +110,7 @@ function TimeInput({
       onChange={({ target }) => setTyped(target.value)}
       onBlur={finish}
       onKeyDown={(event) => event.key === "Enter" && finish()}
-      className="figures w-24!"
+      className="figures w-32!"
     />
   );
 }

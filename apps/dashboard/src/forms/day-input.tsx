@@ -54,7 +54,7 @@ export function DayInput({
           onBlur?.();
         }}
         onKeyDown={(event) => event.key === "Enter" && finish()}
-        className={clsx(inputClass, "figures min-w-0 flex-1 pr-8!")}
+        className={clsx(inputClass, "figures min-w-0 flex-1 pr-7")}
       />
       <input
         ref={calendar}
@@ -68,14 +68,14 @@ export function DayInput({
           setTyped(undefined);
           onChange(target.value);
         }}
-        className="pointer-events-none absolute inset-y-0 right-0 w-8 opacity-0"
+        className="pointer-events-none absolute inset-y-0 right-0 w-7 opacity-0"
       />
       <button
         type="button"
         title={phrase("Open calendar")}
         aria-label={phrase("Open calendar")}
         onClick={() => calendar.current?.showPicker()}
-        className="absolute inset-y-0 right-0 grid w-8 place-items-center rounded-control text-ink-3 hover:text-ink pointer-coarse:w-11"
+        className="absolute inset-y-0 right-0 grid w-7 place-items-center rounded-control text-ink-3 hover:text-ink pointer-coarse:min-w-11"
       >
         <Calendar aria-hidden className="size-4" />
       </button>
@@ -99,7 +99,7 @@ export const FilterDay = ({
     <DayInput
       value={day}
       onChange={(text) => (text === "" || isDay(text)) && onChange(text || undefined)}
-      className="w-34 text-ink"
+      className="w-36 text-ink"
     />
   </label>
 );

@@ -45,25 +45,27 @@ export function SavedTogether({ children }: { children: ReactNode }) {
       {unsaved.length > 0 && (
         <section
           aria-label={phrase("Unsaved changes")}
-          className="grid shrink-0 gap-3 border-t border-line bg-raised px-5 py-2.5"
+          className="shrink-0 border-t border-line bg-raised"
         >
-          {unsaved.map(({ verb, failure }) => (
-            <FormFailure key={verb} failure={failure} />
-          ))}
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <p className="mr-auto text-ink-2">{phrase("Unsaved changes")}</p>
-            <Button
-              look="quiet"
-              disabled={isBusy}
-              onClick={() => {
-                for (const { discard } of unsaved) discard.current();
-              }}
-            >
-              {phrase("Discard")}
-            </Button>
-            <Button look="primary" isBusy={isBusy} onClick={saveAll}>
-              {unsaved.length === 1 ? unsaved[0]?.verb : phrase("Save changes")}
-            </Button>
+          <div className="grid max-w-320 gap-3 px-5 py-2.5">
+            {unsaved.map(({ verb, failure }) => (
+              <FormFailure key={verb} failure={failure} />
+            ))}
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <p className="mr-auto text-ink-2">{phrase("Unsaved changes")}</p>
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => {
+                  for (const { discard } of unsaved) discard.current();
+                }}
+              >
+                {phrase("Discard")}
+              </Button>
+              <Button look="primary" isBusy={isBusy} onClick={saveAll}>
+                {unsaved.length === 1 ? unsaved[0]?.verb : phrase("Save changes")}
+              </Button>
+            </div>
           </div>
         </section>
       )}

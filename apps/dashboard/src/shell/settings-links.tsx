@@ -8,7 +8,7 @@ import { settingsGroups } from "./settings-pages.ts";
 /** Links to the settings pages in groups, one below the other. On a page of their own, they are rows. */
 export const SettingsLinks = ({ isPage = false }: { isPage?: boolean }) =>
   settingsGroups(useOrganization()).map(({ title, pages }) => (
-    <div key={title} className="not-first:mt-4">
+    <div key={title} className="pb-4">
       <p aria-hidden className="px-2 pb-1 text-xs font-medium text-ink-3">
         {title}
       </p>

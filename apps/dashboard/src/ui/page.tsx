@@ -105,7 +105,7 @@ const widths = {
   /** Text in two columns on very wide windows. */
   sections: "max-w-190 items-start min-[100rem]:max-w-390 min-[100rem]:grid-cols-2",
   /** The heading of a section is beside its content where there is room. */
-  settings: "max-w-190 xl:max-w-280 min-[100rem]:max-w-320",
+  settings: "max-w-320",
   full: undefined,
 };
 
@@ -142,21 +142,18 @@ export const Section = ({
   /** No surface, for content that has its own. */
   isBare?: boolean;
 }) => (
-  <section className="grid grid-cols-1 gap-2.5 xl:in-data-settings:grid-cols-[17rem_minmax(0,1fr)] xl:in-data-settings:gap-x-8">
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 xl:in-data-settings:block">
+  <section data-section className="grid grid-cols-1 gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <h2 className="font-semibold">{title}</h2>
-      {description !== undefined && (
-        <p className="row-start-2 text-ink-2 max-sm:col-span-2">{description}</p>
-      )}
       <div
         className={clsx(
-          "col-start-2 row-start-1 xl:in-data-settings:mt-2",
           description !== undefined && "sm:row-span-2 sm:self-end",
           description !== undefined && actions !== undefined && "max-sm:py-1.5",
         )}
       >
         {actions}
       </div>
+      {description !== undefined && <p className="text-ink-2 max-sm:col-span-2">{description}</p>}
     </div>
     {isBare ? (
       children

@@ -73,9 +73,11 @@ export function CreateKeyDialog({
           help="Leave this empty to keep the key working until you revoke it."
         />
       </div>
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">Scopes</legend>
-        <div className="flex flex-wrap gap-1.5">
+      <fieldset aria-label="Scopes" className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <span aria-hidden className="mr-auto font-medium">
+            Scopes
+          </span>
           {presets.map(({ name, scopes }) => {
             const granted = scopes.filter((scope) => mayGive(user, scope));
             return (
@@ -94,12 +96,12 @@ export function CreateKeyDialog({
         <ScopesTable
           helpOf={(resource) =>
             resource === "bonus-payments" && !mayGive(user, "bonus-payments:read")
-              ? "Only people who can read them can grant this scope."
+              ? "Only people who can read them can grant this"
               : resources[resource].help
           }
         >
           {(scope) => (
-            <label title={scope} className="grid h-9 place-items-center">
+            <label title={scope} className="grid h-8 place-items-center">
               <input
                 type="checkbox"
                 value={scope}

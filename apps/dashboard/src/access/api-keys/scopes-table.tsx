@@ -60,10 +60,12 @@ export const ScopesTable = ({
     </thead>
     <tbody onKeyDown={moveFocus}>
       {rows.map((resource) => (
-        <tr key={resource} className="h-9 border-b border-line last:border-0 hover:bg-hover">
+        <tr key={resource} className="h-8 border-b border-line hover:bg-hover">
           <th scope="row" className="py-1 text-left font-normal">
-            <span className="mr-2 font-medium">{resources[resource].name}</span>
-            <span className="text-xs text-ink-3 max-sm:block">{helpOf(resource)}</span>
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium">{resources[resource].name}</span>
+              <span className="text-xs text-ink-3">{helpOf(resource)}</span>
+            </span>
           </th>
           {verbNames.map((verb) => {
             const scope = scopeNames.find((name) => name === `${resource}:${verb}`);

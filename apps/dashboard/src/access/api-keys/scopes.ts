@@ -31,17 +31,17 @@ export type Resource = Scope extends `${infer Name}:${string}` ? Name : never;
 
 /** What a row of scopes opens. */
 export const resources: Record<Resource, { name: string; help: string }> = {
-  referrals: { name: "Referrals", help: "Their details. Delete is permanent." },
-  users: { name: "People", help: "Business developers and referrers" },
-  organizations: { name: "Organization", help: "Settings, statuses and custom fields" },
-  "bonus-payments": { name: "Bonus payments", help: "Payments and their amounts" },
-  companies: { name: "Companies", help: "Companies and their referrers" },
-  customers: { name: "Customers", help: "Referred people who became customers" },
-  "invitation-codes": { name: "Invitation codes", help: "Codes and their QR codes" },
-  "public-links": { name: "Public links", help: "Links and their addresses" },
-  reports: { name: "Reports", help: "Figures about referrals and bonuses" },
-  conversations: { name: "Conversations", help: "Every conversation and message" },
-  webhooks: { name: "Webhooks", help: "Endpoints get all data in their events." },
+  referrals: { name: "Referrals", help: "Delete is permanent" },
+  users: { name: "People", help: "Staff and referrers" },
+  organizations: { name: "Organization", help: "Settings and custom fields" },
+  "bonus-payments": { name: "Bonus payments", help: "Payments and amounts" },
+  companies: { name: "Companies", help: "Companies and referrers" },
+  customers: { name: "Customers", help: "People who became customers" },
+  "invitation-codes": { name: "Invitation codes", help: "Codes and QR codes" },
+  "public-links": { name: "Public links", help: "Links and addresses" },
+  reports: { name: "Reports", help: "Figures and comparisons" },
+  conversations: { name: "Conversations", help: "Every message" },
+  webhooks: { name: "Webhooks", help: "Endpoints, which get event data" },
 };
 
 export const resourceNames = Object.keys(resources) as Resource[];

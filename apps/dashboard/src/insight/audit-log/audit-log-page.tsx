@@ -28,17 +28,20 @@ const route = getRouteApi("/o/$slug/settings/audit-log");
 
 const Changes = ({ entry }: { entry: ShownAuditLog }) => {
   const changes = changesText(entry.changes, useChangesReading(entry));
+  if (entry.withheld === true) {
+    return (
+      <span className="flex items-center gap-1.5 text-ink-3">
+        <Lock aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">Only people who send bonuses see this</span>
+      </span>
+    );
+  }
   const note = noteOf(entry);
   return (
     <>
       {changes}
-      {note !== undefined && (
-        <span className="text-ink-3">
-          {changes !== "" && " · "}
-          {entry.withheld && <Lock aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />}
-          {note}
-        </span>
-      )}
+      {changes !== "" && note !== undefined && " · "}
+      <span className="text-ink-3">{note}</span>
     </>
   );
 };
@@ -48,7 +51,7 @@ const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
   useIsNarrow() ? subjectText(entry) : <Subject entry={entry} />;
 
 const columns: Column<ShownAuditLog>[] = [
-  { name: "Action", widthPx: 220, cell: ({ action }) => actionName(action) },
+  { name: "Action", widthPx: 236, cell: ({ action }) => actionName(action) },
   {
     name: "Subject",
     widthPx: 170,

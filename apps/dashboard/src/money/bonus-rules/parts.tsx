@@ -78,7 +78,7 @@ export const DayPart = ({
 }: PartProps & Pick<ComponentProps<typeof DayInput>, "value" | "onChange" | "placeholder">) => (
   <DayInput
     aria-label={label}
-    className="w-38"
+    className="w-36"
     inputClass={clsx(partClass(isChanged), "w-full")}
     {...input}
   />
