@@ -28,9 +28,23 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+const fontPackages = ["@fontsource-variable/inter", "@fontsource/geist-mono"];
+
+/** The license of the fonts asks for its text next to them. licenses.json has only packages with code. */
+const fontLicenses = (): Plugin => ({
+  name: "font-licenses",
+  apply: "build",
+  generateBundle() {
+    const source = fontPackages
+      .map((name) => readFileSync(new URL(`node_modules/${name}/LICENSE`, import.meta.url), "utf8"))
+      .join("\n");
+    this.emitFile({ type: "asset", fileName: "font-licenses.txt", source });
+  },
+});
+
 export default defineConfig({
   base,
-  plugins: [react(), tailwind(), serviceWorker()],
+  plugins: [react(), tailwind(), serviceWorker(), fontLicenses()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
