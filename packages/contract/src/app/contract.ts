@@ -158,9 +158,9 @@ export {
 export type { PaymentWarning } from "./money/payment-warnings.ts";
 export type {
   ApprovePayments,
+  PaymentCounts,
   PaymentDetails,
   PaymentStep,
-  PaymentTotals,
   ShownPayment,
 } from "./money/payments.ts";
 export type {

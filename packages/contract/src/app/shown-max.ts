@@ -4,6 +4,8 @@
  */
 export const shownMax = {
   countedReferrals: 1_000,
+  /** Of each status. */
+  countedPayments: 1_000,
   /** Labels and custom fields are counted in this many of the newest referrals. */
   labeledReferrals: 10_000,
   labels: 200,

@@ -110,7 +110,7 @@ test("Expensive requests · while another of their organization is answered · w
   const portal = ["/bd/overview", "/bd/goals", `/bd/goals/${body.id}`, "/bd/prospects?q=ada"];
   const drawing = `/invitation-codes/${code.id}/qr-code?format=png&size=1024`;
   const inApp = [
-    "/api/payments/totals",
+    "/api/payments/counts",
     "/api/referral-count?q=ada",
     `/api/webhooks/${endpoint.id}/health`,
   ];

@@ -76,15 +76,6 @@ export const mayMove = (
     ? forbiddenBecause("You cannot approve or pay your own bonus. Ask another approver.")
     : ALLOWED;
 
-/**
- * The statuses of open payments that are summed for a caller. A draft is not earned yet, so
- * totals for people who cannot approve it leave it out.
- */
-export const summedOpenStatuses = (caller: PersonCaller): BonusPaymentStatus[] =>
-  sendsBonuses(caller)
-    ? ["draft", "approved", "processing", "failed"]
-    : ["approved", "processing", "failed"];
-
 /** Condition for the bonus payments that a caller can see. Every query joins it with AND. */
 export interface VisibleBonusPayments {
   organizationId: string;

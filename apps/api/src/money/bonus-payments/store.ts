@@ -1,11 +1,12 @@
-import type {
-  BonusExplanation,
-  BonusPayment,
-  BonusPaymentStatus,
+import {
+  type BonusExplanation,
+  type BonusPayment,
+  type BonusPaymentStatus,
+  bonusPaymentStatuses,
 } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
+import { allOf, type Condition, count, from, raw, select } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { anyOrNoneOf, equalTo } from "../../kernel/lists/equal-to.ts";
 import type { List } from "../../kernel/lists/list.ts";
@@ -80,7 +81,6 @@ interface BonusPaymentFilters extends Windows, ChosenOrder<keyof typeof paymentO
   /** Only the app sends this filter and the following ones. */
   statuses?: BonusPaymentStatus[] | undefined;
   excludedStatuses?: BonusPaymentStatus[] | undefined;
-  isDraft?: boolean | undefined;
   q?: string | undefined;
 }
 
@@ -96,6 +96,19 @@ export const paymentsSeenBy = (
 
 async function pageOfBonusPayments(
   connection: Connection,
+  visible: VisibleBonusPayments,
+  { sort, order, ...filters }: BonusPaymentFilters,
+  page: PageRequest,
+): Promise<StoredBonusPayment[]> {
+  return connection.ask(
+    payments
+      .where(await matchingPayments(connection, visible, filters))
+      .$call(orderedPage("bonus_payments", paymentOrders, { sort, order, page })),
+  );
+}
+
+async function matchingPayments(
+  connection: Connection,
   { organizationId, where }: VisibleBonusPayments,
   {
     status,
@@ -103,31 +116,37 @@ async function pageOfBonusPayments(
     referralId,
     statuses,
     excludedStatuses,
-    isDraft,
     q,
-    sort,
-    order,
     ...windows
-  }: BonusPaymentFilters,
-  page: PageRequest,
-): Promise<StoredBonusPayment[]> {
-  const conditions = [
+  }: Omit<BonusPaymentFilters, "sort" | "order">,
+): Promise<Condition> {
+  return allOf([
     where,
     ...equalTo("bonus_payments", { status, referrer_id: referrerId, referral_id: referralId }),
     ...inWindows("bonus_payments", windows),
     ...anyOrNoneOf(raw.ref("bonus_payments.status"), { any: statuses, none: excludedStatuses }),
-    ...inDraft(isDraft),
     ...(await about(connection, organizationId, q)),
-  ];
-  return connection.ask(
-    payments
-      .where(allOf(conditions))
-      .$call(orderedPage("bonus_payments", paymentOrders, { sort, order, page })),
-  );
+  ]);
 }
 
-const inDraft = (isDraft: boolean | undefined): Condition[] =>
-  isDraft === undefined ? [] : [raw`(bonus_payments.status = 'draft') = ${isDraft}`];
+/** Counts the matching payments with each status, up to `countMax`. */
+export async function countByStatus(
+  connection: Connection,
+  visible: VisibleBonusPayments,
+  { countMax, ...filters }: Pick<BonusPaymentFilters, "referrerId" | "q"> & { countMax: number },
+): Promise<{ status: BonusPaymentStatus; count: number }[]> {
+  const matching = await matchingPayments(connection, visible, filters);
+  const counted = bonusPaymentStatuses.map((status) => {
+    const found = from("bonus_payments")
+      .select("bonus_payments.id")
+      .where(matching)
+      .where("bonus_payments.status", "=", status)
+      .limit(raw.lit(countMax));
+    return from(found.as("found")).select(count).as(status);
+  });
+  const counts = await connection.askOne(select(counted));
+  return bonusPaymentStatuses.map((status) => ({ status, count: counts?.[status] ?? 0 }));
+}
 
 /** Payments with a referral or referrer that matches the search. */
 async function about(

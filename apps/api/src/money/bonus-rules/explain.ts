@@ -2,9 +2,10 @@ import type { BonusExplanation } from "@referral-service/contract";
 import { type Hundredths, toAmount } from "./amounts.ts";
 import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
-import { dayTextIn } from "./words.ts";
+import { dayTextIn, moneyIn } from "./words.ts";
 
 const dayText = dayTextIn("en");
+const money = moneyIn("en");
 
 export interface Step {
   kind: BonusExplanation["steps"][number]["kind"];
@@ -37,6 +38,29 @@ export function explain(
     currency,
     text: [inForce, ...steps.map(({ text }) => text)].join(" "),
   };
+}
+
+const effects: Record<Step["kind"], string | undefined> = {
+  fixed: undefined,
+  percentage: undefined,
+  minimum: "raised to the minimum",
+  maximum: "limited",
+  part: "split",
+  limit: "limited",
+};
+
+/** The calculation on one line, such as `1.5% of €76,200.00, limited`. */
+export function computationOf(
+  [first, ...others]: BonusExplanation["steps"],
+  { currency, ruleVersion }: { currency: string; ruleVersion: number | null },
+): string | null {
+  if (first === undefined) return null;
+  const base =
+    first.kind === "percentage"
+      ? // The name of the base follows in parentheses.
+        first.text.split(" (")[0]
+      : `${money(first.amount, currency)}, version ${ruleVersion}`;
+  return [...new Set([base, ...others.flatMap(({ kind }) => effects[kind] ?? [])])].join(", ");
 }
 
 type Input = BonusExplanation["inputs"][number];

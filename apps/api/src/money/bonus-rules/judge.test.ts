@@ -6,6 +6,7 @@ import { fullCredit } from "../../referrals/duplicates/credit.ts";
 import { percentageOf } from "./amounts.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { periodEnd, periodStart } from "./days.ts";
+import { computationOf } from "./explain.ts";
 import { judge } from "./judge.ts";
 import { referrerTextsOf, shortTextsOf } from "./referrer-texts.ts";
 import type { JudgedReferral, RuleVersion } from "./rules.ts";
@@ -92,6 +93,28 @@ test("An explanation · of a percentage above its maximum · says each step and 
       text: "Version 3 of Roof bonus was in force on Jan 4, 2027. 2% of 88,000 (Contract value) is €1,760.00. The maximum is €1,500.00.",
     },
   });
+});
+
+test.each<[Partial<RuleTerms>, Partial<JudgedReferral>, string]>([
+  [{ amount: percentage }, {}, "2% of 88,000, limited"],
+  [{ amount: { ...percentage, of: "value", max: null } }, {}, "2% of €88,000.00"],
+  [
+    { amount: { ...percentage, percent: 0.1, max: null } },
+    {},
+    "0.1% of 88,000, raised to the minimum",
+  ],
+  [{ amount: fixed(150) }, {}, "€150.00, version 3"],
+  [
+    { amount: fixed(150) },
+    { credit: "shared", creditParts: [50, 50], creditPosition: 0 },
+    "€150.00, version 3, split",
+  ],
+])("The calculation of %o on one line · %o · is %s", (terms, changes, line) => {
+  const verdict = verdictOn(terms, changes);
+  const { steps, currency, ruleVersion } = (verdict.kind === "draft" && verdict.explanation) || {
+    ...{ steps: [], currency: "", ruleVersion: null },
+  };
+  expect(computationOf(steps, { currency, ruleVersion })).toBe(line);
 });
 
 test("A shared credit · of a referral with 30 of 100 parts · drafts its part to the cent", () => {

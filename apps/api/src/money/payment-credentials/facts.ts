@@ -3,24 +3,23 @@ import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.
 import type { NewEvent } from "../../kernel/outbox/new-event.ts";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
-/**
- * Shows enough for the owner to recognize the account, and too little for a stranger who sees the
- * screen.
- */
 export const toOwnCredentials = (
   { paymentMethod, updatedAt }: PaymentCredentials,
-  { accountNumber, account }: Record<string, string>,
+  details: Record<string, string>,
 ): OwnCredentials => ({
-  credentials: {
-    paymentMethod,
-    hint: endOf(accountNumber ?? account),
-    updatedAt: updatedAt.getTime(),
-  },
+  credentials: { paymentMethod, hint: hintOf(details), updatedAt: updatedAt.getTime() },
 });
 
 const shownLength = 4;
 
-function endOf(account: string | undefined): string | null {
+/**
+ * Shows enough to recognize the account, and too little for a stranger who sees the screen. Null if
+ * the details have no account.
+ */
+export function hintOf({
+  accountNumber,
+  account = accountNumber,
+}: Record<string, string>): string | null {
   if (account === undefined) return null;
   const [name = "", ...domain] = account.split("@");
   if (domain.length > 0) return `${name.slice(0, 1)}•••@${domain.join("@")}`;

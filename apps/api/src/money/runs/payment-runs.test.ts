@@ -118,7 +118,7 @@ describe("A draft with a warning", () => {
     await giveAccount(cast.referrer);
     await giveAccount(cast.otherReferrer);
     const [one, other] = [await draft(cast.referrer), await draft(cast.admin)];
-    const { body: list } = await payer.call("GET", "/api/payments?isDraft=true");
+    const { body: list } = await payer.call("GET", "/api/payments?statuses=draft");
     const warned = new Map(
       list.data.map(({ id, warnings }: { id: string; warnings: object[] }) => [id, warnings]),
     );
@@ -144,7 +144,7 @@ describe("A draft with a warning", () => {
     const rule = await payer.call("POST", "/api/bonus-rules", { body: { name: "Roofs", terms } });
     expect(rule.status, rule.text).toBe(201);
     const [above, equal] = [await draft(cast.referrer), await draft(cast.referrer, 150)];
-    const { body: list } = await payer.call("GET", "/api/payments?isDraft=true");
+    const { body: list } = await payer.call("GET", "/api/payments?statuses=draft");
     const warningsOf = (id: string) =>
       list.data.find((payment: { id: string }) => payment.id === id).warnings;
     expect(warningsOf(above)).toEqual([{ kind: "above_rule", ruleName: "Roofs", amount: 150 }]);

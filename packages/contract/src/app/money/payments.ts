@@ -12,7 +12,6 @@ import {
   id,
   organizationQuery,
   pageQuery,
-  queryBoolean,
   searchQuery,
   text,
   unixMs,
@@ -39,7 +38,25 @@ export const shownPayment = bonusPayment
     referrerName: z.string().nullable(),
     createdByName: nameForSenders,
     changedByName: nameForSenders.describe("Name of the person who last changed the payment"),
+    computation: z
+      .string()
+      .nullable()
+      .describe(
+        "How a bonus rule computed the amount, in short. Null if a person drafted the payment, and for referrers.",
+      ),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
+    payoutDetails: z
+      .object({
+        paymentMethod: z.string(),
+        hint: z
+          .string()
+          .nullable()
+          .describe("Last characters of the account, such as the last 4 digits"),
+      })
+      .nullable()
+      .describe(
+        "Payout details that the payment would go to now. Null if there are none or the payment was sent, and for people who cannot send bonuses.",
+      ),
     detailsAskedAt: unixMs
       .nullable()
       .describe(
@@ -95,23 +112,17 @@ const paymentDetails = z
   })
   .meta({ id: "PaymentDetails" });
 
-const paymentTotals = z
+const paymentCounts = z
   .object({
-    monthStartsAt: unixMs.describe("Start of the month in the organization's time zone, Unix ms"),
-    totals: z
-      .array(
-        z.object({
-          status: bonusPaymentStatus,
-          currency: z.string(),
-          count: z.int(),
-          amount: z.number(),
-        }),
-      )
-      .describe(
-        "Totals by status and currency. Completed payments count only in the month of their completion, and drafts only for people who can send bonuses. Canceled payments do not count.",
-      ),
+    counts: z.array(
+      z.object({
+        status: bonusPaymentStatus,
+        count: z.int().describe(`Number of payments, up to ${shownMax.countedPayments}`),
+        isMore: z.boolean().describe("Whether there are more payments than `count`"),
+      }),
+    ),
   })
-  .meta({ id: "PaymentTotals" });
+  .meta({ id: "PaymentCounts" });
 
 const failBonusPayment = z
   .strictObject({ failureReason: text(500) })
@@ -150,13 +161,18 @@ export type ShownPayment = z.infer<typeof shownPayment>;
 export type ApprovePayments = z.infer<typeof approvePayments>;
 export type PaymentStep = z.infer<typeof paymentStep>;
 export type PaymentDetails = z.infer<typeof paymentDetails>;
-export type PaymentTotals = z.infer<typeof paymentTotals>;
+export type PaymentCounts = z.infer<typeof paymentCounts>;
 
 const toRead = requiresPerson({ roles: everybody, neededFlag: toReadBonuses });
 const toSend = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
 const toPay = { access: toSend, needsFreshSignIn: true } as const;
 
 const moved = { body: moveBonusPayment, item: bonusPayment };
+
+const ofAnyStatus = {
+  referrerId: id.optional().describe("Return only bonus payments to this referrer."),
+  q: searchQuery("name, email, phone or company of the referral, or of the referrer"),
+};
 
 /** The routes for bonus payments that only the app has. */
 export const paymentsContract = c.router({
@@ -171,13 +187,7 @@ export const paymentsContract = c.router({
       excludedStatuses: sentTogether(bonusPaymentStatus)
         .optional()
         .describe("Return only payments with none of these statuses, separated by commas."),
-      referrerId: id.optional().describe("Return only bonus payments to this referrer."),
-      isDraft: queryBoolean
-        .optional()
-        .describe(
-          "Return only drafts (`true`) or only payments that are no longer drafts (`false`).",
-        ),
-      q: searchQuery("name, email, phone or company of the referral, or of the referrer"),
+      ...ofAnyStatus,
       ...createdWindow,
     }),
     access: toRead,
@@ -190,8 +200,9 @@ export const paymentsContract = c.router({
       "hasCredentials",
     ]),
   }),
-  totals: read("/payments/totals", paymentTotals, {
-    summary: "Get payment totals",
+  counts: read("/payments/counts", paymentCounts, {
+    summary: "Count bonus payments by status",
+    query: organizationQuery.extend(ofAnyStatus),
     access: toRead,
   }),
   details: read("/bonus-payments/:id/details", paymentDetails, {

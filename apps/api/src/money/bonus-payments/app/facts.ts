@@ -1,8 +1,13 @@
-import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import type {
+  BonusExplanation,
+  BonusPaymentStatus,
+  ReferralStatus,
+} from "@referral-service/contract";
 import type { PaymentStep, PaymentWarning, ShownPayment } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { statusSeenBy } from "../../../referrals/rules.ts";
+import { computationOf } from "../../bonus-rules/explain.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import { type StoredBonusPayment, sendsBonuses } from "../rules.ts";
 
@@ -19,6 +24,8 @@ interface Surroundings {
   creatorLastName: string | null;
   changedByName: string | null;
   credentialsVersion: number | null;
+  /** Null if no bonus rule drafted the payment. */
+  explanationSteps: BonusExplanation["steps"] | null;
   detailsAskedAt: Date | null;
   otherPaymentCount: number;
 }
@@ -28,6 +35,8 @@ export interface SurroundedPayment extends StoredBonusPayment {
   /** Only for drafts, and only for people who can approve them. */
   warnings?: PaymentWarning[];
   yearly?: ShownPayment["yearly"];
+  /** Only for payments that were not sent, and only for people who can send them. */
+  payoutDetails?: ShownPayment["payoutDetails"];
 }
 
 /** An entry of the payment's audit log. */
@@ -44,6 +53,7 @@ export const toShownPayment =
     surroundings,
     warnings = [],
     yearly = null,
+    payoutDetails = null,
     ...payment
   }: SurroundedPayment): ShownPayment => ({
     ...toBonusPaymentView(payment),
@@ -61,9 +71,14 @@ export const toShownPayment =
         })
       : null,
     changedByName: sendsBonuses(caller) ? surroundings.changedByName : null,
+    computation:
+      caller.permissionLevel === "referrer" && !sendsBonuses(caller)
+        ? null
+        : computationOf(surroundings.explanationSteps ?? [], payment),
     hasCredentials: surroundings.credentialsVersion !== null,
     detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
     otherPaymentCount: surroundings.otherPaymentCount,
+    payoutDetails,
     warnings,
     yearly,
   });

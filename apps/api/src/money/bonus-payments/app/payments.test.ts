@@ -229,8 +229,6 @@ describe("The list of payments", () => {
     expect(await seen(cast.referrer, "?q=kurt")).toEqual([]);
     expect(await list(superAdmin, "?statuses=approved")).toEqual([mine.id]);
     expect(await list(superAdmin, `?referrerId=${cast.referrer.userId}`)).toEqual([mine.id]);
-    expect(await list(superAdmin, "?isDraft=true")).toEqual([theirs.id]);
-    expect(await list(superAdmin, "?isDraft=false")).toEqual([mine.id]);
     expect(await list(superAdmin, "?q=love")).toEqual([mine.id]);
     expect(await list(superAdmin, "?q=100%25")).toEqual([theirs.id]);
     expect(await list(superAdmin, "?q=_")).toEqual([]);
@@ -244,25 +242,51 @@ describe("The list of payments", () => {
     expect(row).toMatchObject({ id: mine.id, amount: "250.00", referrerName });
   });
 
-  test("summed up · has what is under way and was completed this month, drafts for senders only", async () => {
+  test("counted by status · has what the list has with the same filters", async () => {
     const referralId = await refer(cast.referrer);
-    const money = { currency: "NOK", amount: 0.1 };
-    await draft(referralId, money);
-    await draft(referralId, { ...money, amount: 0.2 });
-    const at = async (status: string, completedAt: string | null = null) =>
-      forcePayment(service, (await draft(referralId)).id, { status, completedAt });
-    await at("canceled");
-    await at("completed", "2026-11-01T00:00:00Z");
-    await at("completed", "2026-10-31T23:59:59Z");
-    await draft(await refer(cast.otherReferrer), { amount: 7 });
-    const totals = async (browser: BrowserSession) => {
-      const { body } = await browser.call("GET", "/api/payments/totals");
-      expect(body.monthStartsAt).toBe(Date.parse("2026-11-01T00:00:00Z"));
-      return body.totals.map((sum: object) => Object.values(sum).join(" ")).toSorted();
+    await draft(referralId);
+    await draft(await refer(cast.otherReferrer, "100% Kurt"));
+    for (const status of ["canceled", "completed", "completed"]) {
+      await forcePayment(service, (await draft(referralId)).id, { status, completedAt: null });
+    }
+    const counts = async (browser: BrowserSession, query = "") => {
+      const { body } = await browser.call("GET", `/api/payments/counts${query}`);
+      return Object.fromEntries(
+        body.counts.flatMap(({ status, count, isMore }: { [name: string]: unknown }) =>
+          count === 0 ? [] : [[status, isMore ? "more" : count]],
+        ),
+      );
     };
-    await at("approved");
-    const own = ["approved EUR 1 250", "completed EUR 1 250"];
-    expect(await totals(await openSession(service, cast.referrer))).toEqual(own);
-    expect(await totals(superAdmin)).toEqual([...own, "draft EUR 1 7", "draft NOK 2 0.3"]);
+    const own = { draft: 1, completed: 2, canceled: 1 };
+    expect(await counts(superAdmin)).toEqual({ ...own, draft: 2 });
+    expect(await counts(await openSession(service, cast.referrer))).toEqual(own);
+    expect(await counts(superAdmin, `?referrerId=${cast.referrer.userId}`)).toEqual(own);
+    expect(await counts(superAdmin, "?q=kurt")).toEqual({ draft: 1 });
+  });
+
+  test("shows approvers where the money would go · until it is sent, and no one else", async () => {
+    await mayPay();
+    const { id } = await draft(await refer(cast.referrer));
+    await draft(await refer(cast.otherReferrer));
+    const payoutDetails = async (browser: BrowserSession) => {
+      const { body } = await browser.call("GET", "/api/payments");
+      return Map.groupBy(
+        body.data as { id: string; payoutDetails: unknown }[],
+        (payment) => payment.payoutDetails !== null,
+      );
+    };
+    const shown = {
+      id,
+      payoutDetails: { paymentMethod: "paypal_venmo", hint: "g•••@example.com" },
+    };
+    const found = await payoutDetails(superAdmin);
+    expect(found.get(true)).toMatchObject([shown]);
+    expect(found.get(false)).toHaveLength(1);
+    expect((await payoutDetails(await openSession(service, cast.referrer))).get(true)).toBe(
+      undefined,
+    );
+    await move(superAdmin, id, "approve");
+    await move(superAdmin, id, "process");
+    expect((await payoutDetails(superAdmin)).get(true)).toBe(undefined);
   });
 });

@@ -14,11 +14,10 @@ import {
   processBonusPayment,
 } from "../move-bonus-payment.ts";
 import { visibleBonusPayments } from "../rules.ts";
-import { findBonusPayment, paymentsSeenBy } from "../store.ts";
+import { countByStatus, findBonusPayment, paymentsSeenBy } from "../store.ts";
 import { askForDetails } from "./ask-for-details.ts";
 import { toShownPayment, toSteps } from "./facts.ts";
 import { changesOfPayment } from "./store.ts";
-import { sumUp } from "./sum-up.ts";
 import { lookAtCredentials } from "./view-credentials.ts";
 import { warned } from "./warned.ts";
 
@@ -28,12 +27,20 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
       include: (db, payments) => warned(db, deps, caller, payments),
       show: toShownPayment(caller),
     }),
-  totals: async ({ deps, caller }) => ({
-    status: 200,
-    body: await answerInTurn(caller.organizationId, () =>
-      fromReplica(deps, caller, (late) => sumUp(late, caller)),
-    ),
-  }),
+  counts: async ({ deps, caller, query: { organization: _, ...filters } }) => {
+    const countMax = shownMax.countedPayments + 1;
+    const found = await answerInTurn(caller.organizationId, () =>
+      fromReplica(deps, caller, ({ db }) =>
+        countByStatus(db, visibleBonusPayments(caller), { ...filters, countMax }),
+      ),
+    );
+    const counts = found.map(({ status, count }) => ({
+      status,
+      count: Math.min(count, shownMax.countedPayments),
+      isMore: count > shownMax.countedPayments,
+    }));
+    return { status: 200, body: { counts } };
+  },
   details: async ({ deps, caller, params }) => {
     const { db } = deps;
     const id = requireId(params.id);

@@ -1,7 +1,7 @@
-import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import type { BonusExplanation, ReferralStatus } from "@referral-service/contract";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
-import type { StoredBonusPayment, VisibleBonusPayments } from "../rules.ts";
+import type { StoredBonusPayment } from "../rules.ts";
 import type { PaymentChange, SurroundedPayment } from "./facts.ts";
 
 /**
@@ -57,6 +57,9 @@ const surroundings = from("bonus_payments")
     "creator.last_name as creatorLastName",
     "change.name as changedByName",
     "credentials.version as credentialsVersion",
+    raw<BonusExplanation["steps"] | null>`bonus_payments.explanation->'steps'`.as(
+      "explanationSteps",
+    ),
     "referrer.payment_details_asked_at as detailsAskedAt",
     raw<number>`(
       SELECT count(*)::int FROM bonus_payments other
@@ -65,36 +68,6 @@ const surroundings = from("bonus_payments")
         AND other.id <> bonus_payments.id AND other.status <> 'canceled'
     )`.as("otherPaymentCount"),
   ]);
-
-interface PaymentSum {
-  status: BonusPaymentStatus;
-  currency: string;
-  count: number;
-  amount: number;
-}
-
-/** Sums the payments with one of the open statuses, and those completed since the given time. */
-export const sumPayments = (
-  { ask }: Connection,
-  { where }: VisibleBonusPayments,
-  { open, completedSince }: { open: BonusPaymentStatus[]; completedSince: Date },
-): Promise<PaymentSum[]> =>
-  ask(
-    from("bonus_payments")
-      .select(({ ref }) => [
-        ref("status").$castTo<BonusPaymentStatus>().as("status"),
-        "currency",
-        raw<number>`count(*)::int`.as("count"),
-        raw<number>`sum(amount)::double precision`.as("amount"),
-      ])
-      .where(where)
-      .where(
-        raw<boolean>`(status = ANY(${open}::text[])
-          OR status = 'completed' AND completed_at >= ${completedSince})`,
-      )
-      .groupBy(["status", "currency"])
-      .orderBy(raw`currency COLLATE "C"`),
-  );
 
 /** A payment's entries in the audit log, oldest first. */
 export const changesOfPayment = (
