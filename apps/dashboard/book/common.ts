@@ -9,7 +9,7 @@ export const commonAnswers = (reader: Reader): Answers => ({
   "GET /me": meAs(reader),
   "GET /referral-count": { count: 7, isMore: false },
   "GET /duplicate-case-count": { count: 11, isMore: false },
-  "GET /payments/totals": { monthStartsAt: 1_772_319_600_000, totals: [] },
+  "GET /payments/counts": { counts: [] },
   "GET /conversation-list": nothing,
   "GET /webhooks": nothing,
 });

@@ -152,7 +152,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       await panel.getByRole("definition").filter({ hasText: text }).nth(2).waitFor();
       await expectNoHarm(page);
     }
-    await go(page, `${app.organizationPath}/payments`);
+    await go(page, `${app.organizationPath}/payments?status=failed`);
     await expectTexts(page, hostileTexts);
   });
 

@@ -168,7 +168,20 @@ const screens: Screen[] = [
     after: (page) => page.getByRole("link", { name: "Dario Hazelwood" }).click(),
     shows: (page) => page.getByRole("complementary").getByText("Dario Hazelwood").waitFor(),
   },
-  { name: "payments", path: "/payments", as: "superAdmin", shows: row(/Processing/) },
+  {
+    name: "payments",
+    isDarkToo: true,
+    path: "/payments",
+    as: "superAdmin",
+    after: async (page) => {
+      await page.getByRole("checkbox", { name: /^Select all/ }).check();
+      await page
+        .getByRole("button", { name: /^Create run/ })
+        .first()
+        .waitFor();
+    },
+    shows: (page) => page.getByRole("button", { name: /^Approve \d/ }).waitFor(),
+  },
   {
     name: "payments-narrow",
     isAtNight: true,
@@ -181,7 +194,7 @@ const screens: Screen[] = [
     name: "payment",
     path: "/payments?status=completed",
     as: "superAdmin",
-    after: (page) => page.getByRole("row").nth(1).getByRole("link").click(),
+    after: (page) => page.locator("[data-row]").nth(1).getByRole("link").click(),
     shows: heading("Payment history"),
   },
   {

@@ -128,14 +128,18 @@ describe.runIf(canBrowse)("the frame of the app", () => {
 
   test("a part of a page that cannot be loaded · says so, and loads when asked again", async () => {
     const page = await app.open("/nowhere", { as: "superAdmin" });
-    const failing = "**/app/api/payments/totals*";
+    const failing = "**/app/api/payments/ready-for-runs*";
     await page.route(failing, refuse);
     await go(page, `${app.organizationPath}/payments`);
-    const alert = page.getByRole("alert").filter({ hasText: "The totals could not be loaded" });
+    const runs = page.getByRole("complementary", { name: "Payment runs" });
+    const alert = runs.getByRole("alert").filter({ hasText: "This could not be loaded" });
     await alert.waitFor();
     await page.unroute(failing);
     await alert.getByRole("button", { name: "Try again" }).click();
     await alert.waitFor({ state: "hidden" });
-    await page.getByText("To pay").waitFor();
+    await runs
+      .getByRole("button", { name: /^Create run/ })
+      .first()
+      .waitFor();
   });
 });

@@ -1,11 +1,16 @@
 import { ofOrganization } from "./queries.ts";
+import type { Filters } from "./request.ts";
 
 // Data for the badges in the navigation. Separate from the resources' files, because the first load
 // does not include those.
 
-export const totalsQuery = ofOrganization(["payments", "totals"], (api) =>
-  api("GET /payments/totals"),
-);
+/** Number of payments with each status. */
+export const paymentCountsQuery = (filters: Filters<"GET /payments/counts">) =>
+  ofOrganization(
+    ["payments", "counts", filters],
+    async (api) => (await api("GET /payments/counts", { query: filters })).counts,
+    { keepsShown: true },
+  );
 
 const unreadMax = 100;
 

@@ -1,5 +1,5 @@
 import type { SentCredentials, ShownPayment } from "@referral-service/contract/app";
-import { listOf, type Page } from "./lists.ts";
+import { listOf } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -17,17 +17,6 @@ export const paymentsList = (filters: Filters<"GET /payments">) =>
     },
   );
 
-const countMax = 100;
-
-/** Number of payments in a list with these filters, up to the limit of the count. */
-export const paymentsCountQuery = (filters: Filters<"GET /payments">) =>
-  ofOrganization(["payments", "count", filters], async (api) => {
-    const { data, pagination } = await api("GET /payments", {
-      query: { ...filters, limit: countMax },
-    });
-    return { count: data.length, isMore: pagination.hasMore };
-  });
-
 type PaymentDetails = Answer<"GET /bonus-payments/:id/details">;
 
 export const paymentQuery = (id: string) =>
@@ -39,21 +28,13 @@ export const paymentQuery = (id: string) =>
 export const presentPayment = async (slug: string, id: string) =>
   (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;
 
-/** Outcome of a draft. Not read again, because its row in the queue shows how the draft left it. */
+/** Outcome of a draft. Not read again, because its row shows how the draft left the approval queue. */
 export const outcomeQuery = (id: string) =>
   ofOrganization(
     ["payment outcome", id],
     async (api) => (await api("GET /bonus-payments/:id/details", { params: { id } })).payment,
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-
-const shownDraftsMax = 100;
-
-const draftsKey = ["payments", "drafts"] as const;
-
-export const draftsQuery = ofOrganization(draftsKey, (api) =>
-  api("GET /payments", { query: { isDraft: "true", limit: shownDraftsMax } }),
-);
 
 export const defaultCurrencyQuery = ofOrganization(
   ["organization", "currency"],
@@ -87,6 +68,9 @@ export const draftPayment = command({
   ) => api("POST /bonus-payments", { body, idempotencyKey }),
   invalidates: ["payments", "referrals"],
 });
+
+/** Most payments that the service approves at once. */
+export const approvedAtOnceMax = 100;
 
 export const approvePayments = sending("POST /payments/approve", {
   invalidates: ["payments"],
@@ -124,9 +108,6 @@ const moved = ({ id, status, version }: Pick<ShownPayment, "id" | "status" | "ve
     changeIn<ShownPayment>(["payments", "rows"], (rows) => rows.map(after)),
     changeIn<PaymentDetails>(["payments", id], (shown) =>
       shown.map((details) => ({ ...details, payment: after(details.payment) })),
-    ),
-    changeIn<Page<ShownPayment>>(draftsKey, (shown) =>
-      shown.map((drafts) => ({ ...drafts, data: drafts.data.filter((draft) => draft.id !== id) })),
     ),
   ];
 };

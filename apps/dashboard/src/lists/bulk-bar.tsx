@@ -1,12 +1,12 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { isForPage } from "../ui/keys.ts";
 import { Menu } from "../ui/menu.tsx";
 import { bulkMax, type Nouns } from "./bulk-change.ts";
 import { FloatingBar } from "./floating-bar.tsx";
 
-/** The number of selected rows, and the menus with their bulk changes. Esc clears the selection. */
+/** The number of selected rows, and the menus with their bulk changes. */
 export function BulkBar({
   count,
   nouns: { many },
@@ -23,7 +23,6 @@ export function BulkBar({
   /** Left out if more rows are selected than one change can have. */
   children: ReactNode;
 }) {
-  useEscape(onClear);
   return (
     <FloatingBar label={`Selected ${many}`} failure={failure}>
       <span role="status" className="figures inline-flex items-center gap-1.5 pr-1 font-medium">
@@ -37,13 +36,24 @@ export function BulkBar({
       ) : (
         children
       )}
-      <Button size="small" look="quiet" aria-keyshortcuts="Escape" onClick={onClear}>
-        Clear
-        <kbd className="rounded border border-line-strong px-1 font-sans text-2xs leading-4">
-          Esc
-        </kbd>
-      </Button>
+      <ClearButton size="small" onClear={onClear} />
     </FloatingBar>
+  );
+}
+
+/** Clears the selection, also when the person presses Esc. */
+export function ClearButton({
+  onClear,
+  ...size
+}: { onClear: () => void } & Pick<ComponentProps<typeof Button>, "size">) {
+  useEscape(onClear);
+  return (
+    <Button {...size} look="quiet" aria-keyshortcuts="Escape" onClick={onClear}>
+      Clear
+      <kbd className="rounded border border-line-strong px-1 font-sans text-2xs leading-4 pointer-coarse:hidden">
+        Esc
+      </kbd>
+    </Button>
   );
 }
 

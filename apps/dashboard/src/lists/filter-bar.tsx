@@ -21,9 +21,12 @@ export function FilterBar({
   searchLabel,
   count,
   isBeside = false,
+  tabs,
   tools,
 }: {
   inAddress: FiltersInAddress;
+  /** Parts of the list. The person sees one of them at a time. */
+  tabs?: ReactNode;
   /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
   /** Number of rows as text, if it is known. */
@@ -46,6 +49,7 @@ export function FilterBar({
       data-filters
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2"
     >
+      {tabs}
       {searchLabel !== undefined && (
         <SearchBox
           key={clearCount}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 
 /** Lets toasts and the end of the list stay clear of the bar. */
@@ -18,16 +19,25 @@ function makeRoom(bar: HTMLElement | null) {
 export const FloatingBar = ({
   label,
   failure,
+  isInList = false,
   children,
 }: {
   label: string;
+  /** Whether it has the width of its list instead of its own. */
+  isInList?: boolean;
   /** Reason why the last action failed. */
   failure: string | undefined;
   children: ReactNode;
 }) => (
   <div
     ref={makeRoom}
-    className="fixed bottom-4 left-1/2 z-40 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-surface border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
+    data-floating
+    className={clsx(
+      "z-40 rounded-surface border border-line bg-raised px-3 py-2 shadow-float",
+      isInList
+        ? "absolute inset-x-5 bottom-4"
+        : "fixed bottom-4 left-1/2 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]",
+    )}
   >
     {failure !== undefined && (
       <p role="alert" className="mb-2 text-xs text-bad">

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { paymentsCountQuery } from "../data/bonus-payments.ts";
+import { paymentCountsQuery } from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
@@ -20,7 +20,8 @@ export function RelatedFacts({ of }: { of: Related }) {
   const { slug, user } = useOrganization();
   const hasBonuses = readsBonuses(user);
   const referrals = useQuery(countQuery({ ...queryOf(of), credit: "all" })).data;
-  const payments = useQuery(paymentsCountQuery(queryOf(of)), { enabled: hasBonuses }).data;
+  const payments = useQuery(paymentCountsQuery(queryOf(of)), { enabled: hasBonuses }).data;
+  const present = payments?.filter(({ count }) => count > 0);
   return (
     <>
       <Fact name={phrase("Referrals")}>
@@ -38,10 +39,17 @@ export function RelatedFacts({ of }: { of: Related }) {
           <Link
             to="/o/$slug/payments"
             params={{ slug }}
-            search={of}
+            search={{ ...of, status: present?.[0]?.status }}
             className={`figures ${linkClass}`}
           >
-            <Counted counted={payments} />
+            <Counted
+              counted={
+                present && {
+                  count: present.reduce((sum, { count }) => sum + count, 0),
+                  isMore: present.some(({ isMore }) => isMore),
+                }
+              }
+            />
           </Link>
         </Fact>
       )}

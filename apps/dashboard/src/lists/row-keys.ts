@@ -34,7 +34,8 @@ const linksIn = (scroller: HTMLElement | null) =>
 const isOfOpenRecord = ({ pathname }: HTMLAnchorElement) => pathname === location.pathname;
 
 function firstInSight(links: HTMLAnchorElement[], scroller: HTMLElement | null) {
-  const topPx = scroller?.querySelector("thead")?.getBoundingClientRect().bottom ?? 0;
+  const head = scroller?.querySelector("thead")?.getBoundingClientRect();
+  const topPx = head?.bottom ?? scroller?.getBoundingClientRect().top ?? 0;
   return links.find((link) => link.getBoundingClientRect().top >= topPx);
 }
 

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsPrinting } from "../ui/is-printing.ts";
 import { type Grouping, linesOf } from "./groups.ts";
@@ -25,11 +25,23 @@ export function useShownLines<Item extends { id: string }>(
 ) {
   const [aboveHeightPx, measureAbove] = useHeight();
   const isPrinting = useIsPrinting();
-  const lines = linesOf(list.items, grouping, list.hasNextPage);
+  const { items, hasNextPage } = list;
+  const lines = useMemo(
+    () => linesOf(items, grouping, hasNextPage),
+    [items, grouping, hasNextPage],
+  );
+  const getItemKey = useCallback(
+    (index: number) => {
+      const line = lines[index];
+      return line === undefined ? index : "item" in line ? line.item.id : line.section.key;
+    },
+    [lines],
+  );
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
+    getItemKey,
     overscan: overscanRows,
     scrollMargin: aboveHeightPx,
   });
@@ -47,6 +59,8 @@ export function useShownLines<Item extends { id: string }>(
   const endPx = virtual.at(-1)?.end ?? aboveHeightPx;
   return {
     measureAbove,
+    /** Receives the rows of a list whose rows differ in height, with their `data-index`. */
+    measureRow: rows.measureElement,
     isPrinting,
     isEmpty: lines.length === 0,
     shown: isPrinting ? lines : visible,

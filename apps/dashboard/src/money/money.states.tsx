@@ -1,4 +1,5 @@
-import type { PaymentTotals, ShownPayment } from "@referral-service/contract/app";
+import type { PaymentCounts, PaymentRun, ShownPayment } from "@referral-service/contract/app";
+import { nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
@@ -18,7 +19,9 @@ const payment: ShownPayment = {
   referrerName: "Grace Hopper",
   createdByName: null,
   changedByName: null,
+  computation: null,
   hasCredentials: true,
+  payoutDetails: { paymentMethod: "bank_transfer", hint: "••••8841" },
   detailsAskedAt: null,
   otherPaymentCount: 0,
   yearly: null,
@@ -33,14 +36,52 @@ const referral = { id: payment.id, name: "Ada Lovelace", referrerName: "Grace Ho
 const noTaxDetails = { isNeeded: true, details: null };
 const withoutDetails = { "GET /tax-details": noTaxDetails, "PUT /tax-details": noTaxDetails };
 
-const totals: PaymentTotals = {
-  monthStartsAt: payment.createdAt,
-  totals: [
-    { status: "approved", currency: "EUR", amount: 160, count: 2 },
-    { status: "approved", currency: "NOK", amount: 900, count: 1 },
-    { status: "completed", currency: "EUR", amount: 75, count: 1 },
+const counts: PaymentCounts = {
+  counts: [
+    { status: "draft", count: 3, isMore: false },
+    { status: "completed", count: 1_000, isMore: true },
   ],
 };
+const held = { year: 2026, sum: 1_980, threshold: 2_000, currency: "EUR", isHeld: true };
+const drafts: ShownPayment[] = [
+  {
+    ...payment,
+    id: `${payment.id.slice(0, -1)}1`,
+    warnings: [],
+    computation: "1.5% of €24,600.00",
+  },
+  { ...payment, id: `${payment.id.slice(0, -1)}2`, payoutDetails: null, hasCredentials: false },
+  { ...payment, id: `${payment.id.slice(0, -1)}3`, warnings: [], yearly: held },
+];
+const run: PaymentRun = {
+  id: payment.id,
+  kind: "sepa",
+  status: "open",
+  sums: [{ currency: "EUR", count: 31, amount: 8_430 }],
+  waitingCount: 1,
+  completedCount: 29,
+  failedCount: 1,
+  createdByName: "Solveig Lund",
+  createdAt: payment.createdAt,
+  endedAt: null,
+  version: 1,
+};
+const failedPart = {
+  payment: { ...payment, status: "failed" as const, failureReason: "Account closed", warnings: [] },
+  reference: "RB-31",
+  result: "failed" as const,
+};
+const withRuns = {
+  "GET /payments/ready-for-runs": {
+    kinds: [
+      { kind: "sepa" as const, sums: [{ currency: "EUR", count: 6, amount: 1_890 }], leftOut: [] },
+    ],
+  },
+  "GET /payment-runs": { ...nothing, data: [run] },
+  "GET /payment-runs/:id/payments": { ...nothing, data: [failedPart] },
+  "GET /payer-account": { account: null },
+};
+
 const details = (status: ShownPayment["status"]) => ({
   "GET /bonus-payments/:id/details": {
     payment: { ...payment, status, warnings: [] },
@@ -52,22 +93,42 @@ const details = (status: ShownPayment["status"]) => ({
 export default chapter("Money", {
   Payments: {
     shows: at("/payments"),
-    answers: { "GET /payments/totals": totals },
-    says: "3 payments€160.00NOK\u00a0900.00",
+    answers: {
+      "GET /payments/counts": counts,
+      "GET /payments": { ...nothing, data: drafts },
+      ...withRuns,
+    },
+    says: "Held by the yearly threshold",
+  },
+  "Payments, none to approve": {
+    shows: at("/payments"),
+    answers: { "GET /payments": nothing, ...withRuns },
+    says: "No payments to approve",
+  },
+  "Payments, as a business developer": {
+    shows: at("/payments"),
+    answers: { "GET /payments/counts": counts, "GET /payments": nothing },
+    as: "businessDeveloper",
+    says: "No approved payments",
+    lacks: "To approve",
   },
   "Payments, as a referrer": {
     shows: at("/payments"),
-    answers: { "GET /payments/totals": totals, "GET /payment-credentials": { credentials: null } },
+    answers: {
+      "GET /payments": { ...nothing, data: drafts },
+      "GET /payment-credentials": { credentials: null },
+    },
     as: "referrer",
     says: "Add payout details",
     lacks: "To approve",
   },
   "Payments, failing": {
     shows: at("/payments"),
-    answers: { "GET /payments/totals": "failing" },
-    says: "The totals could not be loaded",
-    lacks: "To pay",
+    answers: { "GET /payments": "failing", ...withRuns },
+    says: "Payment runs",
+    lacks: "selected",
   },
+  "Payment runs": { shows: at("/payments/runs"), answers: withRuns, says: "29 completed" },
   "An approved payment": {
     shows: at(`/payments/${payment.id}`),
     answers: details("approved"),

@@ -11,27 +11,10 @@ import { labelFor, statuses } from "../words/payment-statuses.ts";
 import { useOwnWords } from "../words/texts/use-texts.ts";
 import { Way } from "./payment-history.tsx";
 
-const referrer: Column<ShownPayment> = {
-  name: "Referrer",
-  cell: ({ referrerName }) => referrerName ?? phrase("No name"),
-};
 const referral: Column<ShownPayment> = {
   key: "referral",
   name: "Referral",
   cell: ({ referralName }) => referralName ?? phrase("Deleted"),
-};
-/** Next to a record, so that there is room for the amount and the status. */
-const both: Column<ShownPayment> = {
-  name: "Referrer",
-  cell: (payment) => (
-    <>
-      <bdi>{referrer.cell(payment)}</bdi>
-      <span className="font-normal text-ink-3">
-        {" · "}
-        <bdi>{referral.cell(payment)}</bdi>
-      </span>
-    </>
-  ),
 };
 const amount: Column<ShownPayment> = {
   key: "amount",
@@ -47,14 +30,14 @@ const way: Column<ShownPayment> = {
   widthPx: 320,
   cell: (payment) => <Way payment={payment} />,
 };
-const statusFor = (isReferrer: boolean): Column<ShownPayment> => ({
+const status: Column<ShownPayment> = {
   key: "status",
-  name: phrase("Status"),
-  widthPx: isReferrer ? 132 : 116,
+  name: "Status",
+  widthPx: 132,
   cell: (payment) => (
-    <Status tone={statuses[payment.status].tone}>{labelFor(payment.status, isReferrer)}</Status>
+    <Status tone={statuses[payment.status].tone}>{labelFor(payment.status, true)}</Status>
   ),
-});
+};
 const drafted: Column<ShownPayment> = {
   key: "draftedAt",
   name: "Drafted",
@@ -70,48 +53,19 @@ const lastChange: Column<ShownPayment> = {
   name: "Last change",
   widthPx: 250,
   sort: { by: "updatedAt", first: "descending" },
-  cell: ({ changedByName, updatedAt }) => (
-    <>
-      {changedByName !== null && (
-        <>
-          <bdi>{changedByName}</bdi>
-          {" · "}
-        </>
-      )}
-      <Time unixMs={updatedAt} />
-    </>
-  ),
+  cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
   isNumber: true,
   isMinor: true,
 };
 
 type Room = "phone" | "besideRecord" | "page" | "widePage";
 
-function columnsIn(room: Room, isReferrer: boolean): Column<ShownPayment>[] {
-  const status = statusFor(isReferrer);
-  const who = isReferrer ? [referral] : [referrer, referral];
-  const short = [isReferrer ? referral : both, amount, status];
-  switch (room) {
-    case "phone":
-      return [
-        ...who.slice(0, 1),
-        ...[...who.slice(1), drafted].map((column) => ({
-          ...column,
-          secondLine: "start" as const,
-        })),
-        amount,
-        { ...status, secondLine: "end" },
-      ];
-    case "besideRecord":
-      return short;
-    case "page":
-      return [...short, drafted];
-    case "widePage":
-      return [...who, amount, way, drafted, lastChange];
-    default:
-      return room satisfies never;
-  }
-}
+const columnsIn: Record<Room, Column<ShownPayment>[]> = {
+  phone: [referral, { ...drafted, secondLine: "start" }, amount, { ...status, secondLine: "end" }],
+  besideRecord: [referral, amount, status],
+  page: [referral, amount, status, drafted],
+  widePage: [referral, amount, way, drafted, lastChange],
+};
 
 function useRoom(): Room {
   const isNarrow = useIsNarrow();
@@ -122,8 +76,9 @@ function useRoom(): Room {
   return isWide ? "widePage" : "page";
 }
 
-export function usePaymentColumns(isReferrer: boolean) {
+/** Returns the columns of the list that a referrer sees. */
+export function usePaymentColumns() {
   const room = useRoom();
-  const columns = useMemo(() => columnsIn(room, isReferrer), [room, isReferrer]);
-  return useOwnWords(columns, isReferrer);
+  const columns = useMemo(() => columnsIn[room], [room]);
+  return useOwnWords(columns, true);
 }

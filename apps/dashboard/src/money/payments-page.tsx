@@ -1,144 +1,232 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import {
+  getRouteApi,
+  Link,
+  type LinkProps,
+  Outlet,
+  useChildMatches,
+  useNavigate,
+  useParams,
+} from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
-import { ownCredentialsQuery, paymentsList } from "../data/bonus-payments.ts";
+import { useMemo } from "react";
+import { paymentCountsQuery } from "../data/attention.ts";
+import { paymentsList } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
-import { phrase } from "../languages/phrase.ts";
-import type { Filter } from "../lists/filters.ts";
-import { FromProgram, ListPage } from "../lists/list-page.tsx";
+import { CsvButton } from "../lists/csv-button.tsx";
+import { FilterBar } from "../lists/filter-bar.tsx";
+import { type FiltersInAddress, useFiltersInAddress } from "../lists/filters.ts";
+import { FromProgram } from "../lists/list-page.tsx";
 import { usePersonFilter } from "../lists/person-filter.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { RecordsOfList } from "../lists/records-around.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
-import { labelFor, statusChoices } from "../words/payment-statuses.ts";
-import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
+import { PageBar } from "../ui/page.tsx";
+import { sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
-import { ownReading } from "../words/texts/use-texts.ts";
 import { DraftButton } from "./draft-bonus-button.tsx";
-import { usePaymentColumns } from "./payment-columns.tsx";
-import { PaymentDetailsNotice } from "./payout-details-notice.tsx";
-import { Queue } from "./queue.tsx";
-import { filtersIn, paymentsIn } from "./search.ts";
-import { Totals } from "./totals.tsx";
+import { useKeptRows } from "./kept-rows.ts";
+import { OwnPayments } from "./own-payments.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { countIn, PaymentTabs, useTabLabel } from "./payment-tabs.tsx";
+import { RunsColumn } from "./runs/runs-panel.tsx";
+import {
+  filtersOfTabs,
+  hasTabs,
+  orderOf,
+  type PaymentsSearch,
+  paymentsIn,
+  tabOf,
+} from "./search.ts";
 
 const route = getRouteApi("/o/$slug/payments");
 
-const filters: Filter[] = [
-  { name: "status", label: "Status", isMany: true, choices: statusChoices },
-];
-
-const filtersOfReferrers = (): Filter[] => [
-  {
-    name: "status",
-    label: ownReading().texts.lists.columns.status,
-    isMany: true,
-    choices: statusChoices.map(({ value }) => ({ value, label: labelFor(value, true) })),
-  },
-];
-
 export function PaymentsPage() {
-  const { slug, user } = useOrganization();
-  const isNarrow = useIsNarrow();
+  const { user } = useOrganization();
   const search = route.useSearch();
+  return hasTabs(user) ? <PaymentsByStatus search={search} /> : <OwnPayments search={search} />;
+}
+
+/** The payments by status, for staff and for people who approve and pay. */
+function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
+  const { slug, user } = useOrganization();
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const hasSideColumn = useHasSideColumn();
+  const isBeside = useChildMatches().length > 0;
   const isSender = sendsBonuses(user);
-  const isFiltered = [search.status, search.referrer, search.q].some((used) => used !== undefined);
-  const isReferrer = !isAboveReferrer(user);
-  const seesTotals = !isReferrer || isSender;
-  const isQueueFirst = isSender && isNarrow;
-  const byReferrer = usePersonFilter("referrer", phrase("Referrer"));
-  const own = isReferrer ? ownReading().texts.lists : undefined;
+  const byReferrer = usePersonFilter("referrer", "Referrer");
+  const inAddress = useFiltersInAddress([byReferrer]);
+  const { paymentId } = useParams({ strict: false });
+  const linkOf = useMemo(
+    () => (id: string) =>
+      ({
+        to: "/o/$slug/payments/$paymentId",
+        params: { slug, paymentId: id },
+        search: true,
+      }) as LinkProps,
+    [slug],
+  );
+  const labelOf = useTabLabel();
+  const tab = tabOf(search, user);
+  const counts = useQuery(paymentCountsQuery(filtersOfTabs(search))).data;
+  const list = useList(paymentsList(paymentsIn(search, user)));
+  const listKey = JSON.stringify(list.source.key);
+  const kept = useKeptRows(listKey, list.items);
+  const rows = tab === "draft" && isSender ? kept.rows : list.items;
+  const around = useMemo(
+    () => ({ ids: rows.map(({ id }) => id), linkOf, count: undefined }),
+    [rows, linkOf],
+  );
   return (
-    <ListPage
-      title={isReferrer ? ownReading().texts.tabs.bonuses : phrase("Bonus payments")}
-      label={phrase("Bonus payments")}
-      {...(!isReferrer && {
-        csv: { fileName: "payments.csv", list: paymentsList(filtersIn(search)) },
-      })}
-      {...(isSender && {
-        moreActions: (
-          <>
-            <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("quiet")}>
-              Bonus rules
-            </Link>
-            <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
-              Payment runs
-            </Link>
-            <Link to="/o/$slug/statements" params={{ slug }} className={buttonClass("quiet")}>
-              Statements
-            </Link>
-          </>
-        ),
-      })}
-      actions={
-        <>
-          {!isSender && (
-            <Link
-              to="/o/$slug/statements/$userId"
-              params={{ slug, userId: user.id }}
-              className={buttonClass("quiet")}
-            >
-              {isReferrer ? ownReading().texts.home.statement : "Statement"}
-            </Link>
-          )}
-          <DraftButton
-            look="primary"
-            onDrafted={(id) =>
-              navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <PageBar
+          title="Bonus payments"
+          moreActions={
+            <>
+              {!isBeside && <CsvButton list={list.source} fileName="payments.csv" />}
+              {isSender && <SenderLinks hasRuns={!hasSideColumn} />}
+            </>
+          }
+          actions={
+            <>
+              {!isSender && (
+                <Link
+                  to="/o/$slug/statements/$userId"
+                  params={{ slug, userId: user.id }}
+                  className={buttonClass("quiet")}
+                >
+                  Statement
+                </Link>
+              )}
+              <DraftButton
+                onDrafted={(id) =>
+                  navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
+                }
+              />
+            </>
+          }
+        />
+        <FilterBar
+          tabs={
+            <PaymentTabs
+              open={tab}
+              counts={counts}
+              isSelect={isNarrow || (isBeside && !hasSideColumn)}
+            />
+          }
+          inAddress={inAddress}
+          searchLabel="Search referrals and referrers"
+          count={countIn(counts, tab)}
+          isBeside={isBeside}
+        />
+        <div className="flex min-h-0 flex-1">
+          <PaymentList
+            key={listKey}
+            label={`Bonus payments: ${labelOf(tab)}`}
+            tab={tab}
+            list={list}
+            rows={rows}
+            order={orderOf(search, tab)}
+            openId={paymentId}
+            linkOf={linkOf}
+            onDecided={kept.forget}
+            empty={
+              inAddress.isFiltered ? (
+                <NoMatch clear={inAddress.clear} />
+              ) : (
+                <NoPayments tab={tab} isSender={isSender} />
+              )
             }
           />
-        </>
-      }
-      filters={isReferrer ? filtersOfReferrers() : [...filters, byReferrer]}
-      searchLabel={own?.search.payments ?? "Search referrals and referrers"}
-      list={useList(paymentsList(paymentsIn(search, user)))}
-      columns={usePaymentColumns(isReferrer)}
-      opens="/o/$slug/payments/$paymentId"
-      above={
-        isFiltered ? undefined : (
-          <div className="@container grid gap-2 px-5 py-2">
-            <OwnDetailsNotice />
-            {seesTotals && !isQueueFirst && <Totals />}
-            {isSender && <Queue />}
-            {seesTotals && isQueueFirst && <Totals />}
-          </div>
-        )
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={own?.noMatch.payments.title ?? "No payments match these filters"}
-        >
-          {own?.noMatch.payments.text ?? "Remove a filter to see more payments."}
-        </EmptyState>
-      }
-      empty={
-        <EmptyState
-          icon={Banknote}
-          title={own?.none.payments.title ?? "No payments yet"}
-          action={
-            isSender ? (
-              <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass()}>
-                Bonus rules
-              </Link>
-            ) : undefined
-          }
-        >
-          {isSender
-            ? "Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until someone approves them."
-            : (own?.none.payments.text ?? "Bonus payments for your referrals appear here.")}
-          {isSender && <FromProgram sample={newPayment} />}
-        </EmptyState>
-      }
-    />
+          {isSender && hasSideColumn && !isBeside && <RunsColumn />}
+        </div>
+      </div>
+      <RecordsOfList value={around}>
+        <Outlet />
+      </RecordsOfList>
+    </div>
   );
 }
 
-/** Shown to referrers who cannot be paid yet. */
-function OwnDetailsNotice() {
-  const { user } = useOrganization();
-  const own = useQuery(ownCredentialsQuery, { enabled: user.permissionLevel === "referrer" });
-  if (own.data === undefined || own.data.credentials !== null) return null;
-  return <PaymentDetailsNotice />;
+/** Links of people who approve and pay. */
+function SenderLinks({ hasRuns }: { hasRuns: boolean }) {
+  const { slug } = useOrganization();
+  return (
+    <>
+      <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("quiet")}>
+        Bonus rules
+      </Link>
+      {hasRuns && (
+        <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
+          Payment runs
+        </Link>
+      )}
+      <Link to="/o/$slug/statements" params={{ slug }} className={buttonClass("quiet")}>
+        Statements
+      </Link>
+    </>
+  );
+}
+
+const NoMatch = ({ clear }: Pick<FiltersInAddress, "clear">) => (
+  <EmptyState
+    icon={SearchX}
+    title="No payments match these filters"
+    action={<Button onClick={clear}>Clear all</Button>}
+  >
+    Payments with another status might match. The tabs show how many.
+  </EmptyState>
+);
+
+const noPayments: Record<BonusPaymentStatus, { title: string; text: string }> = {
+  draft: { title: "No drafts", text: "Drafts stay here until someone approves them." },
+  approved: {
+    title: "No approved payments",
+    text: "Approved payments stay here until they are paid.",
+  },
+  processing: {
+    title: "No payments in processing",
+    text: "Payments stay here until the bank or provider confirms them.",
+  },
+  completed: {
+    title: "No completed payments",
+    text: "Payments appear here after the referrers received the money.",
+  },
+  failed: {
+    title: "No failed payments",
+    text: "Payments appear here if the money did not arrive.",
+  },
+  canceled: { title: "No canceled payments", text: "Canceled drafts and payments appear here." },
+};
+
+function NoPayments({ tab, isSender }: { tab: BonusPaymentStatus; isSender: boolean }) {
+  const { slug } = useOrganization();
+  const { title, text } = noPayments[tab];
+  if (tab !== "draft" || !isSender) {
+    return (
+      <EmptyState icon={Banknote} title={title}>
+        {text}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Banknote}
+      title="No payments to approve"
+      action={
+        <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass()}>
+          Bonus rules
+        </Link>
+      }
+    >
+      Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until
+      someone approves them.
+      <FromProgram sample={newPayment} />
+    </EmptyState>
+  );
 }

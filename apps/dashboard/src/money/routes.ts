@@ -1,10 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
-import { totalsQuery } from "../data/attention.ts";
+import { paymentCountsQuery } from "../data/attention.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
-import { paymentsIn, readSearch } from "./search.ts";
+import { filtersOfTabs, hasTabs, paymentsIn, readSearch } from "./search.ts";
 import { readYear } from "./statements/year.ts";
 
 const bonusPaymentsData = () => import("../data/bonus-payments.ts");
@@ -18,10 +18,10 @@ const paymentsRoute = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { draftsQuery, paymentsList } = await bonusPaymentsData();
+    const { paymentsList } = await bonusPaymentsData();
     const { user } = context.organization;
-    const drafts = sendsBonuses(user) ? [draftsQuery] : [];
-    return preload(context, paymentsList(paymentsIn(deps, user)), totalsQuery, ...drafts);
+    const counts = hasTabs(user) ? [paymentCountsQuery(filtersOfTabs(deps))] : [];
+    return preload(context, paymentsList(paymentsIn(deps, user)), ...counts);
   },
   component: lazyPage(() => import("./payments-page.tsx"), "PaymentsPage"),
 });

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import {
   disabledEndpointsQuery,
   duplicateCountQuery,
-  totalsQuery,
+  paymentCountsQuery,
   unreadQuery,
 } from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
@@ -30,11 +30,10 @@ export function DisabledEndpoints() {
 function useWaitingPaymentCount(): number {
   const { user } = useOrganization();
   const mayApprove = sendsBonuses(user);
-  const { data } = useQuery(totalsQuery, { enabled: mayApprove });
-  // A referrer's own totals are in memory after a visit to the payments page.
+  const { data } = useQuery(paymentCountsQuery({}), { enabled: mayApprove });
+  // The counts of other people are in memory after they visited the payments page.
   if (!mayApprove) return 0;
-  const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
-  return drafts.reduce((sum, draft) => sum + draft.count, 0);
+  return data?.find(({ status }) => status === "draft")?.count ?? 0;
 }
 
 /** The badge on the link to payments, for people who can approve them. */

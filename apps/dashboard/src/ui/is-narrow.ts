@@ -12,5 +12,8 @@ function matching(query: string) {
 /** Like `max-sm:` in classes: the width of a phone. */
 export const useIsNarrow = matching("(width < 40rem)");
 
+/** Like `xl:` in classes: room for a page with a column of its own next to it. */
+export const useHasSideColumn = matching("(width >= 80rem)");
+
 /** Like `lg:` in classes: room for a bar with all of its actions. */
 export const useIsWide = matching("(width >= 64rem)");

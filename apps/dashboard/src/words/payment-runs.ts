@@ -61,3 +61,7 @@ export function leftOutWords(because: LeftOutBecause, kind: PaymentRunKind): str
 
 export const paymentCount = (count: number): string =>
   count === 1 ? "1 payment" : `${count.toLocaleString("en")} payments`;
+
+/** Returns the number of payments in a run, or of those that are ready for one. */
+export const countOf = ({ sums }: Pick<PaymentRun, "sums">): number =>
+  sums.reduce((total, { count }) => total + count, 0);

@@ -238,7 +238,7 @@ export const staffJobs: Job[] = [
     device: "desktop",
     budget: { clicks: 3, waitedMs: 800 },
     run: async (page, step) => {
-      const all = button(page, /^Select all/);
+      const all = page.getByRole("checkbox", { name: /^Select all/ });
       const approve = button(page.getByRole("toolbar", { name: "Selected payments" }), /^Approve/);
       await step(() => link(page, /Bonus payments/).click(), shown(all));
       await step(() => all.click(), shown(approve));

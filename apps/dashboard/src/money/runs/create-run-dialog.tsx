@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
 import { sumsInWords } from "../../words/money.ts";
-import { leftOutWords, paymentCount, runKinds } from "../../words/payment-runs.ts";
+import { countOf, leftOutWords, paymentCount, runKinds } from "../../words/payment-runs.ts";
 
 type Kind = ReadyForRuns["kinds"][number];
 
@@ -24,7 +24,7 @@ export function CreateRunDialog({
   const [created, setCreated] = useState<CreatedPaymentRun>();
   const isCreated = useRef(false);
   const { label, next } = runKinds[kind];
-  const count = sums.reduce((total, sum) => total + sum.count, 0);
+  const count = countOf({ sums });
 
   const open = ({ run }: CreatedPaymentRun) =>
     void navigate({ to: "/o/$slug/payments/runs/$runId", params: { slug, runId: run.id } });

@@ -7,6 +7,7 @@ import { useOrganization } from "../../data/me.ts";
 import { paymentsOfRunQuery, type RunResult } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { money } from "../../words/money.ts";
+import { countOf } from "../../words/payment-runs.ts";
 import { PaymentActions } from "../payment-actions.tsx";
 
 /** Shows the payments in a run by result, beginning with those that have none yet. */
@@ -49,7 +50,7 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
       <Loaded query={page} lineCount={4} />
       <ul className="grid gap-2">
         {data?.data.map((part) => (
-          <Part key={part.payment.id} part={part} isOpen={run.status === "open"} />
+          <PartOfRun key={part.payment.id} part={part} isOpen={run.status === "open"} />
         ))}
       </ul>
       {data?.pagination.hasMore === true && (
@@ -62,9 +63,14 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
   );
 }
 
-const countOf = ({ sums }: PaymentRun) => sums.reduce((total, { count }) => total + count, 0);
-
-function Part({ part: { payment, reference }, isOpen }: { part: PaymentOfRun; isOpen: boolean }) {
+/** A payment in a run. Its result can be recorded while the run is open. */
+export function PartOfRun({
+  part: { payment, reference },
+  isOpen,
+}: {
+  part: PaymentOfRun;
+  isOpen: boolean;
+}) {
   const { slug } = useOrganization();
   const { id, status, failureReason } = payment;
   return (

@@ -7,10 +7,11 @@ import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { sumsInWords } from "../../words/money.ts";
-import { paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
+import { countOf, paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
 import { CancelRun } from "./cancel-run.tsx";
 import { PaymentsOfRun } from "./payments-of-run.tsx";
 import { RunFiles } from "./run-files.tsx";
+import { RunProgress } from "./run-progress.tsx";
 
 const section = "grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-5 py-4";
 
@@ -30,7 +31,6 @@ export const RunPanel = () => (
 
 function Run({ run }: { run: PaymentRun }) {
   const { slug } = useOrganization();
-  const count = run.sums.reduce((total, sum) => total + sum.count, 0);
   return (
     <>
       <Link
@@ -43,11 +43,11 @@ function Run({ run }: { run: PaymentRun }) {
       </Link>
       <div className="grid gap-3 px-5 pt-3 pb-4">
         <p className="text-ink-3">
-          {runKinds[run.kind].file}, {paymentCount(count)}, created{" "}
+          {runKinds[run.kind].file}, {paymentCount(countOf(run))}, created{" "}
           {run.createdByName !== null && `by ${run.createdByName} `}
           <Time unixMs={run.createdAt} />
         </p>
-        {run.status !== "canceled" && <Progress run={run} count={count} />}
+        {run.status !== "canceled" && <RunProgress run={run} />}
       </div>
       {run.status === "open" && (
         <section className={section}>
@@ -66,22 +66,5 @@ function Run({ run }: { run: PaymentRun }) {
         </section>
       )}
     </>
-  );
-}
-
-function Progress({ run, count }: { run: PaymentRun; count: number }) {
-  const share = (part: number) => ({ width: `${(100 * part) / Math.max(count, 1)}%` });
-  return (
-    <div className="grid gap-1.5">
-      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-hover">
-        <span className="bg-good" style={share(run.completedCount)} />
-        <span className="bg-bad" style={share(run.failedCount)} />
-      </div>
-      <p className="figures flex flex-wrap gap-x-3 text-xs text-ink-2">
-        <span className="text-good">{run.completedCount} completed</span>
-        {run.failedCount > 0 && <span className="text-bad">{run.failedCount} failed</span>}
-        {run.waitingCount > 0 && <span>{run.waitingCount} without a result</span>}
-      </p>
-    </div>
   );
 }

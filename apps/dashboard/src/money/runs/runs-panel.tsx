@@ -1,49 +1,95 @@
-import type { PaymentRunKind, ReadyForRuns } from "@referral-service/contract/app";
+import type { PaymentRun, PaymentRunKind, ReadyForRuns } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { payerAccountQuery, paymentRunsQuery, readyForRunsQuery } from "../../data/payment-runs.ts";
+import {
+  payerAccountQuery,
+  paymentRunsQuery,
+  paymentsOfRunQuery,
+  readyForRunsQuery,
+} from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
-import { paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
+import { countOf, paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 import { PayerAccountDialog } from "./payer-account-dialog.tsx";
+import { PartOfRun } from "./payments-of-run.tsx";
+import { RunProgress } from "./run-progress.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
+/** The runs as a page of their own, where the window has no room for the column. */
+export const RunsPanel = () => (
+  <Panel
+    label="Payment runs"
+    title="Payment runs"
+    closeTo={{ to: "/o/$slug/payments", params: true, search: true } as LinkProps}
+  >
+    <PanelBody>
+      <p className="p-5 text-ink-2">
+        A payment run combines approved payments into one file for your bank or payment provider.
+      </p>
+      <Runs />
+    </PanelBody>
+  </Panel>
+);
+
+/** The runs next to the list of payments. */
+export const RunsColumn = () => (
+  <aside
+    aria-label="Payment runs"
+    className="w-88 shrink-0 overflow-y-auto border-l border-line bg-surface"
+  >
+    <Runs />
+  </aside>
+);
+
 /** Shows the payments that are ready for a run, by kind of file, and the runs. */
-export function RunsPanel() {
+function Runs() {
   const ready = useQuery(readyForRunsQuery);
+  const runs = useQuery(paymentRunsQuery);
+  const [open, earlier] = partition(runs.data?.data ?? []);
   return (
-    <Panel
-      label="Payment runs"
-      title="Payment runs"
-      closeTo={{ to: "/o/$slug/payments", params: true, search: true } as LinkProps}
-    >
-      <PanelBody>
-        <p className="p-5 text-ink-2">
-          A payment run combines approved payments into one file for your bank or payment provider.
-        </p>
-        <section className={section}>
-          <h3>Approved, ready for a run</h3>
-          <Loaded query={ready} lineCount={3}>
-            {({ kinds }) => <Ready kinds={kinds} />}
-          </Loaded>
-        </section>
-        <Runs />
-      </PanelBody>
-    </Panel>
+    <>
+      <section className={section}>
+        <h3>Approved, ready for a run</h3>
+        <Loaded query={ready} lineCount={3}>
+          {({ kinds }) => <Ready kinds={kinds} />}
+        </Loaded>
+      </section>
+      {open.map((run) => (
+        <OpenRun key={run.id} run={run} />
+      ))}
+      <section className={section}>
+        <h3>Earlier runs</h3>
+        <Loaded query={runs} lineCount={4} />
+        {runs.data?.data.length === 0 && (
+          <p className="text-ink-2">No payment runs yet. Create a run from approved payments.</p>
+        )}
+        <ul className="-mx-2 grid">
+          {earlier.map((run) => (
+            <li key={run.id}>
+              <EarlierRun run={run} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 
-type Kind = ReadyForRuns["kinds"][number];
+const partition = (runs: readonly PaymentRun[]) =>
+  [
+    runs.filter(({ status }) => status === "open"),
+    runs.filter(({ status }) => status !== "open"),
+  ] as const;
 
-const countOf = ({ sums }: Kind) => sums.reduce((total, { count }) => total + count, 0);
+type Kind = ReadyForRuns["kinds"][number];
 
 function Ready({ kinds }: { kinds: readonly Kind[] }) {
   const account = useQuery(payerAccountQuery).data?.account;
@@ -109,38 +155,50 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
-function Runs() {
+/** Failed payments of an open run that are shown without opening it. */
+const shownFailedMax = 3;
+
+function OpenRun({ run }: { run: PaymentRun }) {
   const { slug } = useOrganization();
-  const runs = useQuery(paymentRunsQuery);
+  const failed = useQuery(paymentsOfRunQuery(run.id, "failed"), { enabled: run.failedCount > 0 });
+  const link = { to: "/o/$slug/payments/runs/$runId", params: { slug, runId: run.id } } as const;
   return (
     <section className={section}>
-      <h3>Runs</h3>
-      <Loaded query={runs} lineCount={4} />
-      {runs.data?.data.length === 0 && (
-        <p className="text-ink-2">No payment runs yet. Create a run from approved payments.</p>
-      )}
-      <ul className="-mx-2 grid">
-        {runs.data?.data.map((run) => (
-          <li key={run.id}>
-            <Link
-              to="/o/$slug/payments/runs/$runId"
-              params={{ slug, runId: run.id }}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-control px-2 py-2 hover:bg-hover"
-            >
-              <span className="truncate font-medium">{runKinds[run.kind].file}</span>
-              <span className="figures text-right font-medium">{sumsInWords(run.sums)}</span>
-              <span className="truncate text-ink-3">
-                {paymentCount(run.sums.reduce((total, { count }) => total + count, 0))} ·{" "}
-                <Time unixMs={run.createdAt} />
-                {run.failedCount > 0 && (
-                  <span className="text-bad"> · {run.failedCount} failed</span>
-                )}
-              </span>
-              <Status tone={runStatuses[run.status].tone}>{runStatuses[run.status].label}</Status>
-            </Link>
-          </li>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+        <Link {...link} className="truncate font-semibold hover:underline">
+          {runKinds[run.kind].file}
+        </Link>
+        <span className="figures text-right font-semibold">{sumsInWords(run.sums)}</span>
+        <span className="truncate text-ink-2">
+          {paymentCount(countOf(run))} · <Time unixMs={run.createdAt} />
+        </span>
+        <Status tone={runStatuses.open.tone}>{runStatuses.open.label}</Status>
+      </div>
+      <RunProgress run={run} />
+      <ul className="grid gap-2 empty:hidden">
+        {failed.data?.data.slice(0, shownFailedMax).map((part) => (
+          <PartOfRun key={part.payment.id} part={part} isOpen />
         ))}
       </ul>
+      <Link {...link} className={`${buttonClass("default", "small")} justify-self-start`}>
+        Open run
+      </Link>
     </section>
   );
 }
+
+const EarlierRun = ({ run }: { run: PaymentRun }) => (
+  <Link
+    to="/o/$slug/payments/runs/$runId"
+    params={{ slug: useOrganization().slug, runId: run.id }}
+    className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-control px-2 py-2 hover:bg-hover"
+  >
+    <span className="truncate font-medium">{runKinds[run.kind].file}</span>
+    <span className="figures text-right font-medium">{sumsInWords(run.sums)}</span>
+    <span className="truncate text-ink-3">
+      {paymentCount(countOf(run))} · <Time unixMs={run.createdAt} />
+      {run.failedCount > 0 && <span className="text-bad"> · {run.failedCount} failed</span>}
+    </span>
+    <Status tone={runStatuses[run.status].tone}>{runStatuses[run.status].label}</Status>
+  </Link>
+);

@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router";
+import { Banknote, SearchX } from "lucide-react";
+import { ownCredentialsQuery, paymentsList } from "../data/bonus-payments.ts";
+import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
+import { useList } from "../data/use-list.ts";
+import { phrase } from "../languages/phrase.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { labelFor, statusChoices } from "../words/payment-statuses.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
+import { usePaymentColumns } from "./payment-columns.tsx";
+import { PaymentDetailsNotice } from "./payout-details-notice.tsx";
+import { type PaymentsSearch, paymentsIn } from "./search.ts";
+
+/** The payments of a referrer, in their language. */
+export function OwnPayments({ search }: { search: PaymentsSearch }) {
+  const { slug, user } = useOrganization();
+  const { home, lists, tabs } = ownReading().texts;
+  const columns = usePaymentColumns();
+  const isFiltered = search.status !== undefined || search.q !== undefined;
+  return (
+    <ListPage
+      title={tabs.bonuses}
+      label={phrase("Bonus payments")}
+      actions={
+        <Link
+          to="/o/$slug/statements/$userId"
+          params={{ slug, userId: user.id }}
+          className={buttonClass("quiet")}
+        >
+          {home.statement}
+        </Link>
+      }
+      filters={[
+        {
+          name: "status",
+          label: lists.columns.status,
+          isMany: true,
+          choices: statusChoices.map(({ value }) => ({ value, label: labelFor(value, true) })),
+        },
+      ]}
+      searchLabel={lists.search.payments}
+      list={useList(paymentsList(paymentsIn(search, user)))}
+      columns={columns}
+      opens="/o/$slug/payments/$paymentId"
+      above={!isFiltered && <OwnDetailsNotice />}
+      noMatch={
+        <EmptyState icon={SearchX} title={lists.noMatch.payments.title}>
+          {lists.noMatch.payments.text}
+        </EmptyState>
+      }
+      empty={
+        <EmptyState icon={Banknote} title={lists.none.payments.title}>
+          {lists.none.payments.text}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Shown to referrers who cannot be paid yet. */
+function OwnDetailsNotice() {
+  const own = useQuery(ownCredentialsQuery);
+  if (own.data === undefined || own.data.credentials !== null) return null;
+  return (
+    <div className="px-5 py-2">
+      <PaymentDetailsNotice />
+    </div>
+  );
+}

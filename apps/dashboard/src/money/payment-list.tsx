@@ -1,0 +1,184 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { ShownPayment } from "@referral-service/contract/app";
+import type { LinkProps } from "@tanstack/react-router";
+import { type ReactNode, useRef } from "react";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import type { ReadList } from "../data/use-list.ts";
+import { phrase } from "../languages/phrase.ts";
+import { isCoarse } from "../lists/density.ts";
+import { NextPageFailure } from "../lists/next-page.tsx";
+import { useRowKeys } from "../lists/row-keys.ts";
+import { useShownLines } from "../lists/shown-lines.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { sumsInWords } from "../words/money.ts";
+import { paymentCount } from "../words/payment-runs.ts";
+import { sendsBonuses } from "../words/roles.ts";
+import { ApprovalBar } from "./approval-bar.tsx";
+import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
+import { OrderMenu } from "./order-menu.tsx";
+import { PaymentRow } from "./payment-row.tsx";
+import type { orderOf } from "./search.ts";
+
+const rowPx = isCoarse ? 56 : 52;
+
+/** The payments in one tab. Only visible rows are in the document. */
+export function PaymentList({
+  label,
+  tab,
+  list,
+  rows,
+  order,
+  openId,
+  linkOf,
+  onDecided,
+  empty,
+}: {
+  /** Name of the list for screen readers. */
+  label: string;
+  tab: BonusPaymentStatus;
+  list: ReadList<ShownPayment>;
+  /** The payments of the list, and drafts that were decided while the person saw them. */
+  rows: ShownPayment[];
+  order: ReturnType<typeof orderOf>;
+  /** ID of the payment that is open next to the list. */
+  openId: string | undefined;
+  linkOf: (id: string) => LinkProps;
+  /** Receives the IDs of the drafts that were approved or canceled together. */
+  onDecided: (ids: ReadonlySet<string>) => void;
+  empty: ReactNode;
+}) {
+  const { user } = useOrganization();
+  const isQueue = tab === "draft" && sendsBonuses(user);
+  const waiting = list.items.filter(({ status }) => status === "draft");
+  const selection = useDraftSelection(isQueue ? waiting : undefined);
+  const scroller = useRef<HTMLDivElement>(null);
+  const lines = useShownLines(
+    { ...list, items: rows },
+    { grouping: undefined, scroller, rowHeightPx: rowPx },
+  );
+  useRowKeys(scroller, {
+    selection: selection.rowSelection,
+    openId,
+    isPending: list.isPending,
+    scrollTo: lines.scrollTo,
+  });
+
+  if (list.isError && rows.length === 0) {
+    return (
+      <div className="min-w-0 flex-1">
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  }
+  if (!list.isPending && lines.isEmpty && !list.hasNextPage) {
+    return <div className="min-h-0 min-w-0 flex-1 overflow-auto">{empty}</div>;
+  }
+  const waitingIds = new Set(waiting.map(({ id }) => id));
+  const isSelecting = selection.selected.length > 0;
+  return (
+    <div className="@container relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-9 items-center gap-3 border-b border-line px-5 text-xs text-ink-2">
+        {isQueue ? <SelectAll selection={selection} list={list} /> : <ListSum list={list} />}
+        <div className="ml-auto">
+          <OrderMenu present={order} />
+        </div>
+      </div>
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]"
+      >
+        <ul aria-label={label} aria-busy={list.isPending}>
+          {list.isPending && <SkeletonRows />}
+          {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
+          {lines.shown.map((line) => {
+            if (!("item" in line)) return null;
+            const { item, index } = line;
+            return (
+              <PaymentRow
+                key={item.id}
+                payment={item}
+                index={index}
+                measure={lines.measureRow}
+                linkOf={linkOf}
+                isOpen={item.id === openId}
+                isByDraft={order.sort === "createdAt"}
+                rowSelection={selection.rowSelection}
+                isSelected={selection.ids.has(item.id)}
+                isSelecting={isSelecting}
+                isDecided={isQueue && !waitingIds.has(item.id)}
+                reason={selection.reasons[item.id] ?? ""}
+                onReason={selection.onReason}
+              />
+            );
+          })}
+          {lines.afterPx > 0 && <li aria-hidden style={{ height: lines.afterPx }} />}
+        </ul>
+        {lines.hasNextFailed && (
+          <div className="px-5">
+            <NextPageFailure list={list} />
+          </div>
+        )}
+        {lines.isPrinting && list.hasNextPage && (
+          <p className="pt-2 text-ink-3">
+            {phrase("These are the first {count} rows. Export the list as CSV to get all rows.", {
+              count: rows.length,
+            })}
+          </p>
+        )}
+      </div>
+      {isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
+    </div>
+  );
+}
+
+/** The box that selects the drafts without a warning, and how many are selected. */
+function SelectAll({
+  selection,
+  list,
+}: {
+  selection: DraftSelection;
+  list: Pick<ReadList<ShownPayment>, "items" | "hasNextPage">;
+}) {
+  const isNarrow = useIsNarrow();
+  const { selected, isEach, hasWarnings, canSelectAll, selectAll, clear } = selection;
+  const all = `${list.items.length.toLocaleString("en")}${list.hasNextPage ? "+" : ""}`;
+  return (
+    <label className="flex min-w-0 items-center gap-4">
+      <input
+        type="checkbox"
+        aria-label={hasWarnings ? "Select all without a warning" : "Select all"}
+        disabled={!canSelectAll}
+        checked={isEach}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = selected.length > 0 && !isEach;
+        }}
+        onChange={isEach ? clear : selectAll}
+      />
+      <span className="figures truncate">
+        {selected.length} of {all} selected.
+        {hasWarnings && !isNarrow && " Select all takes those without a warning."}
+      </span>
+    </label>
+  );
+}
+
+/** The number of payments and their total, once all of them are loaded. */
+const ListSum = ({ list: { items, hasNextPage } }: { list: ReadList<ShownPayment> }) =>
+  items.length > 0 &&
+  !hasNextPage && (
+    <span className="figures truncate">
+      {paymentCount(items.length)}, {sumsInWords(items)}
+    </span>
+  );
+
+const SkeletonRows = () =>
+  Array.from({ length: 10 }, (_, row) => row).map((row) => (
+    <li
+      key={row}
+      className="flex min-h-13 items-center border-b border-line px-5 pointer-coarse:min-h-14"
+    >
+      <Skeleton className="h-3.5 w-2/5" />
+    </li>
+  ));

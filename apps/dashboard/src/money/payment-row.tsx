@@ -1,0 +1,269 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { ShownPayment } from "@referral-service/contract/app";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
+import { Lock } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { outcomeQuery } from "../data/bonus-payments.ts";
+import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
+import { useApproval } from "../forms/approve-button.tsx";
+import { Warnings } from "../forms/payment-warnings.tsx";
+import { keepText, type RowSelection } from "../lists/list-selection.tsx";
+import { Button } from "../ui/button.tsx";
+import { TextInput } from "../ui/field.tsx";
+import { useHeldFocus } from "../ui/held-focus.ts";
+import { Status, Tag } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
+import { methodName, money } from "../words/money.ts";
+import { statuses } from "../words/payment-statuses.ts";
+import { AskForDetails } from "./ask-for-details.tsx";
+
+interface RowProps {
+  payment: ShownPayment;
+  /** Position in the list. */
+  index: number;
+  /** Receives the row, to measure it. */
+  measure: (row: HTMLElement | null) => void;
+  linkOf: (id: string) => LinkProps;
+  /** Whether its record is open next to the list. */
+  isOpen: boolean;
+  /** Whether the rows are ordered by the time of their draft. */
+  isByDraft: boolean;
+  /** Set in the approval queue, where rows can be selected. */
+  rowSelection: RowSelection | undefined;
+  isSelected: boolean;
+  /** Whether any draft is selected. The bar below the list then approves them. */
+  isSelecting: boolean;
+  /** Whether someone decided the draft while the person saw it. */
+  isDecided: boolean;
+  /** Reason to approve the draft despite its warnings. */
+  reason: string;
+  onReason: (id: string, reason: string) => void;
+}
+
+const RowOnce = ({ measure, index, ...row }: RowProps) => (
+  <li
+    ref={measure}
+    data-index={index}
+    data-row={row.payment.id}
+    aria-current={row.isOpen || undefined}
+    data-selected={row.isSelected || undefined}
+    className="group relative border-b border-line hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected"
+  >
+    <Content {...row} />
+  </li>
+);
+
+/** A row. It is rendered again only if one of its values changes. */
+export const PaymentRow = memo(RowOnce);
+
+function Content(row: Omit<RowProps, "measure" | "index">) {
+  const { payment, linkOf, rowSelection, isDecided, isSelecting } = row;
+  const { user } = useOrganization();
+  const approval = useApproval(payment);
+  const focus = useHeldFocus<HTMLDivElement>();
+  const { id, referralName, referrerName, failureReason, status } = payment;
+  const isInQueue = rowSelection !== undefined;
+  const isLocked = isInQueue && !isDecided && !canBeApproved(payment, user);
+  return (
+    <div
+      {...focus}
+      className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 outline-none pointer-coarse:min-h-14 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_110px_176px]"
+    >
+      <div className="flex min-w-0 items-center gap-4">
+        {isLocked && <Held payment={payment} />}
+        {isInQueue && !isLocked && <SelectBox {...row} onToggle={rowSelection.toggle} />}
+        <div className="min-w-0">
+          <Link
+            {...linkOf(id)}
+            onMouseDown={keepText}
+            onClick={(event) => {
+              if (!event.shiftKey || !isInQueue) return;
+              event.preventDefault();
+              rowSelection.toggle(id, true);
+            }}
+            className="block truncate font-medium outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            <bdi>{referrerName ?? "No name"}</bdi>
+          </Link>
+          <p className="truncate text-xs text-ink-2">
+            for <bdi>{referralName ?? "a deleted referral"}</bdi>
+          </p>
+        </div>
+      </div>
+      <Basis {...row} />
+      <div className="flex flex-col-reverse items-end @2xl:contents">
+        {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
+        <div className="flex items-center justify-end gap-3">
+          <span className={clsx("figures font-semibold", isLocked && "text-ink-3")}>
+            {money(payment.amount, payment.currency)}
+          </span>
+          {isInQueue && (
+            <div className="relative z-1 flex w-16.5 shrink-0 justify-end @max-2xl:hidden">
+              {!isDecided && approval.isOffered && !approval.hasWarnings && (
+                <Button
+                  size="small"
+                  isBusy={approval.isBusy}
+                  className={isSelecting ? "invisible" : undefined}
+                  onClick={approval.approve}
+                >
+                  Approve
+                  <span className="sr-only">
+                    {" "}
+                    {money(payment.amount, payment.currency)} for {referrerName ?? "the referrer"}
+                  </span>
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="relative z-1 col-span-full">{approval.rest}</div>
+      {isInQueue && !isDecided && <Checks {...row} />}
+      {status === "failed" && failureReason !== null && (
+        <p className="col-span-full wrap-anywhere text-bad">{failureReason}</p>
+      )}
+    </div>
+  );
+}
+
+/** In place of the box of a draft that the person cannot approve. */
+const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
+  <Lock
+    role="img"
+    aria-label={yearly?.isHeld === true ? "Held by the yearly threshold" : "Needs another approver"}
+    className="size-4 shrink-0 text-ink-3"
+  />
+);
+
+const SelectBox = ({
+  payment: { id, amount, currency, referrerName },
+  isSelected,
+  isDecided,
+  onToggle,
+}: Pick<RowProps, "payment" | "isSelected" | "isDecided"> & {
+  onToggle: RowSelection["toggle"];
+}) => (
+  <label className="relative z-1 grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
+    <input
+      type="checkbox"
+      aria-label={`Select ${money(amount, currency)} for ${referrerName ?? "a referrer"}`}
+      checked={isSelected}
+      disabled={isDecided}
+      onMouseDown={keepText}
+      onChange={({ nativeEvent }) =>
+        onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  </label>
+);
+
+const reached: Record<BonusPaymentStatus, string> = {
+  draft: "Drafted",
+  approved: "Approved",
+  processing: "Processing since",
+  completed: "Completed",
+  failed: "Failed",
+  canceled: "Canceled",
+};
+
+/** How the amount was computed or who drafted it, and when. */
+function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) {
+  const { computation, createdByName, otherPaymentCount, note, status } = payment;
+  const drafter = payment.ruleId === null ? (createdByName ?? "a person") : "a bonus rule";
+  return (
+    <div className="min-w-0 text-ink-2 @max-2xl:hidden">
+      <p className="truncate">
+        {computation ?? (
+          <>
+            Drafted by <bdi>{drafter}</bdi>
+          </>
+        )}
+      </p>
+      <p className="truncate text-xs text-ink-3">
+        {reached[isByDraft ? "draft" : status]}{" "}
+        <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />
+        {otherPaymentCount > 0 && (
+          <>
+            {" · "}
+            <span className="text-warn">
+              {otherPaymentCount === 1 ? "1 other payment" : `${otherPaymentCount} other payments`}
+            </span>
+          </>
+        )}
+        {note !== null && (
+          <>
+            {" · "}
+            <bdi>{note}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The payout method, which is that of the current payout details until the payment is sent. */
+function Method({ payment }: { payment: ShownPayment }) {
+  const { status, hasCredentials, payoutDetails, paymentMethod, reference } = payment;
+  const isSent = status === "processing" || status === "completed" || status === "canceled";
+  if (!isSent && !hasCredentials) {
+    return (
+      <div>
+        <Tag tone="warn">No details yet</Tag>
+      </div>
+    );
+  }
+  const below: ReactNode = isSent ? reference : payoutDetails?.hint;
+  return (
+    <div className="min-w-0 text-ink-2 @max-2xl:text-xs">
+      <p className="truncate">{methodName(payoutDetails?.paymentMethod ?? paymentMethod)}</p>
+      <p className="figures truncate text-xs text-ink-3 empty:hidden @max-2xl:hidden">{below}</p>
+    </div>
+  );
+}
+
+/** How a draft was decided while the person saw it. */
+function Outcome({ payment }: { payment: ShownPayment }) {
+  const read = useQuery(outcomeQuery(payment.id), { enabled: payment.status === "draft" });
+  const { status } = read.data ?? payment;
+  if (status === "draft") return <span />;
+  return <Status tone={statuses[status].tone}>{statuses[status].label}</Status>;
+}
+
+/** What to check before the approval, and the reason to approve anyway. */
+function Checks({
+  payment,
+  isSelected,
+  reason,
+  onReason,
+}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason">) {
+  const { user } = useOrganization();
+  const { id, warnings, yearly } = payment;
+  const isForAnother = isForAnotherApprover(payment, user);
+  if (warnings.length === 0 && yearly === null && !isForAnother) return null;
+  return (
+    <div className="col-span-full grid gap-1.5 pb-1 pl-8">
+      <Warnings payment={payment} />
+      {yearly?.isHeld === true && (
+        <div className="relative z-1 justify-self-start">
+          <AskForDetails payment={payment} verb="Request tax details" />
+        </div>
+      )}
+      {isForAnother && (
+        <p className="text-ink-2">Another approver must approve and pay your bonus.</p>
+      )}
+      {isSelected && warnings.length > 0 && (
+        <TextInput
+          aria-label={`Reason to approve ${money(payment.amount, payment.currency)} anyway`}
+          placeholder="Reason to approve anyway"
+          className="relative z-1"
+          value={reason}
+          maxLength={300}
+          onChange={({ target }) => onReason(id, target.value)}
+        />
+      )}
+    </div>
+  );
+}

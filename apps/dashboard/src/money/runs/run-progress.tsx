@@ -1,0 +1,21 @@
+import type { PaymentRun } from "@referral-service/contract/app";
+import { countOf } from "../../words/payment-runs.ts";
+
+/** The results of the payments in a run. */
+export function RunProgress({ run }: { run: PaymentRun }) {
+  const count = countOf(run);
+  const share = (part: number) => ({ width: `${(100 * part) / Math.max(count, 1)}%` });
+  return (
+    <div className="grid gap-1.5">
+      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-hover">
+        <span className="bg-good" style={share(run.completedCount)} />
+        <span className="bg-bad" style={share(run.failedCount)} />
+      </div>
+      <p className="figures flex flex-wrap gap-x-3 text-xs text-ink-2">
+        <span className="text-good">{run.completedCount} completed</span>
+        {run.failedCount > 0 && <span className="text-bad">{run.failedCount} failed</span>}
+        {run.waitingCount > 0 && <span>{run.waitingCount} without a result</span>}
+      </p>
+    </div>
+  );
+}
