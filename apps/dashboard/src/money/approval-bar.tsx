@@ -52,7 +52,7 @@ export function ApprovalBar({
       <span role="status" className="min-w-0 text-ink-2">
         {wordsOf()}
       </span>
-      <div className="ml-auto flex flex-wrap justify-end gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:contents">
         <ClearButton onClear={clear} />
         <Button look="danger" onClick={() => setCanceling(true)}>
           Cancel payments
@@ -61,7 +61,7 @@ export function ApprovalBar({
           look="primary"
           isBusy={isBusy}
           disabled={lacking.length > 0 || isTooMany}
-          className="figures max-sm:h-auto max-sm:py-1.5 max-sm:whitespace-normal"
+          className="figures max-sm:h-auto max-sm:w-full max-sm:py-1.5 max-sm:whitespace-normal"
           onClick={() => void attempt(() => approve({ payments }))}
         >
           Approve {selected.length}: {sums}

@@ -10,6 +10,7 @@ import { isCoarse } from "../lists/density.ts";
 import { NextPageFailure } from "../lists/next-page.tsx";
 import { useRowKeys } from "../lists/row-keys.ts";
 import { useShownLines } from "../lists/shown-lines.ts";
+import { useHeldFocus } from "../ui/held-focus.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { sumsInWords } from "../words/money.ts";
@@ -29,6 +30,7 @@ export function PaymentList({
   tab,
   list,
   rows,
+  count,
   order,
   openId,
   linkOf,
@@ -41,6 +43,8 @@ export function PaymentList({
   list: ReadList<ShownPayment>;
   /** The payments of the list, and drafts that were decided while the person saw them. */
   rows: ShownPayment[];
+  /** Number of payments in the list as text, if it is known. */
+  count: string | undefined;
   order: ReturnType<typeof orderOf>;
   /** ID of the payment that is open next to the list. */
   openId: string | undefined;
@@ -54,6 +58,7 @@ export function PaymentList({
   const waiting = list.items.filter(({ status }) => status === "draft");
   const selection = useDraftSelection(isQueue ? waiting : undefined);
   const scroller = useRef<HTMLDivElement>(null);
+  const focus = useHeldFocus<HTMLDivElement>();
   const lines = useShownLines(
     { ...list, items: rows },
     { grouping: undefined, scroller, rowHeightPx: rowPx },
@@ -78,9 +83,16 @@ export function PaymentList({
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const isSelecting = selection.selected.length > 0;
   return (
-    <div className="@container relative flex min-h-0 min-w-0 flex-1 flex-col">
+    <div
+      {...focus}
+      className="@container relative flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+    >
       <div className="flex min-h-9 items-center gap-3 border-b border-line px-5 text-xs text-ink-2">
-        {isQueue ? <SelectAll selection={selection} list={list} /> : <ListSum list={list} />}
+        {isQueue ? (
+          <SelectAll selection={selection} list={list} />
+        ) : (
+          <ListSum list={list} count={count} />
+        )}
         <div className="ml-auto">
           <OrderMenu present={order} />
         </div>
@@ -164,14 +176,20 @@ function SelectAll({
   );
 }
 
-/** The number of payments and their total, once all of them are loaded. */
-const ListSum = ({ list: { items, hasNextPage } }: { list: ReadList<ShownPayment> }) =>
-  items.length > 0 &&
-  !hasNextPage && (
-    <span className="figures truncate">
-      {paymentCount(items.length)}, {sumsInWords(items)}
-    </span>
-  );
+/** The number of payments, with their total once all of them are loaded. */
+function ListSum({
+  list: { items, hasNextPage, isPending },
+  count,
+}: {
+  list: ReadList<ShownPayment>;
+  count: string | undefined;
+}) {
+  if (isPending) return null;
+  const words = hasNextPage
+    ? count && `${count} payments`
+    : `${paymentCount(items.length)}, ${sumsInWords(items)}`;
+  return <span className="figures truncate">{words}</span>;
+}
 
 const SkeletonRows = () =>
   Array.from({ length: 10 }, (_, row) => row).map((row) => (

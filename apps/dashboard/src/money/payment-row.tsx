@@ -70,7 +70,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   return (
     <div
       {...focus}
-      className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 outline-none pointer-coarse:min-h-14 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_110px_176px]"
+      className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 outline-none pointer-coarse:min-h-14 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_130px_176px]"
     >
       <div className="flex min-w-0 items-center gap-4">
         {isLocked && <Held payment={payment} />}
@@ -96,12 +96,9 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
       <Basis {...row} />
       <div className="flex flex-col-reverse items-end @2xl:contents">
         {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
-        <div className="flex items-center justify-end gap-3">
-          <span className={clsx("figures font-semibold", isLocked && "text-ink-3")}>
-            {money(payment.amount, payment.currency)}
-          </span>
+        <div className="flex items-center justify-between gap-3">
           {isInQueue && (
-            <div className="relative z-1 flex w-16.5 shrink-0 justify-end @max-2xl:hidden">
+            <div className="relative z-1 @max-2xl:hidden">
               {!isDecided && approval.isOffered && !approval.hasWarnings && (
                 <Button
                   size="small"
@@ -118,6 +115,9 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
               )}
             </div>
           )}
+          <span className={clsx("figures ml-auto font-semibold", isLocked && "text-ink-3")}>
+            {money(payment.amount, payment.currency)}
+          </span>
         </div>
       </div>
       <div className="relative z-1 col-span-full">{approval.rest}</div>
@@ -188,7 +188,7 @@ function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) 
         {otherPaymentCount > 0 && (
           <>
             {" · "}
-            <span className="text-warn">
+            <span className={status === "draft" ? "text-warn" : undefined}>
               {otherPaymentCount === 1 ? "1 other payment" : `${otherPaymentCount} other payments`}
             </span>
           </>

@@ -78,7 +78,9 @@ export function PaymentTabs({ open, counts, isSelect }: TabsProps) {
           className="flex items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
         >
           {labelOf(status)}
-          <span className="figures font-normal text-ink-3">{countIn(counts, status)}</span>
+          <span className="figures font-normal text-ink-3 empty:hidden">
+            {countIn(counts, status)}
+          </span>
         </Link>
       ))}
     </nav>

@@ -23,7 +23,7 @@ import { usePersonFilter } from "../lists/person-filter.ts";
 import { RecordsOfList } from "../lists/records-around.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow, useIsRoomy } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
@@ -55,6 +55,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
+  const isRoomy = useIsRoomy();
   const hasSideColumn = useHasSideColumn();
   const isBeside = useChildMatches().length > 0;
   const isSender = sendsBonuses(user);
@@ -86,6 +87,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <PageBar
           title="Bonus payments"
+          isBeside={isBeside}
           moreActions={
             <>
               {!isBeside && <CsvButton list={list.source} fileName="payments.csv" />}
@@ -113,11 +115,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
         />
         <FilterBar
           tabs={
-            <PaymentTabs
-              open={tab}
-              counts={counts}
-              isSelect={isNarrow || (isBeside && !hasSideColumn)}
-            />
+            <PaymentTabs open={tab} counts={counts} isSelect={isNarrow || (isBeside && !isRoomy)} />
           }
           inAddress={inAddress}
           searchLabel="Search referrals and referrers"
@@ -131,6 +129,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
             tab={tab}
             list={list}
             rows={rows}
+            count={countIn(counts, tab)}
             order={orderOf(search, tab)}
             openId={paymentId}
             linkOf={linkOf}
@@ -139,7 +138,11 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
               inAddress.isFiltered ? (
                 <NoMatch clear={inAddress.clear} />
               ) : (
-                <NoPayments tab={tab} isSender={isSender} />
+                <NoPayments
+                  tab={tab}
+                  isSender={isSender}
+                  hasAny={counts?.some(({ count }) => count > 0) === true}
+                />
               )
             }
           />
@@ -204,7 +207,16 @@ const noPayments: Record<BonusPaymentStatus, { title: string; text: string }> = 
   canceled: { title: "No canceled payments", text: "Canceled drafts and payments appear here." },
 };
 
-function NoPayments({ tab, isSender }: { tab: BonusPaymentStatus; isSender: boolean }) {
+function NoPayments({
+  tab,
+  isSender,
+  hasAny,
+}: {
+  tab: BonusPaymentStatus;
+  isSender: boolean;
+  /** Whether other tabs have payments. */
+  hasAny: boolean;
+}) {
   const { slug } = useOrganization();
   const { title, text } = noPayments[tab];
   if (tab !== "draft" || !isSender) {
@@ -226,7 +238,7 @@ function NoPayments({ tab, isSender }: { tab: BonusPaymentStatus; isSender: bool
     >
       Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until
       someone approves them.
-      <FromProgram sample={newPayment} />
+      {!hasAny && <FromProgram sample={newPayment} />}
     </EmptyState>
   );
 }

@@ -15,5 +15,8 @@ export const useIsNarrow = matching("(width < 40rem)");
 /** Like `xl:` in classes: room for a page with a column of its own next to it. */
 export const useHasSideColumn = matching("(width >= 80rem)");
 
+/** Room for everything in the bars of a page next to an open record. */
+export const useIsRoomy = matching("(width >= 90rem)");
+
 /** Like `lg:` in classes: room for a bar with all of its actions. */
 export const useIsWide = matching("(width >= 64rem)");

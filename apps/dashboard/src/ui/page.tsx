@@ -4,7 +4,7 @@ import { ArrowLeft, Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
-import { useIsWide } from "./is-narrow.ts";
+import { useIsRoomy, useIsWide } from "./is-narrow.ts";
 import { PageTitle } from "./page-tabs.tsx";
 import { useTitle } from "./title.ts";
 
@@ -15,6 +15,7 @@ export function PageBar({
   back,
   count,
   status,
+  isBeside = false,
   moreActions,
   actions,
 }: {
@@ -25,13 +26,17 @@ export function PageBar({
   back?: LinkProps | undefined;
   count?: string | undefined;
   status?: ReactNode;
+  /** Whether a record is open next to the page. */
+  isBeside?: boolean;
   /** Shown before the other actions, or in a menu where the window has no room. */
   moreActions?: ReactNode;
   actions?: ReactNode;
 }) {
   useTitle("record", above && title);
   useTitle("page", above?.label ?? title);
-  const hasRoom = useIsWide();
+  const isWide = useIsWide();
+  const isRoomy = useIsRoomy();
+  const hasRoom = isBeside ? isRoomy : isWide;
   return (
     <header
       className={clsx(

@@ -43,7 +43,7 @@ export const RunsPanel = () => (
 export const RunsColumn = () => (
   <aside
     aria-label="Payment runs"
-    className="w-88 shrink-0 overflow-y-auto border-l border-line bg-surface"
+    className="-mt-px w-88 shrink-0 overflow-y-auto border-l border-line bg-surface"
   >
     <Runs />
   </aside>
@@ -65,20 +65,22 @@ function Runs() {
       {open.map((run) => (
         <OpenRun key={run.id} run={run} />
       ))}
-      <section className={section}>
-        <h3>Earlier runs</h3>
-        <Loaded query={runs} lineCount={4} />
-        {runs.data?.data.length === 0 && (
-          <p className="text-ink-2">No payment runs yet. Create a run from approved payments.</p>
-        )}
-        <ul className="-mx-2 grid">
-          {earlier.map((run) => (
-            <li key={run.id}>
-              <EarlierRun run={run} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {(open.length === 0 || earlier.length > 0) && (
+        <section className={section}>
+          <h3>Earlier runs</h3>
+          <Loaded query={runs} lineCount={4} />
+          {runs.data?.data.length === 0 && (
+            <p className="text-ink-2">No payment runs yet. Create a run from approved payments.</p>
+          )}
+          <ul className="-mx-2 grid">
+            {earlier.map((run) => (
+              <li key={run.id}>
+                <EarlierRun run={run} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
