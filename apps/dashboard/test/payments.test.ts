@@ -236,6 +236,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const question = page.getByRole("dialog", { name: /^Cancel 1 payment: €5,000\.00/ });
     await expect.poll(() => focused(question.getByRole("button", { name: /^Cancel$/ }))).toBe(true);
     await press(question.getByRole("button", { name: "Cancel 1 payment" }));
+    await question.waitFor({ state: "detached" });
     await card(page, "Sanna Wrong").waitFor({ state: "detached" });
     expect(await wayOf(wrong)).toEqual(["bonus_payment.created", "canceled"]);
   });

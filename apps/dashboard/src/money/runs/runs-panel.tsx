@@ -45,6 +45,7 @@ export const RunsColumn = () => (
     aria-label="Payment runs"
     className="-mt-px w-88 shrink-0 overflow-y-auto border-l border-line bg-surface"
   >
+    <h2 className="sr-only">Payment runs</h2>
     <Runs />
   </aside>
 );
