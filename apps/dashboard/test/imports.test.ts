@@ -88,7 +88,7 @@ describe.runIf(canBrowse)("imports", () => {
     await page.getByText("Choose a column for the field “Name”").waitFor();
     expect(await page.getByRole("button", { name: "Check file" }).isDisabled()).toBe(true);
     await fieldOf("Full name").selectOption("Name");
-    await fieldOf("Empfohlen von").selectOption("Referrer’s email");
+    await fieldOf("Empfohlen von").selectOption("Referrer's email");
     await fieldOf("Stand").selectOption("Notes");
     await page.getByText(hostileName).first().waitFor();
 

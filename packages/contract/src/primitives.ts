@@ -126,7 +126,7 @@ export const searchQuery = (places: string) =>
     .describe(
       `Return only results with all these words in ${places}, in any order. Case and accents are ignored.${
         places.includes("phone")
-          ? " Five or more digits match phone numbers, with or without the country code."
+          ? " A word of at least 5 digits also matches phone numbers, with or without the country code."
           : ""
       }`,
     );

@@ -54,13 +54,13 @@ const fields: ImportField[] = [
   { field: "permissionLevel", label: "Role", isRequired: false, headers: ["Level", "Rolle"] },
   {
     field: "businessDeveloperId",
-    label: "Business developer’s ID",
+    label: "Business developer's ID",
     isRequired: false,
     headers: [],
   },
   {
     field: "businessDeveloperEmail",
-    label: "Business developer’s email",
+    label: "Business developer's email",
     isRequired: false,
     headers: ["Business developer", "BD"],
   },

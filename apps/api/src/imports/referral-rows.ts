@@ -64,10 +64,10 @@ const fields: ImportField[] = [
   { field: "status", label: "Status", isRequired: false, headers: [] },
   { field: "labels", label: "Labels", isRequired: false, headers: contactHeaders.labels },
   { field: "company", label: "Company", isRequired: false, headers: contactHeaders.company },
-  { field: "referrerId", label: "Referrer’s ID", isRequired: false, headers: [] },
+  { field: "referrerId", label: "Referrer's ID", isRequired: false, headers: [] },
   {
     field: "referrerEmail",
-    label: "Referrer’s email",
+    label: "Referrer's email",
     isRequired: false,
     headers: ["referrer.email", "Referrer", "Referred by", "Empfehler", "E-Mail des Empfehlers"],
   },
@@ -183,7 +183,7 @@ function requireNamed(
     throw invalidRequest({
       path: "referrerEmail",
       message:
-        "must be the email address of a referrer, unless the row has a Referrer’s ID. One of the two is required with an organization key.",
+        "must be the email address of a referrer, unless the row has a Referrer's ID. One of the two is required with an organization key.",
     });
   }
   return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);

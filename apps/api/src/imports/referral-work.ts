@@ -12,13 +12,13 @@ import type { ImportField } from "./match-columns.ts";
 export const workFields: ImportField[] = [
   {
     field: "assigneeId",
-    label: "Assignee’s ID",
+    label: "Assignee's ID",
     isRequired: false,
     headers: [],
   },
   {
     field: "assigneeEmail",
-    label: "Assignee’s email",
+    label: "Assignee's email",
     isRequired: false,
     headers: ["Assignee", "Assigned to", "Owner", "Zuständig", "Bearbeiter"],
   },

@@ -16,7 +16,7 @@ export interface Receiver {
 
 /**
  * `identifier` is a pattern with a group that identifies an event in the bytes of a request.
- * Default: the header of this service.
+ * Default: the `X-Service-Event-Id` header.
  */
 export async function startReceiver(identifier?: string): Promise<Receiver> {
   const child: ChildProcess = fork(

@@ -76,7 +76,10 @@ export function noteRead(requestIds: readonly string[], read: readonly { queryKe
     );
 }
 
-/** The service sends a message every 10 seconds. A proxy holds them back if none arrives. */
+/**
+ * The service sends a message every 10 seconds. If none arrives in this time, a proxy might be
+ * buffering messages, so the app reconnects.
+ */
 const silentMs = 25_000;
 const reconnectMs = { first: 1_000, last: 60_000 };
 

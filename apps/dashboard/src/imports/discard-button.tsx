@@ -29,7 +29,7 @@ export function DiscardButton({ of: shown }: { of: Import }) {
         <p>
           {createdCount === 0
             ? phrase(
-                "This deletes the rows of the file. To create them later, choose the file again.",
+                "This deletes the rows of the file. To import them later, choose the file again.",
               )
             : phrase(
                 "This deletes the rows of the file. {rows} will remain, and you won't be able to undo the import.",

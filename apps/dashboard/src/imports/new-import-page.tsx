@@ -264,7 +264,8 @@ function FileDrop({
           className="sr-only"
           onChange={({ target }) => {
             take(target.files);
-            // Allows choosing the same file again, after a correction.
+            // Browsers report no change if the same file is chosen again, for example after a
+            // correction.
             target.value = "";
           }}
         />

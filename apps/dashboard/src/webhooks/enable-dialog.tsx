@@ -68,7 +68,7 @@ export function EnableDialog({
     >
       <Checkbox
         label="Recover missed events"
-        help="We send the stored events of the endpoint's event types and the failed deliveries. Receivers can recognize repeated events by their ID."
+        help="We'll resend failed deliveries and send all stored events of the endpoint's event types. Receivers can recognize repeated events by the event ID."
         {...form.register("recovers")}
       />
       <SelectField form={form} name="period" label="Missed" disabled={!recovers}>

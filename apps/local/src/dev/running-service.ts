@@ -30,7 +30,7 @@ export class RunningService {
   constructor(environment: Environment, { isInspected }: { isInspected: boolean }) {
     this.#environment = {
       ...environment,
-      // Loading modules is most of a restart.
+      // Most of a restart is spent loading modules.
       NODE_COMPILE_CACHE: join(devDirectory, "compile-cache"),
     };
     this.#isInspected = isInspected;

@@ -15,7 +15,7 @@ const text = z.string().nullable();
 export const myPortal: ReadingTool = {
   kind: "reads",
   name: "my_portal",
-  title: "My portal",
+  title: "Show my portal",
   description:
     "Shows a business developer's portal at a glance: goals and progress, overdue tasks, prospects by stage, recent " +
     "activities. Use it to plan a day or a week.",

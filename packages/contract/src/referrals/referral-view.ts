@@ -147,7 +147,7 @@ export const referral = referralDetails
     firstContactAt: unixMs
       .nullable()
       .describe(
-        "Time of the first status other than `new`, or of the first message by staff, Unix ms. Null until then.",
+        "Time of the first status other than `new` or of the first message by staff, whichever came first, Unix ms. Null until then.",
       ),
     completedAt: unixMs
       .nullable()

@@ -12,7 +12,7 @@ export const webhookDeliveryCounts = z
 const webhookStats = z
   .object({
     since: unixMs.describe(
-      "Start of the counted period, Unix ms. It is later than the start of the window if the window has " +
+      "Start of the period that the figures cover, Unix ms. It is later than the start of the window if the window has " +
         "more than 500,000 attempts.",
     ),
     deliveries: webhookDeliveryCounts,

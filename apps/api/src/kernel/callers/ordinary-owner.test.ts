@@ -232,7 +232,7 @@ test("A service's login · made by an owner who may create roles · serves, keep
   });
   await withDatabase(urlOf("creator", "second"), async (db) => {
     expect(await verified(db)).toContain(
-      "API and worker can log in as serving, which cannot remove the trigger",
+      "API and worker have a role of their own for logging in: serving. It cannot remove the trigger",
     );
   });
 });

@@ -109,7 +109,7 @@ class OwnTransaction {
         await this.rollback();
         return done;
       default:
-        if (!this.#isOpen) throw new Error("Statements need a transaction. Begin one first");
+        if (!this.#isOpen) throw new Error("Statements need a transaction. Begin one first.");
         return this.transaction.run(query);
     }
   }

@@ -20,7 +20,7 @@ export async function exportPersonTo(deps: AdminDeps, slug: string, given: Perso
   deps.print(JSON.stringify(held, null, 2));
 }
 
-/** Workers poll for due deliveries every second, and streams poll for events. */
+/** No wake-up is needed, because workers and streams poll. */
 const tellsNobody = { wake() {} };
 
 /** Erases a person in one organization, and prints what was erased. */

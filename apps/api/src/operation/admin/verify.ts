@@ -47,7 +47,9 @@ export async function verifyGuard({ db, print }: Pick<AdminDeps, "db" | "print">
 
 function whoOwns({ owner, isOwnedByLogin, ownerLogsIn, servedByOthers }: AuditGuard): string {
   if (isOwnedByLogin && servedByOthers.length > 0) {
-    return `This login owns the log, because migrations and this command require it. The API and worker can log in as ${servedByOthers.join(" or ")}, which cannot remove the trigger.`;
+    const others =
+      servedByOthers.length > 1 ? ["roles of their own", "They"] : ["a role of their own", "It"];
+    return `This login owns the log, as migrations and this command require. The API and worker have ${others[0]} for logging in: ${servedByOthers.join(", ")}. ${others[1]} cannot remove the trigger.`;
   }
   if (isOwnedByLogin) {
     return `This login owns the log or its schema, or can become its owner ${owner}. Anyone with its password could remove the trigger if the API and worker use this login. Give them their own role with DATABASE_SERVICE_URL (see ${chapter}).`;

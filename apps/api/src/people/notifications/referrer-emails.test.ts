@@ -207,7 +207,7 @@ test("A status that completes a referral · mails the promised day of payment, a
   }
   const [one, other] = await mails();
   expect(one?.text).toContain("Installed");
-  expect(one?.text).toContain("You'll get any bonus for this referral by Dec 5, 2026");
+  expect(one?.text).toContain("We'll pay you by Dec 5, 2026 if you earn a bonus for this referral");
   expect(other?.text).toContain("Already in progress with us");
   expect(other?.text).not.toMatch(/Installed|December/);
 });

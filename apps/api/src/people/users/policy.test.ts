@@ -124,7 +124,7 @@ test("A refusal · in every case · says who may or what to do", () => {
       "Only super admins and admins can do this.",
       "Only super admins can add super admins and admins.",
       "Only super admins can change super admins and admins.",
-      "Only super admins can grant or change admin and super admin permissions.",
+      "Only super admins can make someone an admin or super admin, or change the permissions of one. Ask a super admin.",
       "An organization key can add only referrers and business developers.",
       "Only a person can change super admins and admins. Use a personal key.",
       "Only a person can do this. Use a personal key.",

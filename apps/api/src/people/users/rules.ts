@@ -138,7 +138,7 @@ export function canSetPermissions(
   if (caller.permissionLevel === "super_admin") return ALLOWED;
   if (isAdmin(target.permissionLevel) || isAdmin(to.permissionLevel)) {
     return forbiddenBecause(
-      "Only super admins can grant or change admin and super admin permissions.",
+      "Only super admins can make someone an admin or super admin, or change the permissions of one. Ask a super admin.",
     );
   }
   const grantsFlag = to.canSendBonuses === true && !target.canSendBonuses;

@@ -121,7 +121,7 @@ export async function countOpenCases(
   return counted?.count ?? 0;
 }
 
-/** The submissions of these cases in order, up to this number for each case. */
+/** Submissions of these cases, oldest first, up to `countMax` per case. */
 export async function submissionsOf(
   { query }: Connection,
   found: readonly Pick<StoredDuplicateCase, "id" | "organizationId">[],

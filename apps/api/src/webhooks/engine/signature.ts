@@ -40,8 +40,8 @@ export function standardSignature(
 }
 
 /**
- * Returns the headers of one attempt that every endpoint gets: the service's and those of Standard
- * Webhooks. The signatures of an old secret are sent as well while it is valid.
+ * Returns the headers that every attempt has, for any endpoint: the service's own and those of
+ * Standard Webhooks. They include the signatures of a previous secret while it is valid.
  */
 export function deliveryHeaders(
   { current, previous }: Pick<Secrets, "current" | "previous">,

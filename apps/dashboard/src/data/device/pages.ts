@@ -13,7 +13,7 @@ interface KeptPages {
   queries: { key: QueryKey; data: unknown; updatedAt: number }[];
 }
 
-/** Resources of the pages that referrers have. Encrypted data is not among them. */
+/** Resources that referrers' pages show, without data that is encrypted at rest. */
 const keptResources = new Set<unknown>([
   "home",
   "referrals",

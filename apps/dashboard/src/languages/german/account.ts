@@ -15,7 +15,7 @@ export const account = {
   Invitation: "Einladung",
   "This invitation no longer works": "Diese Einladung funktioniert nicht mehr",
   "The link is incomplete, was already used, has expired or was withdrawn. Open the link again from the email, or ask the person who invited you for a new link.":
-    "Der Link ist unvollständig, abgelaufen oder wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der E-Mail oder bitten Sie um eine neue Einladung.",
+    "Der Link ist unvollständig oder abgelaufen, oder er wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der E-Mail oder bitten Sie um eine neue Einladung.",
   "Sign in": "Anmelden",
   "You are invited to join {place} as {role}.":
     "Sie sind eingeladen, {place} als {role} beizutreten.",
@@ -149,7 +149,7 @@ export const account = {
   "This link signs you in once.": "Mit diesem Link melden Sie sich einmal an.",
   "This link no longer works": "Dieser Link funktioniert nicht mehr",
   "The link is incomplete, was already used or has expired. Open the link again from the email, or request a new one.":
-    "Der Link ist unvollständig, abgelaufen oder wurde schon verwendet. Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
+    "Der Link ist unvollständig oder abgelaufen, oder er wurde schon verwendet. Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
   "Go to sign-in": "Zur Anmeldung",
   "Use passkey": "Passkey verwenden",
   "Forgot your password?": "Passwort vergessen?",

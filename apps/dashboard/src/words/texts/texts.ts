@@ -53,7 +53,7 @@ export interface Texts {
     lost: string;
   };
   bonus: Record<BonusPaymentStatus, string>;
-  /** The lists of referrers. */
+  /** Lists that referrers see. */
   lists: {
     columns: Record<
       | "name"

@@ -116,7 +116,7 @@ export const joiningContract = c.router({
     "/joining/codes/:code/mail",
     { body: linkToJoin },
     {
-      summary: "Email a link to join",
+      summary: "Email a join link",
       params: codeParam,
       access: publicRoute,
     },

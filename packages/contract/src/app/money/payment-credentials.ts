@@ -18,7 +18,7 @@ const accountNumber = nameText(50).refine(
   "must be a valid IBAN. Check the digits.",
 );
 
-/** An IBAN on its own, as people write it. */
+/** An IBAN, with or without spaces. `accountNumber` also accepts other formats. */
 export const iban = nameText(50).refine(
   (account) => likeIban.test(account) && isIban(account),
   "must be a valid IBAN. Check the digits.",

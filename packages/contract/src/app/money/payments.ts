@@ -81,7 +81,7 @@ export const shownPayment = bonusPayment
       })
       .nullable()
       .describe(
-        "Yearly total of the referrer. Only for a draft that would bring the total to at least 80% of the threshold, and only for people who can send bonuses. Otherwise null.",
+        "Yearly total of the referrer. Null unless the payment is a draft that would bring the total to at least 80% of the threshold, and the caller can send bonuses.",
       ),
     warnings: z
       .array(paymentWarning)

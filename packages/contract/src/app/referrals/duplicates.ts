@@ -58,7 +58,7 @@ const similarReferrals = z
       )
       .max(shownMax.similarReferrals)
       .describe(
-        "Referrals with the same name and postal address that share no case with this one, newest first",
+        "Referrals that have the same name and postal address as this one, but are not in a case with it, newest first",
       ),
   })
   .meta({ id: "SimilarReferrals" });

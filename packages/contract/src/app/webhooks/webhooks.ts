@@ -11,7 +11,7 @@ import { shownMax } from "../shown-max.ts";
 
 const endpointHealth = z
   .object({
-    since: unixMs.describe("Start of the counted period, Unix ms"),
+    since: unixMs.describe("Start of the period that the figures cover, Unix ms"),
     isCut: z
       .boolean()
       .describe(`Whether the figures cover only the newest ${shownMax.healthAttempts} attempts`),

@@ -90,7 +90,7 @@ export const de: Texts = {
     },
     codeGone: {
       title: "Diese Einladung funktioniert nicht",
-      text: "Der Einladungslink ist unvollständig, abgelaufen oder wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue Einladung.",
+      text: "Der Einladungslink ist unvollständig oder abgelaufen, oder er wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue Einladung.",
     },
     sentFromElsewhere: {
       title: "Dieses Formular kam von einer anderen Seite",

@@ -15,7 +15,8 @@ interface SimilarReferral {
 }
 
 /**
- * Referrals with the same name and postal address that share no case with this one, newest first.
+ * Referrals that have the same name and postal address as this one, but are not in a case with it,
+ * newest first.
  */
 export async function findSimilar(
   connection: Connection,

@@ -128,7 +128,7 @@ const standbyFrozen = underLoad(
 
 /** The server that is behind must not become the primary. */
 const replicaBehind = underLoad(
-  { name: "a replica behind, then the primary's host killed", kinds },
+  { name: "a replica lagging, then the primary's host killed", kinds },
   async ({ fleet, writesResume }) => {
     const { engine, hosts } = fleet;
     const old = await engine.primary();
