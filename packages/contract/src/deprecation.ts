@@ -15,7 +15,8 @@ export const sdkVersionMin = "0.0.0";
 
 const key = "x-deprecation";
 
-// Searching all schemas takes about 90 ms of the service's startup.
+// Set by `deprecated`, so that a contract without deprecations is not searched. Searching all
+// schemas takes about 90 ms of the service's startup.
 let isAnyPartDeprecated = false;
 
 /** The schema of a deprecated parameter or field. */

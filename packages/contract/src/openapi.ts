@@ -48,7 +48,7 @@ export function openApiDocument(release: string): OpenApiDocument {
           scheme: "bearer",
           bearerFormat: "API key",
           description:
-            "An organization key (`rk_org_…`) or a personal key (`rk_user_…`). The scopes of an organization key and the role of a personal key's owner determine its access. See `x-required-scope` and `x-allowed-roles` of each operation.",
+            "An organization key (`rk_org_…`) or a personal key (`rk_user_…`). The scopes of an organization key, or the role of a personal key's owner, determine what the key can access. See `x-required-scope` and `x-allowed-roles` of each operation.",
         },
       },
     },

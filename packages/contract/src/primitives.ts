@@ -27,7 +27,10 @@ export const nameText = (lengthMax: number) =>
     "must not contain control characters, line breaks or marks that change the direction of text",
   );
 
-/** ID of a resource in the caller's own system, stored exactly. A URL would resolve dots. */
+/**
+ * ID of a resource in the caller's own system, stored exactly. It cannot be `.` or `..`, because
+ * URLs resolve them.
+ */
 export const sentExternalId = z
   .string()
   .min(1)

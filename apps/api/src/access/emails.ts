@@ -49,7 +49,7 @@ export const passwordGuessedMail = ({
     ],
     action: { label: "Sign in", url },
     closing: own(
-      "None of these attempts succeeded. Set a new password if you use this one elsewhere. You get this email at most once a day.",
+      "None of these attempts succeeded. Set a new password if you use the current one elsewhere. You get this email at most once a day.",
     ),
   }),
 });

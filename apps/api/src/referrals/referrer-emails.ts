@@ -8,7 +8,8 @@ const texts = {
   en: {
     subject: (person: string, status: string) => subjectOf`Your referral ${person}: ${status}`,
     title: "Your referral has a new status",
-    promised: (day: string) => own(`We'll pay you by ${day} if you earn a bonus for this referral.`),
+    promised: (day: string) =>
+      own(`We'll pay you by ${day} if you earn a bonus for this referral.`),
     person: "Referred person",
     status: "Status",
     open: "Open referral",

@@ -96,7 +96,8 @@ const listRequestLogsQuery = organizationQuery.extend({
     .string()
     .min(1)
     .max(100)
-    // IDs from an identity provider are case-sensitive.
+    // Only UUIDs are changed to lowercase, because IDs from an identity provider are
+    // case-sensitive.
     .overwrite((text) => id.safeParse(text).data ?? text)
     .optional()
     .describe("Return only requests with this key."),

@@ -60,7 +60,7 @@ export const errorCodes = {
   },
   PRECONDITION_FAILED: {
     meaning:
-      "The version in `If-Match` or in the body is not the current version, or the resource does not exist. Or it exists, but the request has `If-None-Match: *`. Nothing has changed.",
+      "The version in `If-Match` or in the body is not the current version, or the resource does not exist. The error also occurs if the resource exists and the request has `If-None-Match: *`. Nothing has changed.",
     cure: "Get the resource again and send its current `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {

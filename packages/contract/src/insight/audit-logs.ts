@@ -95,7 +95,8 @@ export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
     .string()
     .min(1)
     .max(100)
-    // IDs from an identity provider are case-sensitive.
+    // Only UUIDs are changed to lowercase, because IDs from an identity provider are
+    // case-sensitive.
     .overwrite((text) => id.safeParse(text).data ?? text)
     .optional()
     .describe("Return only entries by this actor."),

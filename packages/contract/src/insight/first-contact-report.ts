@@ -96,7 +96,7 @@ export const firstContactReport = z
           .describe("Stalled referrals, longest inactive first."),
       })
       .describe(
-        "Referrals whose status has the meaning `new` or `working` and that have had no change or message for `afterDays` days.",
+        "Referrals that have a status with the meaning `new` or `working`, and had no change or message in the last `afterDays` days.",
       ),
   })
   .meta({

@@ -90,7 +90,7 @@ const createInvitationCode = z
       "Role of people who join, up to the caller's own. Default: `referrer`.",
     ),
     ownerId: id.describe(
-      "User who owns the code and can invite people with this role. Only admins and organization keys can set this field. Default: the owner of the personal key.",
+      "User who owns the code. The user must be able to invite people with the code's role. Only admins and organization keys can set this field. Default: the owner of the personal key.",
     ),
   })
   .partial()

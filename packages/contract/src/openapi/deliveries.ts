@@ -79,7 +79,7 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
   },
   header(
     "X-Service-Timestamp",
-    "Time of this attempt, Unix seconds. Reject the request if it differs from the current time by more than 300 seconds.",
+    "Time of this attempt, Unix seconds. Reject the request if this time differs from the current time by more than 300 seconds.",
     { type: "integer", format: "int64", examples: [1760000000] },
   ),
   header("X-Service-Event-Id", "ID of the event, as in `eventId` of the payload.", {

@@ -52,8 +52,8 @@ export interface Operation {
   /** Roles that the owner of a personal key can have. */
   "x-allowed-roles"?: string[];
   /**
-   * A list as a file. In the same response as the JSON, it would give a typed client a union of
-   * both types.
+   * A list as a file. It is not part of the JSON response, because a typed client would then get a
+   * union of both types.
    */
   "x-csv"?: { description: string; example: string };
   security?: Record<string, string[]>[];

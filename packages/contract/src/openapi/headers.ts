@@ -19,8 +19,8 @@ export const headers = {
   },
   ETag: {
     description:
-      "Version of the resource, in quotation marks. Send it in `If-Match` to change the resource " +
-      "only if it still has this version.",
+      "Version of the resource, in quotation marks. Send it in `If-Match` to prevent changes " +
+      "to any other version.",
     schema: { type: "string", pattern: '^"[1-9][0-9]*"$' },
     example: '"3"',
   },
@@ -111,8 +111,8 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "ID of the last received event. The stream continues after it. Clients of server-sent events send it " +
-      "automatically when they reconnect.",
+      "ID of the last received event. The stream continues after that event. Clients of server-sent events " +
+      "send the ID automatically when they reconnect.",
     schema: { type: "string", format: "uuid" },
   },
   RequestId: {

@@ -69,7 +69,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   }
   if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  // The format, or JSON itself, already implies this.
+  // The format implies these limits and the pattern, or JSON itself does.
   if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
   const deprecation = jsonSchema["x-deprecation"] as Deprecation | undefined;
   if (deprecation !== undefined) {

@@ -11,7 +11,8 @@ export function portablePattern(source: string): string {
     if (different.test(text)) throw new Error(`Write out ${text} in /${source}/`);
     return text;
   });
-  // Generated clients match a pattern against the beginning of a text or against all of it.
+  // Some generated clients match a pattern only against the beginning of a text or against all of
+  // it. The pattern therefore has to cover the whole text.
   const isWhole = portable.startsWith("^") && portable.endsWith("$");
   return isWhole ? portable : `^${anything}*(?:${portable})${anything}*$`;
 }

@@ -12,7 +12,7 @@ const health = z
     queue: z
       .enum(["ok", "unavailable"])
       .describe(
-        "Status of the queue. Workers poll for due deliveries while it is `unavailable`, and find them within seconds.",
+        "Status of the queue. Workers poll for due deliveries while the queue is `unavailable`, and find them within seconds.",
       ),
     deliveries: z
       .enum(["ok", "late", "unknown"])

@@ -212,7 +212,7 @@ export const usersContract = c.router({
     {
       summary: "Create or update a user",
       description:
-        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two simultaneous requests create only one user. With `If-None-Match: *`, it only invites a new one.",
+        "Updates the profile of the user with this external ID, or invites a new user. An update changes only the fields in the request and cannot change `permissionLevel` or `identityUserId`. Two simultaneous requests create only one user. A request with `If-None-Match: *` only invites a new user.",
       params: externalIdParam,
       access: requiresScope("users:write", { roles: everybody }),
       versioned: true,
@@ -231,7 +231,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. The user in `successorId` takes over a business developer's work. The referrers of a business developer without a successor have no business developer. Each of that person's open referrals goes to its referrer's business developer, if there is one. No one can then see the prospects, activities and tasks of that person's portal. To hand them over later, repeat the request with `successorId`, even after the user has left the organization.",
+      "Removes a user from the organization. The user in `successorId` takes over the work of a business developer. If you name no successor, the referrers of the business developer have none. Each open referral then goes to its referrer's business developer, if there is one. No one can see the prospects, activities and tasks of the portal. To hand over the portal later, repeat the request with `successorId`, even after the user has left the organization.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),

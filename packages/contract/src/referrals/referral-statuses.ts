@@ -116,7 +116,7 @@ const referralStatusDefinition = z
     archivedAt: unixMs
       .nullable()
       .describe(
-        "Time when the status was archived, Unix ms. Null if it is in use. Referrals that have an archived status keep it. No other referral can get it.",
+        "Time when the status was archived, Unix ms. Null if the status is not archived. Referrals that have an archived status keep it. No other referral can get it.",
       ),
     createdAt: unixMs,
     updatedAt: unixMs,

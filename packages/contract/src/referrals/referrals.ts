@@ -143,7 +143,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .enum([...referralCredits, "all"])
     .optional()
     .describe(
-      "Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers and with `externalId`: `all`. Default for others: `credited` and `shared`.",
+      "Return only referrals with this credit. `all` returns referrals regardless of credit. Default: `all` for referrers and for requests with `externalId`, otherwise `credited` and `shared`.",
     ),
   hasOpenDuplicate: queryBoolean
     .optional()
@@ -198,7 +198,7 @@ export const referralsContract = c.router({
     {
       summary: "Create or update a referral",
       description:
-        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two simultaneous requests create only one referral. With `If-None-Match: *`, it only submits a new one.",
+        "Updates the referral with this external ID, or submits a new one. An update changes only the fields in the request. Two simultaneous requests create only one referral. A request with `If-None-Match: *` only submits a new referral.",
       params: externalIdParam,
       access: requiresScope("referrals:write", { roles: staff }),
       versioned: true,

@@ -70,7 +70,7 @@ export const webhookDelivery = z
     lastResponseStatus: z
       .int()
       .nullable()
-      .describe("HTTP status of the response to the last attempt. Null if there was none."),
+      .describe("HTTP status of the response to the last attempt. Null if there was no response."),
     lastError: failureClass,
     createdAt: unixMs.describe("Time when the event occurred, Unix ms."),
     completedAt: unixMs
@@ -191,7 +191,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Redeliver a delivery",
       description:
-        "Sends a delivery again immediately, with the same body and a new signature. For an open delivery, this is its next attempt.",
+        "Sends a delivery again immediately, with the same body and a new signature. This becomes the next attempt of a delivery that is still open.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },
@@ -202,7 +202,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Recover missed events",
       description:
-        "Delivers the events that the endpoint missed since the given time. These are events of its subscribed types that have no delivery or a permanently failed one.",
+        "Delivers the events that the endpoint missed since the given time. These are the events that are of a subscribed type and have no delivery, or only a permanently failed one.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The largest number of its own headers that an endpoint can have. */
+/** An endpoint can have up to this number of its own headers. */
 export const endpointHeadersMax = 10;
 const nameLengthMax = 100;
 const valueLengthMax = 1_000;
@@ -88,6 +88,9 @@ export const newHeaders = ofHeaders(headerValue).refine(
 /** A change to an endpoint's own headers. Headers that it does not name stay unchanged. Null removes a header. */
 export const changedHeaders = ofHeaders(headerValue.nullable());
 
-/** The end of a header's value that responses show: up to 4 characters, and never more than half of it. */
+/**
+ * The end of a header's value, which responses show: up to 4 characters, and never more than half
+ * of the value.
+ */
 export const shownEnding = (value: string) =>
   value.slice(value.length - Math.min(4, Math.floor(value.length / 2)));

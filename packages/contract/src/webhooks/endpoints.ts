@@ -74,7 +74,7 @@ const webhookEndpoint = z
       .string()
       .nullable()
       .describe(
-        "Reason why the service disabled the endpoint, with the time. Null if it is not disabled.",
+        "Reason why the service disabled the endpoint, with the time. Null if the endpoint is not disabled.",
       ),
     createdAt: unixMs,
   })

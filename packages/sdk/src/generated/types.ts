@@ -47,7 +47,7 @@ export interface AuditLog {
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the caller is an admin who cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** ID of the request. Null for actions without a request. */
   requestId: string | null;
@@ -110,7 +110,7 @@ export interface BdGoal {
   periodEnd: number;
   /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the caller is an admin who cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -533,7 +533,7 @@ export interface BonusPaymentReport {
       keptRate: number | null;
     } | null;
   } | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the caller is an admin who cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -827,7 +827,7 @@ export interface CreateInvitationCode {
   code?: string | undefined;
   /** Role of people who join, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
-  /** User who owns the code and can invite people with this role. Only admins and organization keys can set this field. Default: the owner of the personal key. */
+  /** User who owns the code. The user must be able to invite people with the code's role. Only admins and organization keys can set this field. Default: the owner of the personal key. */
   ownerId?: string | undefined;
 }
 
@@ -1054,7 +1054,7 @@ export interface CreatedWebhookEndpoint {
   isActive: boolean;
   /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if the endpoint is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1239,7 +1239,7 @@ export interface EventDetails {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the caller is an admin who cannot send bonuses. Otherwise omitted. */
   withheld?: true;
   /** Last 100 deliveries of the event, newest first. Includes deliveries to deleted endpoints. Deliveries that were open at the deletion are `canceled`. */
   deliveries: WebhookDelivery[];
@@ -1280,7 +1280,7 @@ export interface EventRecord {
   createdAt: number;
   /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the caller is an admin who cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -1392,7 +1392,7 @@ export interface FirstContactReport {
     /** Number of referrals contacted late, or not yet contacted after the promised time. Null if there is no promise. */
     broken: number | null;
   })[];
-  /** Referrals whose status has the meaning `new` or `working` and that have had no change or message for `afterDays` days. */
+  /** Referrals that have a status with the meaning `new` or `working`, and had no change or message in the last `afterDays` days. */
   stalled: {
     /** Number of days without a change or message before an open referral counts as stalled. */
     afterDays: number;
@@ -1423,7 +1423,7 @@ export interface Health {
   /** Release of the running service. */
   release: string;
   database: "ok";
-  /** Status of the queue. Workers poll for due deliveries while it is `unavailable`, and find them within seconds. */
+  /** Status of the queue. Workers poll for due deliveries while the queue is `unavailable`, and find them within seconds. */
   queue: "ok" | "unavailable";
   /** Status of webhook deliveries. `late` means that a delivery has been due for 30 seconds and no worker has sent it. */
   deliveries: "ok" | "late" | "unknown";
@@ -1503,7 +1503,7 @@ export interface ImportRow {
   duplicateOfId: string | null;
   /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the caller is an admin who cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -1701,7 +1701,7 @@ export interface Referral {
   duplicateCaseId: string | null;
   /** Note on the current status. The referrer can read it. The referrer of a referral that is not credited gets a fixed sentence instead. Null if there is no note. */
   statusNote: string | null;
-  /** Time of the first status other than `new`, or of the first message by staff, Unix ms. Null until then. */
+  /** Time of the first status other than `new` or of the first message by staff, whichever came first, Unix ms. Null until then. */
   firstContactAt: number | null;
   /** Time when the referral got a status with the meaning `completed`, Unix ms. Null if its status has another meaning. */
   completedAt: number | null;
@@ -1926,7 +1926,7 @@ export interface ReferralStatusDefinition {
     en: string | null;
     de: string | null;
   };
-  /** Time when the status was archived, Unix ms. Null if it is in use. Referrals that have an archived status keep it. No other referral can get it. */
+  /** Time when the status was archived, Unix ms. Null if the status is not archived. Referrals that have an archived status keep it. No other referral can get it. */
   archivedAt: number | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2077,7 +2077,7 @@ export interface RotatedWebhookSecret {
   isActive: boolean;
   /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if the endpoint is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2644,7 +2644,7 @@ export interface WebhookDelivery {
   attemptCount: number;
   /** Time of the next attempt, Unix ms. Null if there is none, or while the endpoint is paused or disabled. */
   nextAttemptAt: number | null;
-  /** HTTP status of the response to the last attempt. Null if there was none. */
+  /** HTTP status of the response to the last attempt. Null if there was no response. */
   lastResponseStatus: number | null;
   /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   lastError: string | null;
@@ -2692,7 +2692,7 @@ export interface WebhookDeliveryDetails {
   attemptCount: number;
   /** Time of the next attempt, Unix ms. Null if there is none, or while the endpoint is paused or disabled. */
   nextAttemptAt: number | null;
-  /** HTTP status of the response to the last attempt. Null if there was none. */
+  /** HTTP status of the response to the last attempt. Null if there was no response. */
   lastResponseStatus: number | null;
   /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, `missing_event`. Later versions can add values. */
   lastError: string | null;
@@ -2704,7 +2704,7 @@ export interface WebhookDeliveryDetails {
   attempts: WebhookDeliveryAttempt[];
   /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the admin cannot send bonuses. Otherwise omitted. */
+  /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the caller is an admin who cannot send bonuses. Otherwise omitted. */
   withheld?: true;
 }
 
@@ -2735,7 +2735,7 @@ export interface WebhookEndpoint {
   isActive: boolean;
   /** Whether the service disabled the endpoint. By default, this happens after 10 permanently failed deliveries in a row over at least 24 hours, or immediately after a 410. */
   isDisabled: boolean;
-  /** Reason why the service disabled the endpoint, with the time. Null if it is not disabled. */
+  /** Reason why the service disabled the endpoint, with the time. Null if the endpoint is not disabled. */
   disabledReason: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -2807,7 +2807,7 @@ export interface WebhookRecovery {
 }
 
 export interface WebhookStats {
-  /** Start of the counted period, Unix ms. It is later than the start of the window if the window has more than 500,000 attempts. */
+  /** Start of the period that the figures cover, Unix ms. It is later than the start of the window if the window has more than 500,000 attempts. */
   since: number;
   deliveries: WebhookDeliveryCounts;
   /** Share of finished deliveries that the receiver accepted, 0–1. Null if none has finished. */
@@ -2922,7 +2922,7 @@ export interface ListUsersQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. A word of at least 5 digits also matches phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -2941,7 +2941,7 @@ export interface ListReferralsQuery {
   referrerId?: string | undefined;
   /** Return only referrals with this assignee. `none` returns unassigned referrals. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
-  /** Return only referrals with this credit. `all` returns referrals regardless of credit. Default for referrers and with `externalId`: `all`. Default for others: `credited` and `shared`. */
+  /** Return only referrals with this credit. `all` returns referrals regardless of credit. Default: `all` for referrers and for requests with `externalId`, otherwise `credited` and `shared`. */
   credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
   /** Return only referrals with an open duplicate case (`true`) or without one (`false`). Only admins and organization keys can use this filter. */
   hasOpenDuplicate?: boolean | undefined;
@@ -2955,7 +2955,7 @@ export interface ListReferralsQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone, company or external ID, in any order. Case and accents are ignored. A word of at least 5 digits also matches phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -3041,7 +3041,7 @@ export interface ListCustomersQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email or phone, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email or phone, in any order. Case and accents are ignored. A word of at least 5 digits also matches phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
@@ -3239,7 +3239,7 @@ export interface ListBdProspectsQuery {
   updatedBefore?: number | undefined;
   /** Return only prospects in this stage. */
   stage?: BdProspectStage | undefined;
-  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. A word of at least 5 digits also matches phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 

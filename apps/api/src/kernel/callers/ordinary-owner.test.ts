@@ -228,7 +228,9 @@ test("A service's login · made by an owner who may create roles · serves, keep
     await makeComingPartitions(db, new Date());
     await dropPartition(db, partitionedLogs[0] as PartitionedLog, new Date());
     expect(await partitionsOf(db, partitionedLogs[0] as PartitionedLog)).toHaveLength(dayCount);
-    expect(await verified(db)).toMatch(/Its owner creator can log in.*cannot become the owner/);
+    expect(await verified(db)).toMatch(
+      /The log's owner creator can log in.*cannot become the owner/,
+    );
   });
   await withDatabase(urlOf("creator", "second"), async (db) => {
     expect(await verified(db)).toContain(

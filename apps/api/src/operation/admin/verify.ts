@@ -52,11 +52,11 @@ function whoOwns({ owner, isOwnedByLogin, ownerLogsIn, servedByOthers }: AuditGu
     return `This login owns the log, as migrations and this command require. The API and worker have ${others[0]} for logging in: ${servedByOthers.join(", ")}. ${others[1]} cannot remove the trigger.`;
   }
   if (isOwnedByLogin) {
-    return `This login owns the log or its schema, or can become its owner ${owner}. Anyone with its password could remove the trigger if the API and worker use this login. Give them their own role with DATABASE_SERVICE_URL (see ${chapter}).`;
+    return `This login owns the log or the log's schema, or can become the owner ${owner}. Anyone who has the password of this login could remove the trigger if the API and worker use it. Give the API and worker their own role with DATABASE_SERVICE_URL (see ${chapter}).`;
   }
   return ownerLogsIn
-    ? `Its owner ${owner} can log in, because migrations require it. This login cannot become the owner, so it cannot remove the trigger.`
-    : `Its owner ${owner} cannot log in, and this login cannot become the owner, so the service cannot remove the trigger.`;
+    ? `The log's owner ${owner} can log in, as migrations require. This login cannot become the owner, so it cannot remove the trigger.`
+    : `The log's owner ${owner} cannot log in, and this login cannot become the owner, so the service cannot remove the trigger.`;
 }
 
 const pageSize = 500;

@@ -10,7 +10,9 @@ import { emailAddress, nameText, unixMs } from "../../primitives.ts";
 import { act, c, read } from "../../router.ts";
 import { newPassword } from "./auth.ts";
 
-/** Token from an emailed link: an invitation, or the link for a person who joins with a code. */
+/**
+ * Token from an emailed link. The link is for an invitation, or for a person who joins with a code.
+ */
 const token = z.string().min(1).max(1_024);
 
 const openedInvitation = z.strictObject({ token });

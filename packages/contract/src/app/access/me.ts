@@ -58,7 +58,7 @@ const session = z.object({ isSignedIn: z.boolean() }).meta({ id: "Session" });
 
 export const meContract = c.router({
   session: read("/session", session, {
-    summary: "Get whether this browser has a session",
+    summary: "Check whether this browser has a session",
     access: publicRoute,
   }),
   get: read("/me", me, {

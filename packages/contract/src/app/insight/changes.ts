@@ -34,7 +34,7 @@ export const changesContract = c.router({
   follow: read("/changes", eventStreamBody, {
     summary: "Stream changed resources",
     description:
-      "Streams the names of changed resources. Includes only changes that the person can see. The data of each message is a JSON array of names. The service sends an empty array first, and then after every 10 seconds without a change. The ID of a message lists the caller's requests if they caused all of its changes. Otherwise, it is empty.",
+      "Streams the names of changed resources. Includes only changes that the person can see. The data of each message is a JSON array of names. The service sends an empty array first, and then after every 10 seconds without a change. The ID of a message lists the caller's requests if they caused all of its changes. Otherwise, the ID is empty.",
     access: requiresPerson({ roles: everybody }),
   }),
 });

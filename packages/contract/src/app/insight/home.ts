@@ -60,11 +60,11 @@ const ownEarnings = z.object({
   earned: z
     .array(sum)
     .describe("Totals of the payments approved this year, excluding failed payments"),
-  onItsWay: z.array(sum).describe("Totals of the approved payments that are not completed yet"),
+  onItsWay: z.array(sum).describe("Totals of the payments that are approved but not completed yet"),
   onItsWayBy: unixMs
     .nullable()
     .describe(
-      "Latest promised time of the payments that are not completed yet, Unix ms. Null if there is no promise.",
+      "Latest promised time of a payment that is not completed yet, Unix ms. Null if there is no promise.",
     ),
   paidLast: sum.extend({ completedAt: unixMs }).nullable(),
 });

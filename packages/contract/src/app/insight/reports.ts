@@ -9,7 +9,7 @@ const funnel = z
     byStatus: z
       .partialRecord(referralStatus, z.int().min(0))
       .describe(
-        "Number of referrals by the furthest status that they reached, in the order of the organization's statuses. Archived statuses and those that mean lost don't count.",
+        "Number of referrals by the furthest status that they reached, in the order of the organization's statuses. Archived statuses and statuses with the meaning `lost` do not count.",
       ),
   })
   .meta({

@@ -163,7 +163,7 @@ const shownReferralsQuery = listReferralsQuery.extend({
   customFields: fieldChoices
     .optional()
     .describe(
-      "Return only referrals with these values of custom fields, such as `ID:Tile,Slate`, or without them, such as `ID!:Reed`, separated by semicolons.",
+      "Return only referrals that meet these conditions on custom fields, separated by semicolons. `ID:Tile,Slate` means Tile or Slate. `ID!:Reed` means not Reed.",
     ),
   toCall: queryBoolean
     .optional()

@@ -23,7 +23,7 @@ export const withheld = z
   .optional()
   .describe(
     "True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the " +
-      "admin cannot send bonuses. Otherwise omitted.",
+      "caller is an admin who cannot send bonuses. Otherwise omitted.",
   );
 
 export type EventPayload = z.infer<typeof eventPayload>;

@@ -47,7 +47,7 @@ const eventStreamQuery = organizationQuery.extend({
   lastEventId: id
     .optional()
     .describe(
-      "ID of the last received event. The stream continues after it. The header `Last-Event-ID` takes precedence.",
+      "ID of the last received event. The stream continues after that event. The header `Last-Event-ID` takes precedence.",
     ),
 });
 
