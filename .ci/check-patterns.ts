@@ -92,7 +92,7 @@ const different = new Map(
   patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
 );
 
-// With time limits, a busy machine would check fewer inputs and get another result.
+// Has no time limits, because a busy machine would then check fewer inputs and get another result.
 const unlimited = {
   timeout: null,
   seedingTimeout: null,

@@ -153,7 +153,10 @@ function withKnownTimers(): object {
   return Object.fromEntries(entries);
 }
 
-/** Without this, a timer keeps a finished program alive for ten seconds. Earlier, the engine can still wait for one. */
+/**
+ * Call this only at the end, because the engine can still wait for a timer before. A timer would
+ * keep a finished program alive for 10 seconds.
+ */
 function letTimersGo(): void {
   for (const timer of timers) timer.unref();
   timers.clear();

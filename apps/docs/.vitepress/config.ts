@@ -13,14 +13,14 @@ export default defineConfig({
   lang: "en-US",
   base,
   srcDir: "pages",
-  // Markdown for models. If these were pages, the search would find each guide twice.
+  // Markdown for models. It is not a page, because the search would then find each guide twice.
   srcExclude: ["public/**"],
   outDir: "dist",
   cacheDir: "node_modules/.cache/vitepress",
   cleanUrls: true,
   // The map of pages becomes a file.
   metaChunk: true,
-  // Otherwise, VueUse inserts a <style> whenever a page loads.
+  // VueUse would otherwise insert a <style> whenever a page loads.
   appearance: { disableTransition: false } as never,
   markdown: {
     anchor: { slugify: (heading) => new GithubSlugger().slug(heading) },

@@ -1,6 +1,9 @@
 import type { MarkdownRenderer } from "vitepress";
 
-/** Highlights a sample only once. The pages, their server copy and the search index each need it, and many pages share it. */
+/**
+ * Highlights a sample only once. Pages, their server copy and the search index need each sample,
+ * and many pages share one.
+ */
 export function highlightOnce({ options }: MarkdownRenderer) {
   const { highlight } = options;
   const known = new Map<string, string>();

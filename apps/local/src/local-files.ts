@@ -36,7 +36,7 @@ export const readLocalSecrets = (directory: string) =>
   readJson<LocalSecrets>(join(directory, secretsFile));
 
 /**
- * Explicit settings take precedence. Production gets no defaults, because they would be unsafe
+ * Explicit settings take precedence. Production gets no defaults, because defaults would be unsafe
  * there.
  */
 export function withLocalDefaults(env: Environment, secrets: LocalSecrets): Environment {

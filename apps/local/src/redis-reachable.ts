@@ -6,8 +6,8 @@ import { SettingsError } from "@referral-service/api/kernel/settings/settings-er
 const limitMs = 2_000;
 
 /**
- * In production, a service starts without its Redis and waits. In a local start, a wrong address is
- * more likely.
+ * A service in production starts without its Redis and waits. A local start does not, because a
+ * wrong address is more likely there.
  */
 export async function requireReachableRedis({ redisUrl }: Pick<Settings, "redisUrl">) {
   if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {

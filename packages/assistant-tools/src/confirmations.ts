@@ -40,7 +40,7 @@ export interface Confirmations {
 
 export function createConfirmations(key: Uint8Array): Confirmations {
   const codec = createRequestStateCodec<Sealed>({ key, ttlSeconds: confirmationSeconds });
-  // The codec binds the token to nothing in the request. The subject does.
+  // The subject binds the token to the request, because the codec does not.
   const unbound = {} as ServerContext;
   return {
     mint: (subject, way, version) =>

@@ -20,7 +20,7 @@ export function accountFor(place: {
   postgres: string;
 }): Account {
   const owner = process.getuid?.() === 0 ? ordinaryIds(place.dataDirectory) : undefined;
-  // When its parent dies, PostgreSQL gets SIGINT, its signal for a fast and clean shutdown.
+  // PostgreSQL gets SIGINT, its signal for a fast and clean shutdown, when its parent dies.
   const onParentDeath = ["setpriv", "--pdeathsig", "INT"];
   if (!owner) {
     const usable = process.platform === "linux" && reaches([...onParentDeath, "--"], {}, place);
@@ -88,8 +88,8 @@ function reaches(
 }
 
 /**
- * With UTC, initdb does not search through all time zones. The rest of our environment is not
- * passed on.
+ * Sets UTC, so that initdb does not search through all time zones. The rest of our environment is
+ * not passed on.
  */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };

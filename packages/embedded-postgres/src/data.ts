@@ -22,8 +22,8 @@ interface Place {
 const unfinishedPrefix = "postgres.new-";
 
 /**
- * Runs initdb unless the data directory exists. If it is killed at any point, it leaves no
- * incomplete directory.
+ * Runs initdb unless the data directory exists. Leaves no incomplete directory, even if it is
+ * killed.
  */
 export function createDataIfMissing(
   place: Place,
@@ -39,7 +39,7 @@ export function createDataIfMissing(
   try {
     createData(place, initdb, account);
   } catch (error) {
-    // If another start has already created the directory, ours is discarded.
+    // Our directory is discarded if another start has already created one.
     if (!existsSync(place.dataDirectory)) throw error;
   }
 }

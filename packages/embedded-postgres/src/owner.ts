@@ -58,7 +58,8 @@ function linesOf(file: string): string[] | undefined {
 }
 
 // The system reuses process IDs. PostgreSQL's working directory is its data directory, which
-// identifies it even if the path has changed. If we cannot read that, its arguments identify it.
+// identifies it even if the path has changed. Its arguments identify it if we cannot read the
+// working directory.
 function isPostgresOn(dataDirectory: string, pid: number): boolean {
   const commandLine = commandLineOf(pid);
   if (!commandLine.includes("postgres")) return false;
@@ -94,7 +95,7 @@ export async function takeOwnership(
     },
   };
 
-  // If one of its backends crashes, PostgreSQL ends every session and then continues.
+  // PostgreSQL ends every session and then continues if one of its backends crashes.
   function watch(current: pg.Client): void {
     current.once("end", async () => {
       while (!released) {

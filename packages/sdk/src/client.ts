@@ -152,7 +152,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
 }
 
 function requireOrganization(slugOrId: string): string {
-  // Without a slug or ID, the service would choose the only organization or reject the request.
+  // The service would choose the only organization, or reject the request, without a slug or ID.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
     "client.organization needs the slug or ID of an organization. Use the client itself to act " +

@@ -27,7 +27,7 @@ function requireHeader(name: string, value: string) {
   try {
     new Headers([[name, value]]);
   } catch {
-    // Without the value, which can be a secret.
+    // Leaves out the value, because it can be a secret.
     throw new ReferralServiceError(
       `\`extraHeaders\` has an invalid name or value for "${name}". Check the value for line breaks and ` +
         "characters outside of Latin-1.",

@@ -7,7 +7,7 @@ export const chartFolder = new URL("helm/referral-service/", deployFolder);
 /** Has values for the chart (`<name>.values.yaml`) and what Helm renders with them (`<name>.yaml`). */
 const renderedFolder = new URL("../../test/chart/", import.meta.url);
 
-/** With the usual settings only, and with all options. */
+/** The chart with the usual settings only, and with all options. */
 export const renderings = ["typical", "all"] as const;
 export type Rendering = (typeof renderings)[number];
 

@@ -16,8 +16,8 @@ mount -o remount,bind,ro "$root"
 exec setpriv --no-new-privs env -i "$@"`;
 
 /**
- * The command prefix that makes this process root, because mounting needs root. Undefined if it
- * cannot become root.
+ * The command prefix that makes this process root, because mounting needs root. Undefined if the
+ * process cannot become root.
  */
 export function asRoot(): string[] | undefined {
   if (process.getuid?.() === 0) return [];

@@ -75,7 +75,7 @@ function librariesOf(path: string): string[] {
   return [...listed.matchAll(/(?:=> |^\s+)(\/\S+) \(0x/gm)].map(([, library = ""]) => library);
 }
 
-/** Without linked packages, because pnpm links each package to those that it loads. */
+/** Leaves out linked packages, because pnpm links each package to those that it loads. */
 const filesIn = (folder: string) => run("find", [folder, "-type", "f"]).trim().split("\n");
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 export interface Statement {
-  /** Without comments, and without the bodies of functions. */
+  /** Leaves out comments and the bodies of functions. */
   text: string;
   /** The comment before the statement. */
   comment: string;

@@ -39,7 +39,7 @@ export interface ReferralFields {
   labels: string[];
   company: string | null;
   referrerId: string;
-  /** ID of the business developer or admin who works on it. */
+  /** ID of the business developer or admin who works on the referral. */
   assigneeId: string | null;
   value: ReferralValue | null;
   customFieldValues: CustomFieldValues;

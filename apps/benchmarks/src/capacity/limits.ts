@@ -19,7 +19,10 @@ const connectionsPerProcess = 8;
 const monthsOfRows = 12;
 const monthDays = 30;
 const daySeconds = 86_400;
-/** Days for which the service keeps rows by default. It keeps those of other tables permanently. */
+/**
+ * Days for which the service keeps rows by default, by table. It keeps the rows of other tables
+ * permanently.
+ */
 const keptDays: Record<string, number> = {
   events: 30,
   webhook_deliveries: 30,
@@ -42,7 +45,7 @@ export interface Need {
   walMegabytes: number;
   /** Rows that the service keeps for some days, by default. */
   logGigabytes: number;
-  /** Rows that it keeps permanently. */
+  /** Rows that the service keeps permanently. */
   gigabytesPerMonth: number;
 }
 
@@ -79,7 +82,7 @@ export function needOf({ requests, rowBytes }: Costs): Need {
 
 interface Limit {
   name: string;
-  /** The multiple of the reference load that reaches it. */
+  /** The multiple of the reference load that reaches the limit. */
   reachedAt: number;
   whatToDo: string;
 }

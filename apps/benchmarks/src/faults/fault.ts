@@ -13,7 +13,7 @@ export interface Fault {
   name: string;
   /** Queues that the fault needs. Default: any. */
   backends?: readonly Backend[];
-  /** Not in the small set, because it takes long. */
+  /** Whether the fault takes too long for the small set. */
   isLong?: true;
   run(stage: Stage): Promise<Finding[]>;
 }

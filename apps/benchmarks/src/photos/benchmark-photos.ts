@@ -10,7 +10,7 @@ const photosMax = 20;
 
 /**
  * Uploads hostile pictures to the API as deployed, and prints the API's memory use. Fails if a
- * response is not 201 or 400, or is the wrong one for the kind of picture.
+ * response is not 201 or 400, or is wrong for the kind of picture.
  */
 export async function benchmarkPhotos(count = String(pictureCountDefault)) {
   const pictureCount = Number(count);

@@ -28,8 +28,8 @@ export async function benchmarkVerify() {
 const stripe = new Stripe("sk_test_benchmark").webhooks;
 
 /**
- * Checks only the signature. Our call also checks the headers and the time, and the other libraries
- * run their own checks of these.
+ * Checks only the signature. Our call also checks the headers and the time. The other libraries run
+ * their own checks of both.
  */
 function signatureCalls(event: SignedEvent): Record<string, Call> {
   const { secret, body, headers, text, timestamp, signature, stripeHeader, octokitSignature } =

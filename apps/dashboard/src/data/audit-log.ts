@@ -14,7 +14,10 @@ export const entriesList = (filters: Filters<"GET /audit-log-list">) =>
 /** The clock can advance between the creation of an entry's ID and its time. */
 const aroundMs = 1_000;
 
-/** A single entry. The service only lists entries, and their IDs (UUIDv7) begin with their time. */
+/**
+ * A single entry. The service only lists entries, and the IDs (UUIDv7) begin with the time of the
+ * entry.
+ */
 export const entryQuery = (id: string) =>
   ofOrganization(
     ["audit-logs", "entry", id],

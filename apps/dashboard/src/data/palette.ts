@@ -60,7 +60,8 @@ const paletteSources: readonly Source[] = [
     isSearched: true,
     read: async (api, slug, q) =>
       (await api("GET /referrals", { query: { q, limit } })).data.map((found) => {
-        // A chosen one opens without another read. It can have been changed since the search began.
+        // A chosen record opens without another read, even if it was changed since the search
+        // began.
         queryClient.setQueryData<Referral>(referralQuery(found.id)(slug).queryKey, (known) =>
           known !== undefined && known.version > found.version ? known : found,
         );

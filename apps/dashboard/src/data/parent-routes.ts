@@ -7,7 +7,7 @@ import { type AppContext, type PageContext, preload } from "./preload.ts";
 import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
 
-// Parent routes of the pages in several folders. The shell adds their frames.
+// Parent routes of the pages in several folders. The shell adds the frames of these routes.
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({ component: Outlet });
 

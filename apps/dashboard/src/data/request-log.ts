@@ -13,7 +13,10 @@ export const requestsList = (filters: Filters<"GET /request-logs">) =>
     { isLive: true, refetchMs },
   );
 
-/** A single request. The service only lists them, and their IDs (UUIDv7) begin with their time. */
+/**
+ * A single request. The service only lists requests, and the IDs (UUIDv7) begin with the time of
+ * the request.
+ */
 export const requestQuery = (id: string) =>
   ofOrganization(
     ["request-log", "request", id],

@@ -44,7 +44,7 @@ export function useStageMove() {
   }
 
   /**
-   * Unlike `inOrder`, also stores the version after a completed move, because the list shows that
+   * Unlike `inOrder`, also stores the version after a completed move, because the list shows this
    * version only after it was read again.
    */
   async function send({ id, version }: Movable, stage: BdProspectStage) {

@@ -46,7 +46,7 @@ function firstInSight(links: HTMLAnchorElement[], scroller: HTMLElement | null) 
 export function useRowKeys(scroller: RefObject<HTMLDivElement | null>, rows: Rows) {
   const latest = useRef(rows);
   latest.current = rows;
-  /** A step that was taken before there were rows. */
+  /** A step that the person took before there were rows. */
   const early = useRef<() => void>(undefined);
   useEffect(() => {
     function move(step: Step, framesLeft = framesMax) {
@@ -69,7 +69,7 @@ export function useRowKeys(scroller: RefObject<HTMLDivElement | null>, rows: Row
       next?.scrollIntoView({ block: "nearest" });
       const to = next && rowOf(next);
       if (step.isSelecting && to !== undefined) selection?.step(step.from ?? to, to);
-      // The next one opens in its place if a record is open.
+      // The next record opens in the place of an open one.
       if (open !== undefined || openId !== undefined) next?.click();
     }
     function onKey(event: KeyboardEvent) {

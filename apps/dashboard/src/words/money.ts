@@ -7,7 +7,7 @@ const moneyFormat = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
       new Intl.NumberFormat(language, {
         style: "currency",
         currency,
-        // By default, Intl rounds 10.5 HUF to 11.
+        // Set explicitly, because Intl would otherwise round 10.5 HUF to 11.
         minimumFractionDigits: decimalsOf(currency),
         maximumFractionDigits: 2,
         trailingZeroDisplay,

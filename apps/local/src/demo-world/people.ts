@@ -143,7 +143,7 @@ function makeInvited(
   const named = cast.filter(
     (user) => user.organizationId === organizationId && isBusinessDeveloper(user),
   );
-  // Business developers with keys in the quickstart have more referrers, so that their keys show
+  // Business developers with keys in the quickstart have more referrers, so that these keys show
   // more.
   const lookingAfter = [...named, ...named, ...developers];
   const referrers = Array.from({ length: referrerCount }, () =>

@@ -17,9 +17,9 @@ import { addressFrom, type Identity } from "./names.ts";
 export interface Lead {
   referral: DemoReferral;
   referrer: User;
-  /** User who works on it: the referrer's business developer, or otherwise an admin. */
+  /** User who works on the referral: the referrer's business developer, or otherwise an admin. */
   worker: User;
-  /** ID of the link that it came through. Null if none. */
+  /** ID of the link that the referral came through. Null if there is none. */
   linkId: string | null;
 }
 
@@ -31,7 +31,9 @@ interface Arrivals {
   workerOf: (referrer: User) => User;
   links: StoredPublicLink[];
   fields: FieldDefinition[];
-  /** Name of the organization key that submits some referrals. Null for none. */
+  /**
+   * Name of the organization key that submits some referrals. Null if people submit all of them.
+   */
   keyName: string | null;
   newIdentity: () => Identity;
 }

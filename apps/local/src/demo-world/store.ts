@@ -146,7 +146,7 @@ async function findUsers(
 
 const demoPersonNames = Object.keys(demoPeople) as DemoPersonName[];
 
-/** Returns the results of the lookups under the same names. Undefined if one is missing. */
+/** Returns the results of the lookups under the same names. Undefined if a result is missing. */
 function allNamed<Name extends string, Thing, Found>(
   things: Record<Name, Thing>,
   find: (thing: Thing, name: Name) => Found | undefined,

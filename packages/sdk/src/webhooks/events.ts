@@ -7,7 +7,7 @@ export interface UnknownEvent {
   receivedEventType: string;
   /** UUID of the event, the same on every attempt */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms */
   timestamp: number;
   /** ID of the organization that owns the resource */
   organizationId: string;

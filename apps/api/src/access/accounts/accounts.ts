@@ -156,7 +156,8 @@ function signingIn(
 
     async findAskedForCode(cookies) {
       const name = libraryCookie(settings, "two_factor");
-      // The library might read a different copy if a header contains the cookie more than once.
+      // Rejects a header that contains the cookie more than once, because the library might read a
+      // different copy.
       if (cookies.split(name).length > 2) return undefined;
       const challenge = cookiesIn(cookies).get(name)?.split(".", 1)[0];
       if (challenge === undefined) return undefined;

@@ -87,7 +87,7 @@ export function openLibrary(options: LibraryOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => options.onPasswordReset(user.id),
     },
-    // Our own limits count by account and by IP address, across all nodes.
+    // Not needed, because our own limits count by account and by IP address, across all nodes.
     rateLimit: { enabled: false },
     plugins: [
       magicLink({

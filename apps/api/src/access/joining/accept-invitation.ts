@@ -36,7 +36,8 @@ export function acceptInvitation(
   const noName = { firstName: null, lastName: null };
   return deps.db.transaction(async (tx) => {
     const link = await lockOpenLink(tx, deps, token);
-    // The account's address is proven. The link might have been sent to a different address.
+    // Uses the account's address, which is proven. The link might have been sent to a different
+    // address.
     const person = { identityUserId, name: noName, email, requestId };
     await takeUp(tx, deps, link, person);
     return { slug: await slugOf(tx, link) };
@@ -140,7 +141,7 @@ async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName)
   return saveUser(tx, deps, { ...user, ...name });
 }
 
-/** Other identity providers create their own accounts. */
+/** Whether this service creates accounts. Other identity providers create their own. */
 export const makesAccounts = ({ settings }: Pick<Deps, "settings">): boolean =>
   settings.identity.provider === "built-in";
 

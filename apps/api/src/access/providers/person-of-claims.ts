@@ -20,7 +20,7 @@ export function personOfClaims(
   if (!subjectPattern.test(sub) || sub.trim() === "") {
     throw new Error("The provider returned no usable subject");
   }
-  // Cognito, Apple and Azure AD send a string.
+  // Cognito, Apple and Azure AD send a string instead of a boolean.
   const isProven = isVerified === true || isVerified === "true";
   const address = emailAddress.safeParse(email);
   return {

@@ -7,11 +7,12 @@ export interface AuditGuard {
   refusesChanges: boolean;
   owner: string;
   /**
-   * Whether this login owns the log or its schema, is a member of their owner, or is a superuser.
+   * Whether this login owns the log or the log's schema, is a member of a role that owns one of
+   * them, or is a superuser.
    */
   isOwnedByLogin: boolean;
   ownerLogsIn: boolean;
-  /** The roles that the API and worker can log in as and that cannot become the owner. */
+  /** The roles that the API and worker can log in as, except those that can become the owner. */
   servedByOthers: string[];
   /**
    * Whether this login can empty the entries of erased people. A function that runs as the owner

@@ -38,7 +38,8 @@ export interface Tx extends Connection {
   traceparent: string | undefined;
   /**
    * Sends a statement without waiting: together with the next one, or before the commit. Its rows
-   * are passed to `afterCommit`. The transaction fails with the statement's error if it fails.
+   * are passed to `afterCommit`. The transaction fails with the statement's error if the statement
+   * fails.
    */
   enqueue<Row>(statement: Statement, afterCommit?: (rows: Row[]) => void): void;
   /** Runs the task after the transaction is committed, and never if it is rolled back. */

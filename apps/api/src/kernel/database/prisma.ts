@@ -15,7 +15,10 @@ interface Target {
 
 const target = new AsyncLocalStorage<Target>();
 
-/** All databases share it, because reading the schema takes it as long as hundreds of queries. */
+/**
+ * All databases share one client, because a client takes as long as hundreds of queries to read the
+ * schema.
+ */
 let shared: Client | undefined;
 
 /** Prisma's client for these connections. Its statements run in the context returned by `contextNow`. */

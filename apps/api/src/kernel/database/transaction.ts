@@ -124,7 +124,7 @@ export class OpenTransaction {
 
 /**
  * The writes of a transaction find their rows by key, so their plans do not depend on the values.
- * By default, PostgreSQL plans each statement six times on each connection, and statements with
+ * PostgreSQL would otherwise plan each statement six times on each connection, and statements with
  * arrays every time.
  */
 const keepPlans = {

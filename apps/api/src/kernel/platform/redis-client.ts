@@ -5,7 +5,7 @@ export type RedisClient = Redis | Cluster;
 
 const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
 
-/** The next one is tried after this time if a Sentinel is frozen or unavailable. */
+/** The next Sentinel is tried after this time if one is frozen or unavailable. */
 const sentinelLimitMs = 1_000;
 
 const slotsRefreshMs = 5_000;

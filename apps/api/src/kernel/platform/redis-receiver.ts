@@ -28,7 +28,7 @@ export function keepReceiving(open: () => OpenWorker, onError: (error: Error) =>
     const ended = current;
     current = open();
     endedCount = 0;
-    // Not awaited, because nothing is known about its connections.
+    // Not awaited, because its connections might never close.
     close(ended).catch(onError);
   }
   const watching = repeat(watch, {

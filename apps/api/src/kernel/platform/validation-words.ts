@@ -72,7 +72,9 @@ function oneOf(values: readonly unknown[]): string {
 /** Sets these messages for all schemas in this process, except those that have their own. */
 export const useOurWords = () => z.config({ customError: wordsFor });
 
-/** Why PostgreSQL or UTF-8 cannot store this text exactly. Undefined if they can. */
+/**
+ * Returns why this text cannot be stored exactly in PostgreSQL or as UTF-8. Undefined if it can.
+ */
 export function unstorableReason(text: string): string | undefined {
   if (text.includes("\0")) return "must not contain the NUL character";
   if (!text.isWellFormed()) return "must not contain half of a surrogate pair";

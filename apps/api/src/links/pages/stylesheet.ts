@@ -84,7 +84,7 @@ textarea { resize: vertical; }
 .choices { display: grid; gap: 2px; }
 .choice { display: flex; align-items: center; gap: 10px; min-height: 32px; font-weight: 400; }
 .choice input { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
-/* On paper and with forced colors, which drop backgrounds, these stay as the system draws them. */
+/* On paper and with forced colors, backgrounds are dropped, so these controls stay as the system draws them. */
 @media screen and (forced-colors: none) {
   select {
     --half: transparent calc(50% - 1px), var(--ink-3) calc(50% - 0.5px) calc(50% + 0.5px), transparent calc(50% + 1px);

@@ -29,7 +29,7 @@ export interface StoredBonusPayment {
   approvedAt: Date | null;
   completedAt: Date | null;
   failureReason: string | null;
-  /** ID of the bonus rule that drafted it. Null if no rule did. */
+  /** ID of the bonus rule that drafted the payment. Null if a person drafted it. */
   ruleId: string | null;
   ruleVersion: number | null;
   /** Time at which the referral left the rule's status and the draft was therefore canceled. */
@@ -37,7 +37,7 @@ export interface StoredBonusPayment {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** ID of the run that pays it or last paid it. Null for a manual payment. */
+  /** ID of the latest run with this payment. Null for a manual payment. */
   runId: string | null;
   /** The reference in the run's file and on the bank statement. */
   reference: string | null;

@@ -16,7 +16,7 @@ export function moneyIn(
     const format = new Intl.NumberFormat(language, {
       style: "currency",
       currency,
-      // By default, Intl rounds 10.5 HUF to 11.
+      // Set explicitly, because Intl would otherwise round 10.5 HUF to 11.
       minimumFractionDigits: decimalsOf(currency),
       maximumFractionDigits: 2,
       trailingZeroDisplay,

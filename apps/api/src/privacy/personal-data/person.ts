@@ -10,7 +10,7 @@ export interface Person {
   heldSubmissionIds: string[];
   /** IDs of payments to the person, or for referring them. */
   paymentIds: string[];
-  /** Their accounts, if this is the only organization that they belong to. */
+  /** The person's accounts, if they belong only to this organization. */
   identityUserIds: string[];
   emailKeys: string[];
   phoneKeys: string[];

@@ -116,7 +116,10 @@ const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', re
 const visibleReferrals = ({ referrals }: VisibleCustomers) =>
   from("referrals").where(referrals.where);
 
-/** The plan starts from the referrers' few referrals instead of all customers if they are an array. */
+/**
+ * Uses an array, because the plan then starts from the few referrals of the referrer instead of
+ * from all customers.
+ */
 function areCreditedTo(referrerId: string, visible: VisibleCustomers): Condition {
   const credited = visibleReferrals(visible)
     .select("referrals.customer_id")

@@ -43,7 +43,8 @@ export function enqueueLockOfPeople(
 
 /**
  * IDs of the referrals that can be about these people, and of those that share a decided case with
- * them. They are an array, because PostgreSQL would read all referrals to join an unknown number.
+ * them. The IDs are an array, because PostgreSQL would read all referrals to join an unknown number
+ * of IDs.
  */
 function idsCompared(organizationId: string, arrived: readonly NamedPerson[]) {
   const numbers = arrived.flatMap((one) => {

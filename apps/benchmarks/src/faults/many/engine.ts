@@ -43,7 +43,9 @@ export interface Engine {
   synchronousStandby(): Promise<DatabaseHost>;
   /** Lets Patroni move the primary to another server on purpose. */
   switchOver(): Promise<void>;
-  /** Lets each commit wait for a standby, or for none. Resolves when every server knows it. */
+  /**
+   * Sets whether each commit waits for a standby. Resolves when every server uses the new setting.
+   */
   replicate(how: "synchronously" | "asynchronously"): Promise<void>;
   /** Starts the processes of a host again, after they were killed. */
   start(host: Host): Promise<void>;

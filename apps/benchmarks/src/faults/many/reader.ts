@@ -7,9 +7,9 @@ const readEveryMs = 500;
 const readLimitMs = 8_000;
 
 interface ReadLog {
-  /** How many different referrals were read. */
+  /** Number of different referrals that were read. */
   count: number;
-  /** How many of them belong to an organization other than the reader's. */
+  /** Number of these referrals that belong to an organization other than the reader's. */
   foreign(database: FleetDatabase): Promise<number>;
 }
 

@@ -33,7 +33,7 @@ export interface Scene {
 
 const settleLimitMs = 60_000;
 const requestLimitMs = 8_000;
-/** More than the engine itself needs. */
+/** The time that a fault can add to the gap that the engine itself needs. */
 const extraLimitMs = 5_000;
 const resumeLimitMs = 90_000;
 const beforeMs = 3_000;

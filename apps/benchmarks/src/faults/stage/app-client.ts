@@ -37,7 +37,7 @@ export async function openApp(
         await delay(repeatDelayMs);
         continue;
       }
-      // An earlier attempt deleted it, and the response was lost.
+      // An earlier attempt deleted the resource, and its response was lost.
       const isDeleted = method === "DELETE" && attempt > 1 && answer.status === 404;
       return isDeleted ? { status: 204, body: undefined } : answer;
     }

@@ -40,7 +40,7 @@ interface LoadOptions {
   isSmall: boolean;
   clientCount?: number;
   perSecond?: number;
-  /** A client waits for a response for this time. */
+  /** The time that a client waits for a response. */
   requestLimitMs?: number;
 }
 

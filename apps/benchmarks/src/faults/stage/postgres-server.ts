@@ -30,9 +30,9 @@ export interface PostgresServer {
   proxy: TcpProxy;
   /** Creates a fresh migrated database. */
   createDatabase(): Promise<Database>;
-  /** Kills it, like a power cut. */
+  /** Kills the server, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on its data. */
+  /** Starts the server again on its data. */
   start(): Promise<void>;
   /** Takes a base backup, and archives the WAL from then on. */
   backUp(): Promise<void>;
@@ -40,7 +40,7 @@ export interface PostgresServer {
   nameMoment(name: string): Promise<void>;
   /** Replaces the data with the backup, plus all changes up to the point in time with this name. */
   restoreTo(name: string): Promise<void>;
-  /** Returns its log. */
+  /** Returns the server's log. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface RedisServer {
   /** Sends one command as a line. Returns the first response. */
   command(line: string): Promise<string>;
   kill(): Promise<void>;
-  /** Restarts it empty. */
+  /** Restarts the server without data. */
   start(): Promise<void>;
   freeze(): void;
   unfreeze(): void;

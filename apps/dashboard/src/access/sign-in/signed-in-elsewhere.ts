@@ -3,7 +3,7 @@ const name = "signed in";
 /** The last page of a sign-in in a separate window. */
 export const signedInPath = "/sign-in/done";
 
-/** Notifies the waiting windows. Each asks the service who is signed in. */
+/** Notifies the waiting windows. Each then requests the signed-in person from the service. */
 export function tellSignedIn() {
   const channel = new BroadcastChannel(name);
   channel.postMessage(name);

@@ -10,7 +10,7 @@ import { forget, keep, readAll } from "./store.ts";
 /** A referral that waits on the device for a connection. */
 export interface KeptReferral {
   id: string;
-  /** The person who wrote it. No one else sees it. */
+  /** The person who wrote the referral. No one else sees it. */
   owner: string;
   slug: string;
   /** Idempotency key of all attempts, so that the service creates the referral only once. */
@@ -96,8 +96,8 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   "locks" in navigator ? navigator.locks.request("outbox", work) : work();
 
 /**
- * Sends one referral. Afterward it is no longer on the device. Throws the rejection, or an error if
- * the service cannot be reached.
+ * Sends one referral. The referral is then no longer on the device. Throws the rejection, or an
+ * error if the service cannot be reached.
  */
 export const sendReferral = (item: KeptReferral) => alone(() => send(item));
 
@@ -111,7 +111,7 @@ async function send(item: KeptReferral) {
   return created;
 }
 
-/** Whether the service decided. Otherwise, the same request is sent again later. */
+/** Whether the service decided. The same request is sent again later if it has not. */
 export const isRejected = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&

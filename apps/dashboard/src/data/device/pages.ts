@@ -81,7 +81,7 @@ export function keepPages(owner: string, slug: string): () => void {
 
 /**
  * Shows the stored pages of the person who signed in or, without a connection, of the person who
- * signed in last. They are read again as soon as the service responds.
+ * signed in last. The pages are read again as soon as the service responds.
  */
 export async function restorePages(owner?: string): Promise<Me | undefined> {
   const pages = await read<KeptPages>("pages", key).catch(() => undefined);

@@ -59,7 +59,7 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
       new Intl.NumberFormat(region, {
         style: "currency",
         currency,
-        // By default, Intl rounds 10.5 HUF to 11.
+        // Set explicitly, because Intl would otherwise round 10.5 HUF to 11.
         minimumFractionDigits: decimalsOf(currency),
         maximumFractionDigits: 2,
       }),

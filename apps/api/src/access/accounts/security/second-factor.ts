@@ -58,7 +58,10 @@ export const codeFailed = () =>
     message: "must be the current code from your authenticator app, or an unused recovery code",
   });
 
-/** The library accepts the same code of an authenticator app repeatedly while the app shows it. */
+/**
+ * Throws for a code that was used before. The library itself accepts a code as often as it is
+ * entered while the authenticator app shows it.
+ */
 export async function requireFirstUse(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { accountId, code }: { accountId: string; code: string },

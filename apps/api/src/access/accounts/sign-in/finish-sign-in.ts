@@ -50,7 +50,9 @@ interface Answer {
   twoFactorRedirect?: boolean;
 }
 
-/** The library opens the session before all checks that can reject the sign-in have run. */
+/**
+ * Ends the session of a rejected sign-in. The library opens the session before all checks have run.
+ */
 const endingSession =
   ({ db }: Pick<AccessDeps, "db">, answer: unknown) =>
   async (error: unknown) => {
@@ -84,7 +86,7 @@ export async function finishSignIn(
   }
   if (provenAt !== undefined) await saveProvenAt(db, token, provenAt);
   const before = await accounts.findSignedIn({ cookie: browser.cookies });
-  // The browser drops this session, so no one could end it later.
+  // Ended here, because the browser drops this session and no one could end it later.
   if (before !== undefined) await endSession(db, before);
   await recordSignIn(deps, { accountId: user.id, visitor: browser, attempt, subject }).catch(
     endingSession(deps, answer),
@@ -109,8 +111,8 @@ const cookieFor = (challenge: string) => ({
 });
 
 /**
- * Stores the subject at the provider. The account is connected to it when someone enters the code
- * for the challenge.
+ * Stores the subject at the provider. The account is connected to this subject when someone enters
+ * the code for the challenge.
  */
 const waitingSubjectCookie = (deps: SealingDeps, challenge: string, { issuer, subject }: Subject) =>
   sealedCookie(deps, cookieFor(challenge), { issuer, subject });

@@ -17,14 +17,14 @@ export const referenceStyle = `/* The colors of the page until the renderer has 
   .swagger-ui .response-controls { flex-wrap: wrap; }
 }
 
-/* its operations are in the section of the webhooks. */
+/* Hidden, because the operations of this tag are in the section of the webhooks. */
 .swagger-ui .opblock-tag[data-tag="Webhook events"] { display: none; }
 
 /* The renderer's dark scheme leaves these dark. */
 html.dark-mode .swagger-ui .examples-select__section-label,
 html.dark-mode .swagger-ui table.headers td { color: #e4e6e6; }
 
-/* No response has links. */
+/* Hidden, because no response has links. */
 .swagger-ui .response-col_links { display: none; }
 `;
 

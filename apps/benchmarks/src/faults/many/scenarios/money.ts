@@ -26,7 +26,7 @@ const arrows: Record<string, string[]> = {
   canceled: ["draft"],
 };
 
-/** A history of bonuses. In the middle of it, the primary's host is killed. */
+/** Runs a history of bonuses, and kills the primary's host in the middle. */
 export const paymentsMove: FleetFault = {
   name: "bonuses, the primary's host killed in the middle",
   kinds: ["Sentinel"],

@@ -71,7 +71,7 @@ const killAll = "SIGKILL";
 const freezeAll = "SIGSTOP";
 const thawAll = "SIGCONT";
 
-/** Patroni starts it again on the same host, so no other server takes over. */
+/** Patroni starts PostgreSQL again on the same host, so no other server takes over. */
 const serverKilled = underLoad(
   { name: "primary's postgres killed, Patroni restarts it", kinds },
   async ({ fleet, writesResume }) => {
@@ -126,7 +126,7 @@ const standbyFrozen = underLoad(
   },
 );
 
-/** The server that is behind must not become the primary. */
+/** The replica that lags must not become the primary. */
 const replicaBehind = underLoad(
   { name: "a replica lagging, then the primary's host killed", kinds },
   async ({ fleet, writesResume }) => {
