@@ -44,7 +44,7 @@ testDocumentedFacts({
     `abs(time.time() - int(timestamp)) > ${tolerance}`,
   ],
   "docs/events/README.md": [
-    `if it differs from the current time by more than ${tolerance} seconds.`,
+    `if this time differs from the current time by more than ${tolerance} seconds.`,
   ],
   // Doc comments, which editors show.
   "packages/sdk/src/webhooks/signed-request.ts": [`in seconds. Default: ${tolerance}.`],
