@@ -43,7 +43,7 @@ export function explain(
 const effects: Record<Step["kind"], string | undefined> = {
   fixed: undefined,
   percentage: undefined,
-  minimum: "raised to the minimum",
+  minimum: "minimum",
   maximum: "limited",
   part: "split",
   limit: "limited",
