@@ -47,7 +47,7 @@ export function DayInput({
         value={typed ?? dayText(value)}
         onChange={({ target: { value: text } }) => {
           setTyped(text);
-          if (hasWholeYear(text) && isDay(dayOf(text))) onChange(dayOf(text));
+          if (text === "" || (hasWholeYear(text) && isDay(dayOf(text)))) onChange(dayOf(text));
         }}
         onBlur={() => {
           finish();
