@@ -33,10 +33,10 @@ const neededParts = ["custom-fields", "needsPaymentDetails", "changedByName"];
 describe.runIf(canBrowse)("the home page", () => {
   const app = useApp({ at: demoDay });
 
-  const refer = async (name: string) => {
+  const refer = async (name: string, assigneeId: string) => {
     const { status, body } = await app.service.call("POST", "/referrals", {
       key: app.world.keys.organization,
-      body: { name, referrerId: app.world.users.referrer },
+      body: { name, referrerId: app.world.users.referrer, assigneeId },
     });
     expect(status).toBe(201);
     return body.id as string;
@@ -50,7 +50,7 @@ describe.runIf(canBrowse)("the home page", () => {
     expect(
       await page.getByRole("link", { name: "Home", exact: true }).getAttribute("aria-current"),
     ).toBe("page");
-    await refer("Una Falkenrath");
+    await refer("Una Falkenrath", app.world.users.superAdmin);
     await referrals.getByText("Una Falkenrath").waitFor();
     await page
       .getByRole("region", { name: "Bonus payments" })

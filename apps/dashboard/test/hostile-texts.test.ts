@@ -128,7 +128,8 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     const { put } = await startPosting("referrer");
     const page = await app.open(app.organizationPath, { as: "superAdmin" });
     for (const text of hostileTexts) {
-      const { id: referralId } = await post("referrals", { ...referralNamed(text), referrerId });
+      const work = { referrerId, assigneeId: app.world.users.superAdmin };
+      const { id: referralId } = await post("referrals", { ...referralNamed(text), ...work });
       await go(page, app.organizationPath);
       const referrals = page.getByRole("region", { name: "New referrals to contact" });
       await referrals.getByText(text).first().waitFor();

@@ -123,6 +123,7 @@ export default chapter("Insight", {
     answers: {
       "GET /home": { ...nothing, payments: { draft: 0, approved: 0, failed: 0, sums: [] } },
       "GET /conversation-list": { ...example("GET /conversation-list"), data: [] },
+      "GET /duplicate-cases": { ...example("GET /duplicate-cases"), data: [] },
     },
     says: "Nothing to do",
   },

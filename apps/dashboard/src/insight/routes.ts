@@ -1,8 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
-import { homeQuery } from "../data/home.ts";
+import { unreadQuery } from "../data/attention.ts";
+import { firstDuplicatesQuery, homeQuery } from "../data/home.ts";
 import { organizationRoute, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
+import { decidesDuplicates } from "../words/roles.ts";
 import { entriesIn, readSearch } from "./audit-log/search.ts";
 import { Home, preloadHome } from "./home/home.tsx";
 
@@ -11,7 +13,16 @@ export const homeRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/",
   loader: async ({ context }) => {
-    await Promise.all([preload(context, homeQuery), preloadHome(context.organization.user)]);
+    const { organization } = context;
+    await Promise.all([
+      preload(
+        context,
+        homeQuery,
+        unreadQuery,
+        ...(decidesDuplicates(organization) ? [firstDuplicatesQuery] : []),
+      ),
+      preloadHome(organization.user),
+    ]);
   },
   component: Home,
 });

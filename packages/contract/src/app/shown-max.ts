@@ -26,8 +26,10 @@ export const shownMax = {
   pipelineRows: 200,
   /** The home page counts up to this number of each kind of item. */
   homeCount: 100,
-  /** Items of each kind that the home page lists by name. */
-  homeNamed: 5,
+  /** Items of each kind that the home page of staff lists by name. */
+  homeNamed: 8,
+  /** Referrals that the home page of their referrer lists by name. */
+  homeOwnReferrals: 5,
   /** The newest attempts of an endpoint, from which its health is determined. */
   healthAttempts: 20_000,
 } as const;

@@ -72,7 +72,7 @@ describe("GET /app/api/home · by role", () => {
     }
   });
 
-  test("of each · names the new referrals that they see, the latest first", async () => {
+  test("of each · names the new referrals that they must follow up on, the latest first", async () => {
     const theirs = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
     for (const name of theirs) await refer(cast.referrer, name);
     await refer(cast.referrer, "Contacted", "contacted");
@@ -81,12 +81,18 @@ describe("GET /app/api/home · by role", () => {
     await service.pool.query("UPDATE referrals SET credit = 'not_credited' WHERE id = $1", [
       uncredited,
     ]);
-    const admin = await homeOf(cast.admin);
-    expect(admin.newReferrals?.count).toBe(7);
-    expect(namesIn(admin.newReferrals)).toEqual(["Zoe", "Flo", "Ed", "Di", "Cy"]);
+    const { id: unassigned } = await refer(cast.referrer, "Gus");
+    await service.call("PATCH", `/referrals/${unassigned}`, {
+      key: cast.organizationKey,
+      body: { assigneeId: null },
+    });
+    expect((await homeOf(cast.admin)).newReferrals).toMatchObject({
+      count: 1,
+      first: [{ name: "Gus" }],
+    });
     const developer = await homeOf(cast.businessDeveloper);
     expect(developer.newReferrals?.count).toBe(6);
-    expect(namesIn(developer.newReferrals)).toEqual(["Flo", "Ed", "Di", "Cy", "Bo"]);
+    expect(namesIn(developer.newReferrals)).toEqual(theirs.toReversed());
     const other = await homeOf(cast.otherBusinessDeveloper);
     expect(namesIn(other.newReferrals)).toEqual(["Zoe"]);
   });
@@ -332,18 +338,21 @@ describe("GET /app/api/home · the first steps", () => {
 });
 
 test("GET /app/api/home · of much that waits · counts and names no more than it says", async () => {
-  const { organizationId, referrer } = cast;
-  await service.pool.query(
-    `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
-       created_at, updated_at)
-     SELECT gen_random_uuid(), $1, $2, 'key', 'Ada', 'new', now(), now() FROM generate_series(1, $3)`,
-    [organizationId, referrer.userId, shownMax.homeCount + 20],
-  );
-  for (const { part } of [
-    { part: (await homeOf(cast.admin)).newReferrals },
-    { part: (await homeOf(cast.businessDeveloper)).newReferrals },
-    { part: (await homeOf(referrer)).own?.referrals },
+  const { organizationId, referrer, businessDeveloper } = cast;
+  for (const assigneeId of [null, businessDeveloper.userId]) {
+    await service.pool.query(
+      `INSERT INTO referrals (id, organization_id, referrer_id, assignee_id, submitted_by_key_name,
+         name, status, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, $3, 'key', 'Ada', 'new', now(), now()
+       FROM generate_series(1, $4)`,
+      [organizationId, referrer.userId, assigneeId, shownMax.homeCount + 20],
+    );
+  }
+  for (const { part, named } of [
+    { part: (await homeOf(cast.admin)).newReferrals, named: shownMax.homeNamed },
+    { part: (await homeOf(businessDeveloper)).newReferrals, named: shownMax.homeNamed },
+    { part: (await homeOf(referrer)).own?.referrals, named: shownMax.homeOwnReferrals },
   ]) {
-    expect([part?.count, part?.first.length]).toEqual([shownMax.homeCount, shownMax.homeNamed]);
+    expect([part?.count, part?.first.length]).toEqual([shownMax.homeCount, named]);
   }
 });

@@ -11,7 +11,7 @@ const rowCount = manyRows(2_000);
 let cast: Cast;
 beforeAll(async () => {
   cast = await createCast(service);
-  const { organizationId, referrer, superAdmin } = cast;
+  const { organizationId, referrer, superAdmin, businessDeveloper } = cast;
   const rows = `generate_series(1, ${rowCount}) AS n`;
   const time = `now() - n * interval '1 minute'`;
   await service.pool.query(
@@ -22,17 +22,17 @@ beforeAll(async () => {
   );
   await service.pool.query(
     `WITH referral AS (
-       INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
-         created_at, updated_at)
-       SELECT gen_random_uuid(), $1, $2, 'key', 'Ada',
-         CASE WHEN n % 4 = 0 THEN 'new' ELSE 'lost' END, ${time}, now() FROM ${rows}
+       INSERT INTO referrals (id, organization_id, referrer_id, assignee_id, submitted_by_key_name,
+         name, status, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, CASE WHEN n % 4 = 2 THEN $4::uuid END, 'key', 'Ada',
+         CASE WHEN n % 2 = 0 THEN 'new' ELSE 'lost' END, ${time}, now() FROM ${rows}
        RETURNING *)
      INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
        payment_method, status, created_by_id, created_at, updated_at)
      SELECT gen_random_uuid(), organization_id, id, referrer_id, 10, 'EUR', 'paypal_venmo', 'draft', $3,
        created_at, created_at
      FROM referral`,
-    [organizationId, referrer.userId, superAdmin.userId],
+    [organizationId, referrer.userId, superAdmin.userId, businessDeveloper.userId],
   );
   await service.pool.query("VACUUM ANALYZE");
 });

@@ -1,4 +1,5 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
+import { shownMax } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
@@ -6,7 +7,7 @@ import type { Year } from "../../money/statements/year.ts";
 import { promisedContactHours, promisedPaymentDays } from "../../referrals/referral-sql.ts";
 import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
 import type { BonusAtHome, EarningsInCurrency, ReferralAtOwnHome, Some } from "./facts.ts";
-import { counted, countOf, named, type OfPerson } from "./store.ts";
+import { counted, countOf, type OfPerson } from "./store.ts";
 
 /** The caller's latest referrals, with the dates that the organization promised at the time. */
 export async function ownReferrals(
@@ -34,7 +35,7 @@ export async function ownReferrals(
         .where(visible.where)
         .orderBy("referrals.created_at", "desc")
         .orderBy("referrals.id", "desc")
-        .limit(named),
+        .limit(raw.lit(shownMax.homeOwnReferrals)),
     ),
   ]);
   return { count, first };

@@ -17,6 +17,7 @@ import { isBusinessDeveloper } from "../../people/users/rules.ts";
 import { toGoalView } from "../../portal/goals/rules.ts";
 import { runningGoals } from "../../portal/goals/store.ts";
 import { toTaskView } from "../../portal/tasks/rules.ts";
+import { referralsToCall } from "../../referrals/assignment-rules.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import { toHomeReferral, toInvitedPerson, toOwnEarnings, toOwnReferral, viewsOf } from "./facts.ts";
 import {
@@ -46,7 +47,7 @@ async function readHome(deps: Deps, caller: PersonCaller): Promise<HomePage> {
   const none = Promise.resolve(null);
   const [forAdmin, newOnes, payments, portal, own] = await Promise.all([
     isAdmin(permissionLevel) ? readRunning(deps, caller) : none,
-    isReferrer ? none : latestReferrals(deps.db, visibleReferrals(caller), "new"),
+    isReferrer ? none : latestReferrals(deps.db, referralsToCall(caller)),
     sendsBonuses(caller) ? readPayments(deps, caller) : none,
     isBusinessDeveloper(caller) ? readPortal(deps, caller) : none,
     isReferrer ? readOwn(deps, caller) : none,

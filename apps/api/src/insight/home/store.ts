@@ -1,18 +1,12 @@
-import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import type { BonusPaymentStatus } from "@referral-service/contract";
 import { type FirstSteps, shownMax, type TroubledEndpoint } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Expression, from, raw, select } from "../../kernel/database/from.ts";
-import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
-import {
-  hasCredit,
-  noteSeenIn,
-  statusSeenIn,
-  type VisibleReferrals,
-} from "../../referrals/rules.ts";
+import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
 import type { InvitedUser, ReferralAtHome, Some } from "./facts.ts";
 
 type HandledStatus = Extract<BonusPaymentStatus, "draft" | "approved" | "failed">;
@@ -31,7 +25,7 @@ export async function countOf({ askOne }: Connection, rows: Expression<unknown>)
 }
 
 export const counted = raw.lit(shownMax.homeCount);
-export const named = raw.lit(shownMax.homeNamed);
+const named = raw.lit(shownMax.homeNamed);
 
 const referralsAtHome = from("referrals")
   .innerJoin("users as referrer", (join) =>
@@ -51,19 +45,20 @@ const referralsAtHome = from("referrals")
   .orderBy("referrals.id", "desc")
   .limit(named);
 
-/** The newest visible referrals that have credit, in one status. */
+/** The newest of these referrals. */
 export async function latestReferrals(
   connection: Connection,
   visible: VisibleReferrals,
-  status: ReferralStatus,
 ): Promise<Some<ReferralAtHome>> {
-  const matching = allOf([visible.where, hasCredit, ...equalTo("referrals", { status })]);
   const [count, first] = await Promise.all([
-    countOf(connection, from("referrals").select("referrals.id").where(matching).limit(counted)),
+    countOf(
+      connection,
+      from("referrals").select("referrals.id").where(visible.where).limit(counted),
+    ),
     connection.ask(
       referralsAtHome
         .select([statusSeenIn(visible).as("status"), noteSeenIn(visible).as("statusNote")])
-        .where(matching),
+        .where(visible.where),
     ),
   ]);
   return { count, first };

@@ -1,12 +1,13 @@
 import type { shownMax } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
+import { numberText } from "../../ui/format-language.ts";
 
 const countMax: typeof shownMax.homeCount = 100;
 
-/** Returns the number, up to the limit of the count. */
-export const countText = (count: number): string =>
-  count < countMax ? String(count) : `${countMax} or more`;
+/** Returns the number, with a plus if there are more than were counted. */
+export const countText = (count: number, isMore = count >= countMax): string =>
+  numberText(count) + (isMore ? "+" : "");
 
 /** Shows a kind of pending work, with its first few items. */
 export function Card({
@@ -17,7 +18,7 @@ export function Card({
   children,
 }: {
   title: string;
-  count?: number | undefined;
+  count?: string | undefined;
   /** Link to all items. */
   all?: { label: string; link: LinkProps };
   action?: ReactNode;
@@ -33,7 +34,7 @@ export function Card({
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        {count !== undefined && <span className="figures text-ink-3">{countText(count)}</span>}
+        {count !== undefined && <span className="figures text-ink-3">{count}</span>}
         {all !== undefined && (
           <Link
             {...all.link}
@@ -78,6 +79,8 @@ export const CardRow = ({
         </p>
       )}
     </div>
-    {aside !== undefined && <div className="figures shrink-0 text-xs text-ink-3">{aside}</div>}
+    {aside !== undefined && aside !== false && (
+      <div className="figures shrink-0 text-xs text-ink-3">{aside}</div>
+    )}
   </li>
 );

@@ -1,31 +1,43 @@
 import type { HomePage as Home } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { unreadQuery } from "../../data/attention.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { homeQuery } from "../../data/home.ts";
+import { firstDuplicatesQuery, homeQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { decidesDuplicates } from "../../words/roles.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
-import { NewReferrals, UnreadMessages } from "./referral-cards.tsx";
+import { NewReferrals, OpenDuplicates, UnreadMessages } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
 
 /** Shows staff what to do now. */
 export function HomePage() {
+  const { slug } = useOrganization();
   const { data, isPending, error, refetch } = useQuery(homeQuery);
   return (
     <>
-      <PageBar title="Home" />
+      <PageBar
+        title="Home"
+        actions={
+          <Link
+            to="/o/$slug/referrals"
+            params={{ slug }}
+            search={{ create: true }}
+            className={buttonClass("primary")}
+          >
+            Submit referral
+          </Link>
+        }
+      />
       <PageBody width="full">
-        {isPending && (
-          <Cards>
-            <SkeletonCards count={3} lineCount={8} />
-          </Cards>
-        )}
+        {isPending && <Placeholders />}
         {data === undefined && error !== null && (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )}
@@ -36,9 +48,15 @@ export function HomePage() {
 }
 
 const Cards = ({ children }: { children: ReactNode }) => (
-  <div className="min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 min-[100rem]:columns-3 min-[100rem]:max-w-390">
+  <div className="min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 min-[100rem]:columns-3">
     {children}
   </div>
+);
+
+const Placeholders = () => (
+  <Cards>
+    <SkeletonCards count={3} lineCount={8} />
+  </Cards>
 );
 
 const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, portal }: Home) =>
@@ -48,18 +66,24 @@ const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, porta
   (portal?.goals.length ?? 0) === 0;
 
 function Waiting({ home }: { home: Home }) {
-  const { slug } = useOrganization();
+  const organization = useOrganization();
+  const { slug } = organization;
   const unread = useQuery(unreadQuery);
+  const decides = decidesDuplicates(organization);
+  const duplicates = useQuery(firstDuplicatesQuery, { enabled: decides });
   const [hasSteps, setSteps] = useState(() => !isDismissed(slug));
   const firstSteps = hasSteps ? home.firstSteps : null;
   const { portal } = home;
-  if (isEmpty({ ...home, firstSteps }) && unread.data?.data.length === 0) {
+  const isRead = unread.data?.data.length === 0 && (duplicates.data?.data.length ?? 0) === 0;
+  if (isEmpty({ ...home, firstSteps }) && isRead) {
     return (
       <EmptyState icon={CircleCheck} title="Nothing to do">
         New referrals, messages and tasks appear here.
       </EmptyState>
     );
   }
+  // The cards fill columns of equal height, so a late one would move the others.
+  if (unread.isPending || (decides && duplicates.isPending)) return <Placeholders />;
   return (
     <Cards>
       {firstSteps !== null && (
@@ -75,9 +99,10 @@ function Waiting({ home }: { home: Home }) {
       <TroubledEndpoints endpoints={home.endpoints} />
       {portal !== null && <DueTasks tasks={portal.tasks} />}
       <NewReferrals referrals={home.newReferrals} />
-      <UnreadMessages />
-      {portal !== null && <Goals {...portal} />}
       <InvitedPeople invited={home.invited} />
+      <UnreadMessages />
+      {decides && <OpenDuplicates />}
+      {portal !== null && <Goals {...portal} />}
     </Cards>
   );
 }

@@ -1,11 +1,10 @@
 import type { HomePage } from "@referral-service/contract/app";
 import { useOrganization } from "../../data/me.ts";
-import { Tag } from "../../ui/tag.tsx";
-import { Time } from "../../ui/time.tsx";
+import { DueTime } from "../../words/due-time.tsx";
 import { GoalProgress } from "../../words/goal-progress.tsx";
 import { metrics } from "../../words/portal.ts";
 import { shortDay } from "../../words/times.ts";
-import { Card, CardRow, CardRows } from "./card.tsx";
+import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
 type Portal = NonNullable<HomePage["portal"]>;
 
@@ -15,21 +14,14 @@ export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   if (tasks.count === 0) return null;
   const link = { to: "/o/$slug/portal/tasks", params: { slug } } as const;
   return (
-    <Card title="Your tasks" count={tasks.count} all={{ label: "Show all", link }}>
+    <Card title="Your tasks" count={countText(tasks.count)} all={{ label: "Show all", link }}>
       <CardRows>
         {tasks.first.map(({ id, title, dueAt }) => (
           <CardRow
             key={id}
             link={link}
             title={title}
-            {...(dueAt !== null && {
-              detail: (
-                <>
-                  Due <Time unixMs={dueAt} />
-                </>
-              ),
-              aside: dueAt < Date.now() ? <Tag tone="bad">Overdue</Tag> : <Tag>Due soon</Tag>,
-            })}
+            aside={dueAt !== null && <DueTime unixMs={dueAt} />}
           />
         ))}
       </CardRows>

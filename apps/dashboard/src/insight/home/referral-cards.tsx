@@ -1,21 +1,25 @@
 import type { HomePage } from "@referral-service/contract/app";
-import { unreadQuery } from "../../data/attention.ts";
+import { duplicateCountQuery, unreadQuery } from "../../data/attention.ts";
+import { firstDuplicatesQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import { countQuery } from "../../data/referrals.ts";
 import { Time } from "../../ui/time.tsx";
-import { Card, CardRow, CardRows } from "./card.tsx";
+import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
+import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
-const shownMax = 5;
+const shownMax = 8;
 
-/** The referrals that no one has contacted. */
+/** The same referrals as the badge in the navigation. */
 export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"] }) {
   const { slug } = useOrganization();
+  const badge = useQuery(countQuery({ toCall: "true" })).data;
   if (referrals === null || referrals.count === 0) return null;
-  const link = { to: "/o/$slug/referrals", params: { slug }, search: { status: "new" } } as const;
+  const link = { to: "/o/$slug/referrals", params: { slug }, search: { call: "mine" } } as const;
   return (
     <Card
       title="New referrals to contact"
-      count={referrals.count}
+      count={countText(badge?.count ?? referrals.count, badge?.isMore)}
       all={{ label: "Show all", link }}
     >
       <CardRows>
@@ -25,7 +29,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
             link={{
               to: "/o/$slug/referrals/$referralId",
               params: { slug, referralId: referral.id },
-              search: { status: "new" },
+              search: { call: "mine" },
             }}
             title={referral.name}
             detail={`by ${referral.referrerName ?? "a person without a name"}`}
@@ -49,7 +53,11 @@ export function UnreadMessages() {
     search: { unread: true },
   } as const;
   return (
-    <Card title="Unread messages" count={conversations.length} all={{ label: "Show all", link }}>
+    <Card
+      title="Unread messages"
+      count={countText(conversations.length)}
+      all={{ label: "Show all", link }}
+    >
       <CardRows>
         {conversations
           .slice(0, shownMax)
@@ -69,6 +77,33 @@ export function UnreadMessages() {
               aside={<Time unixMs={lastMessageAt} />}
             />
           ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+/** The possible duplicates that wait for a decision, for people who decide them. */
+export function OpenDuplicates() {
+  const { slug } = useOrganization();
+  const cases = useQuery(firstDuplicatesQuery).data?.data ?? [];
+  const badge = useQuery(duplicateCountQuery).data;
+  if (badge === undefined || cases.length === 0) return null;
+  return (
+    <Card
+      title="Possible duplicates"
+      count={countText(badge.count, badge.isMore)}
+      all={{ label: "Show all", link: { to: "/o/$slug/duplicates", params: { slug } } }}
+    >
+      <CardRows>
+        {cases.map((one) => (
+          <CardRow
+            key={one.id}
+            link={{ to: "/o/$slug/duplicates/$caseId", params: { slug, caseId: one.id } }}
+            title={titleOf(one)}
+            detail={`${submissionsText(one)} · ${matchText(one)}`}
+            aside={<Time unixMs={one.createdAt} />}
+          />
+        ))}
       </CardRows>
     </Card>
   );

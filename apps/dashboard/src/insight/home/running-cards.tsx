@@ -1,5 +1,4 @@
 import type { HomePage } from "@referral-service/contract/app";
-import { ChevronRight } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -41,19 +40,15 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   );
 }
 
-/** On a phone, each currency has its own line, so that the row's title is not cut. */
+/** Each currency has its own line, so that the amounts of all rows align. */
 const WaitingSums = ({ sums }: { sums: Sum[] }) => (
-  <div className="flex items-center gap-2">
-    <p className="flex flex-col items-end text-sm font-medium text-ink sm:flex-row sm:gap-x-1">
-      {sums.map(({ currency, amount }, index) => (
-        <span key={currency}>
-          {index > 0 && <span className="text-ink-3 max-sm:hidden">· </span>}
-          {money(amount, currency)}
-        </span>
-      ))}
-    </p>
-    <ChevronRight aria-hidden className="size-4 text-ink-3" />
-  </div>
+  <p className="text-right text-sm font-medium text-ink">
+    {sums.map(({ currency, amount }) => (
+      <span key={currency} className="block">
+        {money(amount, currency)}
+      </span>
+    ))}
+  </p>
 );
 
 /** Disabled endpoints get no webhooks, and failing ones will soon be disabled. */
@@ -63,7 +58,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
   return (
     <Card
       title="Failing webhook endpoints"
-      count={endpoints.count}
+      count={countText(endpoints.count)}
       all={{ label: "Show all", link: { to: "/o/$slug/settings/webhooks", params: { slug } } }}
     >
       <CardRows>
@@ -97,7 +92,7 @@ export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
   return (
     <Card
       title="Invited, not joined yet"
-      count={invited.count}
+      count={countText(invited.count)}
       all={{
         label: "Show all",
         link: { to: "/o/$slug/people", params: { slug }, search: { status: "invited" } },

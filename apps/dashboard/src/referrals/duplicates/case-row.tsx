@@ -4,7 +4,8 @@ import clsx from "clsx";
 import { useOrganization } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
-import { countText, decisionText, matchText, titleOf } from "./words.ts";
+import { countText, matchText, titleOf } from "../../words/duplicates.ts";
+import { decisionText } from "./words.ts";
 
 /** Shows a possible duplicate in the list, on two lines. */
 export function CaseRow({

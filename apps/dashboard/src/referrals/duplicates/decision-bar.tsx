@@ -12,10 +12,11 @@ import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { say } from "../../ui/toasts.tsx";
+import { titleOf } from "../../words/duplicates.ts";
 import { changesBy, type Picks } from "./picks.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { useUndo } from "./use-undo.ts";
-import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
+import { decisionText, partsText, referrerOf } from "./words.ts";
 
 /** The label is on the left and the key on the right. */
 const choiceClass = "w-full min-w-0 shrink max-sm:h-auto max-sm:py-1.5 [&]:justify-start";

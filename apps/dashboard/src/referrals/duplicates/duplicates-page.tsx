@@ -1,7 +1,7 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
 import { Navigate, Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { CopyCheck } from "lucide-react";
+import { ArrowDown, CopyCheck } from "lucide-react";
 import { duplicateCountQuery } from "../../data/attention.ts";
 import { duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
@@ -48,10 +48,9 @@ export function DuplicatesPage() {
               Decide here who gets the credit when several referrals are for the same person.
             </EmptyState>
           )}
+          {open.items.length > 0 && <Heading>Open</Heading>}
           <Cases list={open} selectedId={caseId} />
-          {decided.items.length > 0 && (
-            <h2 className="border-b border-line px-5 pt-5 pb-2 text-xs text-ink-3">Decided</h2>
-          )}
+          {decided.items.length > 0 && <Heading>Decided</Heading>}
           <Cases list={decided} selectedId={caseId} onUndo={undo} />
         </div>
       </section>
@@ -62,6 +61,17 @@ export function DuplicatesPage() {
     </div>
   );
 }
+
+/** The name of a list and its order, in place of the header of a table. */
+const Heading = ({ children }: { children: string }) => (
+  <div className="flex h-8 items-center justify-between border-b border-line px-5 text-xs text-ink-3">
+    <h2>{children}</h2>
+    <p className="flex items-center gap-1 text-ink">
+      Newest first
+      <ArrowDown aria-hidden className="size-3" />
+    </p>
+  </div>
+);
 
 function Cases({
   list,

@@ -9,11 +9,12 @@ import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { isForPage } from "../../ui/keys.ts";
+import { countText, matchText, titleOf } from "../../words/duplicates.ts";
 import { Comparison } from "./comparison.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { type Picks, picked } from "./picks.ts";
 import { useUndo } from "./use-undo.ts";
-import { countText, decisionText, matchText, proposalText, referrerOf, titleOf } from "./words.ts";
+import { decisionText, proposalText, referrerOf } from "./words.ts";
 
 const noPicks: Picks = new Map();
 

@@ -6,18 +6,6 @@ type Submission = DuplicateCase["referrals"][number];
 export const referrerOf = ({ referrerName }: Pick<Submission, "referrerName">): string =>
   referrerName ?? "No name";
 
-/** Returns the referred person, as named in the first submission. */
-export const titleOf = ({ referrals }: Pick<DuplicateCase, "referrals">): string =>
-  referrals[0]?.name ?? "Deleted referrals";
-
-export function matchText({ matchedBy }: Pick<DuplicateCase, "matchedBy">): string {
-  if (matchedBy.length === 2) return "Same phone and email";
-  return matchedBy[0] === undefined ? "Similar: name and postal address" : `Same ${matchedBy[0]}`;
-}
-
-export const countText = ({ referralCount }: Pick<DuplicateCase, "referralCount">): string =>
-  referralCount === 1 ? "1 submission" : `${referralCount} submissions`;
-
 /** Returns the decision as text, for the list. */
 export function decisionText({ decision, referrals }: DuplicateCase): string {
   const credited = referrals.find(({ referralId }) => referralId === decision?.creditedReferralId);

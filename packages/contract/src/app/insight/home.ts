@@ -14,8 +14,8 @@ const count = z
   .max(shownMax.homeCount)
   .describe(`Number of items. ${shownMax.homeCount} means ${shownMax.homeCount} or more.`);
 
-const some = <Item extends z.ZodType>(item: Item) =>
-  z.object({ count, first: z.array(item).max(shownMax.homeNamed) });
+const some = <Item extends z.ZodType>(item: Item, namedMax: number = shownMax.homeNamed) =>
+  z.object({ count, first: z.array(item).max(namedMax) });
 
 const homeReferral = z.object({
   id: z.string(),
@@ -104,7 +104,9 @@ const firstSteps = z
 
 const ownAffairs = z
   .object({
-    referrals: some(ownReferral).describe("The person's own referrals, newest first"),
+    referrals: some(ownReferral, shownMax.homeOwnReferrals).describe(
+      "The person's own referrals, newest first",
+    ),
     earnings: ownEarnings,
     failedPayment: z
       .object({ id: z.string(), amount: z.number(), currency: z.string() })
@@ -131,7 +133,9 @@ const homePage = z
   .object({
     newReferrals: some(homeReferral)
       .nullable()
-      .describe("New referrals that the person can see, newest first. Null for referrers."),
+      .describe(
+        "New referrals that the person must follow up on, newest first. Null for referrers.",
+      ),
     payments: z
       .object({
         draft: count,
