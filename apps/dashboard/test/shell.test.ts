@@ -88,7 +88,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await first.getByText("This record").waitFor();
     await first.getByRole("option", { name: "Edit referral" }).waitFor();
     await find("endpoints");
-    await palette.getByRole("option", { name: /Settings: Webhooks.*endpoints/ }).click();
+    await palette.getByRole("option", { name: /^Webhooks.*endpoints/ }).click();
     await page.getByRole("heading", { name: "Webhooks", level: 1 }).waitFor();
     await find("Mirela");
     await palette

@@ -1,7 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import type { MyOrganization } from "@referral-service/contract/app";
 import { containsWords } from "@referral-service/contract/search";
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery as useQueryWith } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { type PlainEnglish, phraseIfKnown } from "../languages/phrase.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { useOrganization } from "./me.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
-import { referralQuery } from "./referrals.ts";
+import { loadedReferrals, referralQuery } from "./referrals.ts";
 import type { OrganizationApi } from "./request.ts";
 
 /** Maximum number of results of each kind. */
@@ -36,6 +36,8 @@ interface Source {
   /** Whether the service searches. Otherwise, the palette searches the first records. */
   isSearched: boolean;
   read: (api: OrganizationApi, slug: string, q: string | undefined) => Promise<FoundRecord[]>;
+  /** The matching records of loaded lists, which are shown until the service has searched. */
+  known?: (slug: string, q: string) => FoundRecord[];
 }
 
 const everyone = () => true;
@@ -43,6 +45,8 @@ const above = ({ user }: MyOrganization) => isAboveReferrer(user);
 const limit = foundMax;
 /** Largest number of records that the palette searches itself. */
 const searchedMax = 100;
+/** Largest number of loaded rows that the palette searches. More would delay each key. */
+const knownMax = 300;
 
 type Person = Pick<Referral, "email" | "phone" | "company" | "externalId">;
 
@@ -53,28 +57,34 @@ const textsOf = ({ email, phone, company, externalId }: Person) => ({
   "External ID": externalId,
 });
 
+const foundReferral =
+  (slug: string) =>
+  (referral: Referral): FoundRecord => ({
+    id: referral.id,
+    name: referral.name,
+    texts: textsOf(referral),
+    link: { to: "/o/$slug/referrals/$referralId", params: { slug, referralId: referral.id } },
+  });
+
+/** The referrals come first, because people search for them most. */
 const paletteSources: readonly Source[] = [
   {
     group: "Referrals",
     isOffered: everyone,
     isSearched: true,
-    read: async (api, slug, q) =>
-      (await api("GET /referrals", { query: { q, limit } })).data.map((found) => {
+    read: async (api, slug, q) => {
+      const { data } = await api("GET /referrals", { query: { q, limit } });
+      for (const found of data) {
         // A chosen record opens without another read, even if it was changed since the search
         // began.
         queryClient.setQueryData<Referral>(referralQuery(found.id)(slug).queryKey, (known) =>
           known !== undefined && known.version > found.version ? known : found,
         );
-        return {
-          id: found.id,
-          name: found.name,
-          texts: textsOf(found),
-          link: {
-            to: "/o/$slug/referrals/$referralId",
-            params: { slug, referralId: found.id },
-          },
-        };
-      }),
+      }
+      return data.map(foundReferral(slug));
+    },
+    known: (slug, q) =>
+      matching(loadedReferrals(slug).slice(0, knownMax).map(foundReferral(slug)), q),
   },
   {
     group: "People",
@@ -211,26 +221,44 @@ const paletteSources: readonly Source[] = [
 ];
 
 /** Reads the records that match or, if the palette searches them, the first records. */
-const recordsOf = ({ group, isSearched, read }: Source, q: string, slug: string) =>
+const recordsOf = ({ group, isSearched, read, known }: Source, q: string, slug: string) =>
   ofOrganization(["palette", group, isSearched ? q : "all"], (api) => read(api, slug, q), {
     ...(!isSearched && { staleTime: 60_000 }),
+    ...(known !== undefined && { placeholderData: () => known(slug, q) }),
   })(slug);
 
-/** Returns the records of each source that is offered, by the name of its group. */
+/**
+ * Returns the records of each source that is offered, by the name of its group, and whether some are
+ * still missing. The first source is searched alone, because the others would delay it.
+ */
 export function usePaletteRecords(q: string, { enabled }: { enabled: boolean }) {
   const organization = useOrganization();
-  const sources = sourcesOf(organization);
+  const { slug } = organization;
+  const [first, ...others] = sourcesOf(organization);
+  const firstFound = useQueryWith({ ...recordsOf(first, q, slug), enabled, subscribed: enabled });
   const found = useQueries({
-    queries: sources.map((source) => ({ ...recordsOf(source, q, organization.slug), enabled })),
+    queries: others.map((source) => ({
+      ...recordsOf(source, q, slug),
+      enabled: enabled && (firstFound.isFetched || !source.isSearched),
+    })),
+    subscribed: enabled,
   });
-  return sources.map((source, index) => ({
-    group: source.group,
-    records: matching(source, found[index]?.data ?? [], q),
-  }));
+  const shown = [firstFound, ...found];
+  const groups = [first, ...others].map(({ group, isSearched }, index) => {
+    const records = shown[index]?.data ?? [];
+    return { group, records: isSearched ? records : matching(records, q) };
+  });
+  return { groups, isSearching: enabled && shown.some(({ isPending }) => isPending) };
 }
 
 const sourcesOf = (organization: MyOrganization) =>
-  paletteSources.filter(({ isOffered }) => isOffered(organization));
+  paletteSources.filter(({ isOffered }) => isOffered(organization)) as [Source, ...Source[]];
+
+/** Begins to search when the person types, because the palette takes a moment to render. */
+export function searchEarly(organization: MyOrganization, q: string) {
+  const [first] = sourcesOf(organization);
+  void queryClient.prefetchQuery(recordsOf(first, q, organization.slug));
+}
 
 /** Reads the records that the palette itself searches, before the person types. */
 export function preloadPalette(organization: MyOrganization) {
@@ -240,15 +268,13 @@ export function preloadPalette(organization: MyOrganization) {
   }
 }
 
-/** The records of a source that match the typed words. */
-const matching = ({ isSearched }: Source, records: readonly FoundRecord[], q: string) =>
-  isSearched
-    ? records
-    : records
-        .filter(({ name, texts }) =>
-          containsWords([name, ...Object.values(texts)].filter(Boolean).join(" "), q),
-        )
-        .slice(0, foundMax);
+/** The records that match the typed words. */
+const matching = (records: readonly FoundRecord[], q: string) =>
+  records
+    .filter(({ name, texts }) =>
+      containsWords([name, ...Object.values(texts)].filter(Boolean).join(" "), q),
+    )
+    .slice(0, foundMax);
 
 /** Returns the text that matched the search, unless the name of the record did. */
 export function reasonFor({ name, texts }: Pick<FoundRecord, "name" | "texts">, q: string) {

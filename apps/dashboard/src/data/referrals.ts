@@ -83,18 +83,20 @@ export const countQuery = (filters: Filters<"GET /referral-count">) =>
 const ownReferralQuery = (id: string) =>
   ofOrganization(["referrals", id], (api) => api("GET /referrals/:id", { params: { id } }));
 
+/** The rows of all lists that were read. A referral can be in several. */
+export const loadedReferrals = (slug: string): Referral[] => {
+  const queryKey = ["list", ...keyOf(slug, ["referrals", "rows"])];
+  const lists = queryClient.getQueriesData<Pages<Referral>>({ queryKey });
+  const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+};
+
 /** Shows the row of a list until the referral itself is read. */
 export const referralQuery =
   (id: string): OrganizationQuery<Referral> =>
   (slug) => ({
     ...ownReferralQuery(id)(slug),
-    placeholderData: () =>
-      queryClient
-        .getQueriesData<Pages<Referral>>({
-          queryKey: ["list", ...keyOf(slug, ["referrals", "rows"])],
-        })
-        .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
-        .find((row) => row.id === id),
+    placeholderData: () => loadedReferrals(slug).find((row) => row.id === id),
   });
 
 /** Reads the current referral again. */

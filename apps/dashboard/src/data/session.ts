@@ -1,6 +1,7 @@
 import type { Me } from "@referral-service/contract/app";
 import { redirect } from "@tanstack/react-router";
 import { keepDraftsOf } from "../ui/drafts.ts";
+import { loadTexts } from "../words/texts/use-texts.ts";
 import { ApiError } from "./api-error.ts";
 import { hasPages } from "./device/device.ts";
 import { meQuery } from "./me.ts";
@@ -32,7 +33,9 @@ export async function requireSignedIn(href: string): Promise<Me> {
 /** Returns the person who read the pages on the device if there is no connection. */
 async function whoIsSignedIn(): Promise<Me> {
   if (!hasPages()) return queryClient.ensureQueryData(meQuery);
-  const { restorePages } = await kept();
+  // Only referrers keep pages. The person, the pages and the texts load at the same time.
+  if (navigator.onLine) void queryClient.prefetchQuery(meQuery);
+  const [{ restorePages }] = await Promise.all([kept(), loadTexts().catch(() => undefined)]);
   const restored = navigator.onLine ? undefined : await restorePages();
   if (restored !== undefined) return restored;
   try {

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { foundUsersQuery, userQuery } from "../data/users.tsx";
-import { SearchInput } from "./search-input.tsx";
+import { type Found, SearchInput } from "./search-input.tsx";
 
 const offeredMax = 20;
 
@@ -27,24 +27,27 @@ export function PersonInput({
   const { user } = useOrganization();
   const [typed, setTyped] = useState("");
   const searched = useDeferredValue(typed.trim());
-  const chosen = useQuery(userQuery(userId), { enabled: userId !== "" });
+  /** The person as found. One who was chosen earlier is read. */
+  const [picked, setPicked] = useState<Found | null>(null);
+  const isPicked = picked?.id === userId;
+  const chosen = useQuery(userQuery(userId), { enabled: userId !== "" && !isPicked });
   const found = useQuery(foundUsersQuery(searched, { levels, limit: offeredMax }));
   const people = (found.data ?? []).slice(0, offeredMax).map((person) => ({
     id: person.id,
     label: person.id === user.id ? `${labelOf(person)} (you)` : labelOf(person),
   }));
+  const read = chosen.data && { id: userId, label: labelOf(chosen.data) };
   return (
     <SearchInput
       {...(label !== undefined && { label })}
-      value={
-        userId === "" || chosen.data === undefined
-          ? null
-          : { id: userId, label: labelOf(chosen.data) }
-      }
+      value={userId === "" ? null : isPicked ? picked : (read ?? null)}
       found={people}
       search={found}
       onType={setTyped}
-      onChoose={(person) => onChange(person?.id ?? "")}
+      onChoose={(person) => {
+        setPicked(person);
+        onChange(person?.id ?? "");
+      }}
       placeholder="Search by name or email"
       nothingFound="No matching people."
     />

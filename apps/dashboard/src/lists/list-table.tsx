@@ -1,5 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useDeferredValue, useRef } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
@@ -72,7 +72,14 @@ export function ListTable<Item extends { id: string }>({
   // The sections come from data that can arrive after the list.
   const isPending = list.isPending || grouping?.sections.length === 0;
   const { scrollTo } = lines;
-  useRowKeys(scroller, { selection: rowSelection, openId: selectedId, isPending, scrollTo });
+  // A page that opens with a record renders the record first.
+  const hasRows = useDeferredValue(true, !isBeside);
+  useRowKeys(scroller, {
+    selection: rowSelection,
+    openId: selectedId,
+    isPending: isPending || !hasRows,
+    scrollTo,
+  });
 
   if (list.isError && items.length === 0) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -127,7 +134,7 @@ export function ListTable<Item extends { id: string }>({
             />
           )}
           {lines.beforePx > 0 && <Spacer heightPx={lines.beforePx} span={span} />}
-          {lines.shown.map((line) => {
+          {(hasRows ? lines.shown : []).map((line) => {
             if ("section" in line) {
               const { section, isOpen } = line;
               return (

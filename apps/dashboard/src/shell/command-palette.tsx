@@ -1,20 +1,22 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { containsWords } from "@referral-service/contract/search";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { type LinkProps, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import {
   Banknote,
   Building2,
   Clock,
   Copy,
-  FileText,
+  CornerDownLeft,
   Handshake,
   Inbox,
   Link2,
   ListChecks,
+  LogOut,
   type LucideIcon,
   Scale,
   Search,
+  SunMoon,
   Tag,
   Target,
   Ticket,
@@ -26,35 +28,40 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
 import { useKeptCount } from "../data/device/outbox.ts";
 import { useMe, useOrganization } from "../data/me.ts";
-import { foundMax, preloadPalette, reasonFor, usePaletteRecords } from "../data/palette.ts";
+import {
+  foundMax,
+  preloadPalette,
+  reasonFor,
+  searchEarly,
+  usePaletteRecords,
+} from "../data/palette.ts";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
-import { type PlainEnglish, phrase } from "../languages/phrase.ts";
+import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { textOfMany } from "../lists/many-values.ts";
 import { recentRecords, recordActions } from "../ui/open-records.ts";
-import { commandsFor } from "./commands.ts";
+import { commandGroups, commandsFor } from "./commands.ts";
 import { chooseTheme, themeNames, themes } from "./theme.ts";
 
 interface Entry {
   key: string;
   label: string;
+  icon: LucideIcon;
   /** Kind of entry, or the reason why the search found the entry. */
-  detail: string | undefined;
+  detail?: string | undefined;
   run: () => void;
+  /** Page of a record, which loads while the entry is highlighted. */
+  link?: LinkProps;
 }
 
 interface Group {
-  value: PlainEnglish;
+  value: string;
   items: Entry[];
 }
 
-const icons: Partial<Record<PlainEnglish, LucideIcon>> = {
-  "This record": Zap,
-  Recent: Clock,
-  Pages: FileText,
-  Actions: Zap,
+/** Icons of the records, by the name of their group. */
+const groupIcons: Partial<Record<string, LucideIcon>> = {
   Referrals: Inbox,
-  Labels: Tag,
   People: Users,
   Customers: Handshake,
   Companies: Building2,
@@ -69,11 +76,13 @@ const icons: Partial<Record<PlainEnglish, LucideIcon>> = {
 
 const hints = [
   ["↑ ↓", "Move"],
-  ["Enter", "Open"],
   ["Esc", "Close"],
 ] as const;
 
 const lettersBeforeSearch = 2;
+
+const searchedIn = (typed: string) => typed.trim();
+const isSearched = (searched: string) => searched.length >= lettersBeforeSearch;
 
 /** Finds actions on the open record, recent records, pages and records. */
 export default function CommandPalette({
@@ -88,8 +97,9 @@ export default function CommandPalette({
   const organization = useOrganization();
   useEffect(() => preloadPalette(organization), [organization]);
   const isOpened = useDeferredValue(true, false);
-  const all = useGroups(typed, onAskToSignOut);
+  const { groups: all, isSearching } = useGroups(typed, onAskToSignOut);
   const groups = isOpened ? all : firstOf(all);
+  const router = useRouter();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -106,7 +116,14 @@ export default function CommandPalette({
             filter={null}
             itemToStringValue={({ label }: Entry) => label}
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={(text) => {
+              const searched = searchedIn(text);
+              if (isSearched(searched)) searchEarly(organization, searched);
+              setTyped(text);
+            }}
+            onItemHighlighted={(entry) => {
+              if (entry?.link !== undefined) void router.preloadRoute(entry.link);
+            }}
           >
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
@@ -116,22 +133,17 @@ export default function CommandPalette({
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
-              {phrase("No results.")}
+              {isSearching ? phrase("Searching…") : phrase("No results.")}
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-96 overflow-y-auto p-1 empty:hidden">
               {(group: Group) => (
                 <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
                   <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs text-ink-3">
-                    {phrase(group.value)}
+                    {phraseIfKnown(group.value)}
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(entry: Entry) => (
-                      <PaletteItem
-                        key={entry.key}
-                        entry={entry}
-                        icon={icons[group.value] ?? Copy}
-                        onClose={onClose}
-                      />
+                      <PaletteItem key={entry.key} entry={entry} onClose={onClose} />
                     )}
                   </Autocomplete.Collection>
                 </Autocomplete.Group>
@@ -166,45 +178,42 @@ function firstOf(groups: readonly Group[]): Group[] {
   });
 }
 
-const PaletteItem = ({
-  entry,
-  icon: Icon,
-  onClose,
-}: {
-  entry: Entry;
-  icon: LucideIcon;
-  onClose: () => void;
-}) => (
+const PaletteItem = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => (
   <Autocomplete.Item
     value={entry}
     onClick={() => {
       onClose();
       entry.run();
     }}
-    className="flex h-9 cursor-default items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-selected pointer-coarse:h-11"
+    className="group flex h-9 cursor-default items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-selected pointer-coarse:h-11"
   >
-    <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+    <entry.icon aria-hidden className="size-4 shrink-0 text-ink-3" />
     <span dir="auto" className="min-w-0 flex-1 truncate text-left">
       {entry.label}
     </span>
     {entry.detail !== undefined && (
       <span className="max-w-1/2 truncate text-xs text-ink-3">{entry.detail}</span>
     )}
+    <CornerDownLeft
+      aria-hidden
+      className="size-3.5 shrink-0 text-ink-3 opacity-0 group-data-highlighted:opacity-100 pointer-coarse:hidden"
+    />
   </Autocomplete.Item>
 );
 
 /** The groups that match: first the open record and the recent ones, then pages and records. */
-function useGroups(typed: string, onAskToSignOut: () => void): Group[] {
+function useGroups(typed: string, onAskToSignOut: () => void) {
   const { user } = useOrganization();
   const navigate = useNavigate();
   const openPath = useLocation().pathname;
   const isMeant = (text: string) => containsWords(text, typed);
-  const entries: Group[] = [
+  const found = useFound(useDeferredValue(searchedIn(typed)));
+  const groups: Group[] = [
     {
       value: "This record",
       items: recordActions()
         .filter(({ label }) => isMeant(label))
-        .map(({ label, run }) => ({ key: `record ${label}`, label, detail: undefined, run })),
+        .map(({ label, icon = Zap, run }) => ({ key: `record ${label}`, label, icon, run })),
     },
     {
       value: "Recent",
@@ -213,14 +222,19 @@ function useGroups(typed: string, onAskToSignOut: () => void): Group[] {
         .map(({ label, title, path }) => ({
           key: path,
           label: title,
+          icon: Clock,
           detail: label,
           run: () => void navigate({ to: path }),
+          link: { to: path },
         })),
     },
     ...useCommands(typed, onAskToSignOut),
-    ...useFound(useDeferredValue(typed.trim())),
+    ...found.groups,
   ];
-  return entries.filter(({ items }) => items.length > 0);
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isSearching: found.isSearching,
+  };
 }
 
 function useCommands(typed: string, onAskToSignOut: () => void): Group[] {
@@ -228,47 +242,49 @@ function useCommands(typed: string, onAskToSignOut: () => void): Group[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const keptCount = useKeptCount(useMe().identityUserId);
-  const isMeant = ({ label, words = "" }: { label: string; words?: string | undefined }) =>
-    containsWords(`${label} ${words}`, typed);
-  const commands = commandsFor(organization).filter(isMeant);
-  const ofKind = (kind: "Page" | "Action"): Entry[] =>
-    commands
-      .filter((command) => command.kind === kind)
-      .map(({ label, words, link }) => ({
-        key: label,
-        label,
-        detail: typed !== "" && !containsWords(label, typed) ? words : undefined,
-        run: () => void navigate(link),
-      }));
+  const commands = commandsFor(organization).filter(({ group, label, words = "" }) =>
+    containsWords(`${phraseIfKnown(group)} ${label} ${words}`, typed),
+  );
   const own: Entry[] = [
     ...themes.map((theme) => ({
       key: theme,
       label: phrase(themeNames[theme]),
-      detail: undefined,
+      icon: SunMoon,
       run: () => chooseTheme(theme),
     })),
     {
       key: "sign out",
       label: phrase("Sign out"),
-      detail: undefined,
+      icon: LogOut,
       run: () => (keptCount > 0 ? onAskToSignOut() : void signOut()),
     },
   ];
-  return [
-    { value: "Pages", items: ofKind("Page") },
-    { value: "Actions", items: [...ofKind("Action"), ...own.filter(isMeant)] },
-  ];
+  return commandGroups.map((group) => ({
+    value: group,
+    items: [
+      ...commands
+        .filter((command) => command.group === group)
+        .map(({ label, icon, words, link }) => ({
+          key: `${group} ${label}`,
+          label,
+          icon,
+          detail: containsWords(`${phraseIfKnown(group)} ${label}`, typed) ? undefined : words,
+          run: () => void navigate(link),
+        })),
+      ...(group === "Your account" ? own.filter(({ label }) => containsWords(label, typed)) : []),
+    ],
+  }));
 }
 
 /** The records that the typed words find. */
-function useFound(searched: string): Group[] {
+function useFound(searched: string): { groups: Group[]; isSearching: boolean } {
   const { slug } = useOrganization();
   const navigate = useNavigate();
-  const isSearched = searched.length >= lettersBeforeSearch;
-  const found = usePaletteRecords(searched, { enabled: isSearched });
-  const labels = useQuery(labelsQuery, { enabled: isSearched });
-  if (!isSearched) return [];
-  const groups = found.map(({ group, records }) => ({
+  const enabled = isSearched(searched);
+  const found = usePaletteRecords(searched, { enabled });
+  const labels = useQuery(labelsQuery, { enabled });
+  if (!enabled) return { groups: [], isSearching: false };
+  const groups = found.groups.map(({ group, records }) => ({
     value: group,
     items: records.map((record) => ({
       key: record.id,
@@ -276,23 +292,27 @@ function useFound(searched: string): Group[] {
         record.name ??
         Object.values(record.texts).find((text) => text !== null) ??
         phrase("No name"),
+      icon: groupIcons[group] ?? Copy,
       detail: reasonFor(record, searched),
       run: () => void navigate(record.link),
+      link: record.link,
     })),
   }));
   const ofLabels = (labels.data?.labels ?? [])
     .filter(({ name }) => containsWords(name, searched))
     .slice(0, foundMax)
-    .map(({ name }) => ({
-      key: `label ${name}`,
-      label: name,
-      detail: undefined,
-      run: () =>
-        void navigate({
-          to: "/o/$slug/referrals",
-          params: { slug },
-          search: { label: textOfMany({ isNot: false, values: [name] }) },
-        }),
-    }));
-  return [...groups, { value: "Labels", items: ofLabels }];
+    .map(({ name }) => {
+      const search = { label: textOfMany({ isNot: false, values: [name] }) };
+      const link = { to: "/o/$slug/referrals", params: { slug }, search } as const;
+      return {
+        key: `label ${name}`,
+        label: name,
+        icon: Tag,
+        run: () => void navigate(link),
+      };
+    });
+  return {
+    groups: [...groups, { value: "Labels", items: ofLabels }],
+    isSearching: found.isSearching,
+  };
 }

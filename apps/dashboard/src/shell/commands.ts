@@ -1,5 +1,30 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
+import {
+  Banknote,
+  Building2,
+  ChartColumn,
+  Copy,
+  FileUp,
+  Goal,
+  Handshake,
+  House,
+  Inbox,
+  KeyRound,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  Plus,
+  Scale,
+  Settings,
+  ShieldCheck,
+  ShieldQuestion,
+  Target,
+  Ticket,
+  User,
+  Users,
+} from "lucide-react";
 import { phrase } from "../languages/phrase.ts";
 import {
   decidesDuplicates,
@@ -12,9 +37,15 @@ import {
 import { ownReading } from "../words/texts/use-texts.ts";
 import { settingsPages } from "./settings-pages.ts";
 
-interface Command {
+/** The groups of the palette's pages and actions, in order. */
+export const commandGroups = ["Pages", "Reports", "Settings", "Actions", "Your account"] as const;
+
+type CommandGroup = (typeof commandGroups)[number];
+
+export interface Command {
   label: string;
-  kind: "Page" | "Action";
+  icon: LucideIcon;
+  group: CommandGroup;
   link: LinkProps;
   /** Other words that find the entry. */
   words?: string | undefined;
@@ -27,10 +58,10 @@ const otherWords: Record<string, string> = {
   Pipeline: "portal",
   Conversations: "messages",
   "Public links": "share link",
-  "Settings: Organization": "currency, time zone",
-  "Settings: Public pages": "form, brand",
-  "Settings: Webhooks": "endpoints, deliveries",
-  "Settings: Data protection": "privacy, erase",
+  Organization: "currency, time zone",
+  "Public pages": "form, brand",
+  Webhooks: "endpoints, deliveries",
+  "Data protection": "privacy, erase",
   "Sign-in and security": "password, passkeys, sessions",
   "Profile and notifications": "emails",
 };
@@ -39,43 +70,55 @@ const otherWords: Record<string, string> = {
 function ownCommands(slug: string): Command[] {
   const { tabs, menu, rail, tell } = ownReading().texts;
   const params = { slug };
-  const create = { create: true } as const;
+  const page = (label: string, icon: LucideIcon, link: LinkProps): Command => ({
+    label,
+    icon,
+    group: "Pages",
+    link,
+  });
+  const account = (label: string, icon: LucideIcon, link: LinkProps, words?: string): Command => ({
+    label,
+    icon,
+    group: "Your account",
+    link,
+    words,
+  });
+  const action = (label: string, icon: LucideIcon, link: LinkProps): Command => ({
+    label,
+    icon,
+    group: "Actions",
+    link,
+  });
   return [
-    { label: tabs.home, kind: "Page", link: { to: "/o/$slug", params } },
-    { label: tabs.referrals, kind: "Page", link: { to: "/o/$slug/referrals", params } },
-    { label: tabs.messages, kind: "Page", link: { to: "/o/$slug/conversations", params } },
-    { label: tabs.bonuses, kind: "Page", link: { to: "/o/$slug/payments", params } },
-    {
-      label: menu.payout,
-      kind: "Page",
-      link: { to: "/o/$slug/payment-details", params },
-      words: phrase("bank account"),
-    },
-    { label: rail.links, kind: "Page", link: { to: "/o/$slug/links/public", params } },
-    {
-      label: menu.profile,
-      kind: "Page",
-      link: { to: "/o/$slug/profile", params },
-      words: phrase("emails"),
-    },
-    {
-      label: menu.security,
-      kind: "Page",
-      link: { to: "/o/$slug/security", params },
-      words: phrase("password, passkeys, sessions"),
-    },
-    { label: menu.assistants, kind: "Page", link: { to: "/o/$slug/assistants", params } },
-    { label: tell.title, kind: "Action", link: { to: "/o/$slug/tell", params } },
-    {
-      label: phrase("Create public link"),
-      kind: "Action",
-      link: { to: "/o/$slug/links/public", params, search: create },
-    },
-    {
-      label: phrase("Import referrals"),
-      kind: "Action",
-      link: { to: "/o/$slug/import/$type", params: { slug, type: "referrals" } },
-    },
+    page(tabs.home, House, { to: "/o/$slug", params }),
+    page(tabs.referrals, Inbox, { to: "/o/$slug/referrals", params }),
+    page(tabs.messages, MessageSquare, { to: "/o/$slug/conversations", params }),
+    page(tabs.bonuses, Banknote, { to: "/o/$slug/payments", params }),
+    page(rail.links, Link2, { to: "/o/$slug/links/public", params }),
+    action(tell.title, Plus, { to: "/o/$slug/tell", params }),
+    action(phrase("Create public link"), Plus, {
+      to: "/o/$slug/links/public",
+      params,
+      search: { create: true },
+    }),
+    action(phrase("Import referrals"), FileUp, {
+      to: "/o/$slug/import/$type",
+      params: { slug, type: "referrals" },
+    }),
+    account(
+      menu.payout,
+      Banknote,
+      { to: "/o/$slug/payment-details", params },
+      phrase("bank account"),
+    ),
+    account(menu.profile, User, { to: "/o/$slug/profile", params }, phrase("emails")),
+    account(
+      menu.security,
+      ShieldCheck,
+      { to: "/o/$slug/security", params },
+      phrase("password, passkeys, sessions"),
+    ),
+    account(menu.assistants, KeyRound, { to: "/o/$slug/assistants", params }),
   ];
 }
 
@@ -84,76 +127,85 @@ export function commandsFor(organization: MyOrganization): Command[] {
   const { slug, user } = organization;
   if (!isAboveReferrer(user)) return ownCommands(slug);
   const params = { slug };
+  const create = { create: true } as const;
   const commands: Command[] = [];
-  const page = (label: string, link: LinkProps) =>
-    commands.push({ label, kind: "Page", link, words: otherWords[label] });
-  const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
-  page("Home", { to: "/o/$slug", params });
-  page("Referrals", { to: "/o/$slug/referrals", params });
-  if (decidesDuplicates(organization)) page("Duplicates", { to: "/o/$slug/duplicates", params });
-  page("Conversations", { to: "/o/$slug/conversations", params });
-  if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
+  const into = (group: CommandGroup) => (label: string, icon: LucideIcon, link: LinkProps) =>
+    commands.push({ label, icon, group, link, words: otherWords[label] });
+  const page = into("Pages");
+  const report = into("Reports");
+  const setting = into("Settings");
+  const action = into("Actions");
+  const account = into("Your account");
+  const isDeveloper = worksAsDeveloper(user);
+
+  page("Home", House, { to: "/o/$slug", params });
+  page("Referrals", Inbox, { to: "/o/$slug/referrals", params });
+  if (decidesDuplicates(organization)) {
+    page("Duplicates", Copy, { to: "/o/$slug/duplicates", params });
+  }
+  page("Customers", Handshake, { to: "/o/$slug/customers/people", params });
+  page("Companies", Building2, { to: "/o/$slug/customers/companies", params });
+  page("Conversations", MessageSquare, { to: "/o/$slug/conversations", params });
+  if (readsBonuses(user)) page("Bonus payments", Banknote, { to: "/o/$slug/payments", params });
   if (sendsBonuses(user)) {
-    page("Payment runs", { to: "/o/$slug/payments/runs", params });
-    page("Statements", { to: "/o/$slug/statements", params });
-    page("Bonus rules", { to: "/o/$slug/bonus-rules", params });
-    action("Create bonus rule", { to: "/o/$slug/bonus-rules/new", params });
+    page("Payment runs", Banknote, { to: "/o/$slug/payments/runs", params });
+    page("Statements", Banknote, { to: "/o/$slug/statements", params });
+    page("Bonus rules", Scale, { to: "/o/$slug/bonus-rules", params });
   }
-  page("Payout details", { to: "/o/$slug/payment-details", params });
-  page("Customers", { to: "/o/$slug/customers/people", params });
-  page("Companies", { to: "/o/$slug/customers/companies", params });
-  page("Pipeline", { to: "/o/$slug/portal", params });
-  page("Report: Referrals", { to: "/o/$slug/reports/referrals", params });
-  page("Report: Referrers", { to: "/o/$slug/reports/referrers", params });
-  page("Report: First contact", { to: "/o/$slug/reports/first-contact", params });
-  page("People", { to: "/o/$slug/people", params });
-  page("Invitation codes", { to: "/o/$slug/links/codes", params });
-  action("Create invitation code", {
-    to: "/o/$slug/links/codes",
-    params,
-    search: { create: true },
-  });
-  if (worksAsDeveloper(user)) {
-    page("Prospects", { to: "/o/$slug/portal/prospects", params });
-    page("Tasks", { to: "/o/$slug/portal/tasks", params });
-    page("Goals", { to: "/o/$slug/portal/goals", params });
-    const create = { create: true } as const;
-    action("Add prospect", { to: "/o/$slug/portal/prospects", params, search: create });
-    action("Add task", { to: "/o/$slug/portal/tasks", params, search: create });
-    action("Create goal", { to: "/o/$slug/portal/goals", params, search: create });
+  page("Pipeline", Target, { to: "/o/$slug/portal", params });
+  if (isDeveloper) {
+    page("Prospects", Target, { to: "/o/$slug/portal/prospects", params });
+    page("Tasks", ListChecks, { to: "/o/$slug/portal/tasks", params });
+    page("Goals", Goal, { to: "/o/$slug/portal/goals", params });
   }
+  if (isAdmin(user)) page("All pipelines", Target, { to: "/o/$slug/portal/all", params });
+  page("People", Users, { to: "/o/$slug/people", params });
+  page("Public links", Link2, { to: "/o/$slug/links/public", params });
+  page("Invitation codes", Ticket, { to: "/o/$slug/links/codes", params });
+  page("Held submissions", ShieldQuestion, { to: "/o/$slug/links/held", params });
+
+  report("Report on referrals", ChartColumn, { to: "/o/$slug/reports/referrals", params });
+  report("Report on referrers", ChartColumn, { to: "/o/$slug/reports/referrers", params });
+  report("Report on first contact", ChartColumn, { to: "/o/$slug/reports/first-contact", params });
   if (readsBonuses(user)) {
-    page("Report: Bonus payments", { to: "/o/$slug/reports/payments", params });
+    report("Report on bonus payments", ChartColumn, { to: "/o/$slug/reports/payments", params });
   }
-  page("Held submissions", { to: "/o/$slug/links/held", params });
-  page("Public links", { to: "/o/$slug/links/public", params });
-  action("Create public link", { to: "/o/$slug/links/public", params, search: { create: true } });
-  page("Profile and notifications", { to: "/o/$slug/profile", params });
-  page("AI assistants", { to: "/o/$slug/assistants", params });
+
   if (isAdmin(user)) {
-    page("All pipelines", { to: "/o/$slug/portal/all", params });
-    action("Import people", {
-      to: "/o/$slug/import/$type",
-      params: { slug, type: "people" },
-    });
-    action("Invite person", { to: "/o/$slug/people", params, search: { invite: true } });
-    for (const { label, link } of settingsPages(organization)) page(`Settings: ${label}`, link);
-    action("Add webhook endpoint", {
+    for (const { label, link } of settingsPages(organization)) setting(label, Settings, link);
+  }
+
+  action("Submit referral", Plus, { to: "/o/$slug/referrals", params, search: create });
+  if (isDeveloper) {
+    action("Add prospect", Plus, { to: "/o/$slug/portal/prospects", params, search: create });
+    action("Add task", Plus, { to: "/o/$slug/portal/tasks", params, search: create });
+    action("Create goal", Plus, { to: "/o/$slug/portal/goals", params, search: create });
+  }
+  if (isAdmin(user)) {
+    action("Invite person", Plus, { to: "/o/$slug/people", params, search: { invite: true } });
+  }
+  action("Create public link", Plus, { to: "/o/$slug/links/public", params, search: create });
+  action("Create invitation code", Plus, { to: "/o/$slug/links/codes", params, search: create });
+  if (sendsBonuses(user)) {
+    action("Create bonus rule", Plus, { to: "/o/$slug/bonus-rules/new", params });
+  }
+  if (isAdmin(user)) {
+    action("Add webhook endpoint", Plus, {
       to: "/o/$slug/settings/webhooks",
       params,
-      search: { create: true },
+      search: create,
     });
-    action("Create API key", {
-      to: "/o/$slug/settings/api-keys",
-      params,
-      search: { create: true },
-    });
+    action("Create API key", Plus, { to: "/o/$slug/settings/api-keys", params, search: create });
   }
-  action("Import referrals", {
-    to: "/o/$slug/import/$type",
-    params: { slug, type: "referrals" },
-  });
-  page("Sign-in and security", { to: "/o/$slug/security", params });
-  action("Submit referral", { to: "/o/$slug/referrals", params, search: { create: true } });
+  const importing = "/o/$slug/import/$type";
+  action("Import referrals", FileUp, { to: importing, params: { slug, type: "referrals" } });
+  if (isAdmin(user)) {
+    action("Import people", FileUp, { to: importing, params: { slug, type: "people" } });
+  }
+
+  account("Profile and notifications", User, { to: "/o/$slug/profile", params });
+  account("Sign-in and security", ShieldCheck, { to: "/o/$slug/security", params });
+  account("AI assistants", KeyRound, { to: "/o/$slug/assistants", params });
+  account("Payout details", Banknote, { to: "/o/$slug/payment-details", params });
   return commands;
 }

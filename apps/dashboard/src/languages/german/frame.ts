@@ -93,6 +93,7 @@ export const frame = {
   "This record": "Dieser Datensatz",
   Recent: "Zuletzt geöffnet",
   Pages: "Seiten",
+  "Your account": "Ihr Konto",
   People: "Personen",
   Customers: "Kunden",
   Companies: "Firmen",
