@@ -152,7 +152,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByLabel("Time of day").fill("9.30");
     await page.getByRole("button", { name: "Add task" }).click();
     await task(page, "Send the terms")
-      .getByText(/17 Mar/)
+      .getByTitle(/17 Mar/)
       .waitFor();
     await task(page, "Send the terms").getByRole("checkbox").click();
     await beside.getByRole("region", { name: "Timeline" }).getByText("Send the terms").waitFor();

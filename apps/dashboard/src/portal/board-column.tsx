@@ -3,19 +3,18 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { StageSums } from "@referral-service/contract/app";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { columnList, usePortal } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
 import { NextPageFailure, useNextPage } from "../lists/next-page.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { SkeletonCards } from "../ui/skeleton.tsx";
 import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
 /** Includes the gap. The stage of a card is tall enough for a finger. */
-const cardHeightPx = { narrow: 64, wide: matchMedia("(pointer: coarse)").matches ? 136 : 104 };
+const cardHeightPx = matchMedia("(pointer: coarse)").matches ? 108 : 84;
 const overscanCards = 5;
 
 /** Shows the prospects in a stage, newest first. Only visible cards are in the document. */
@@ -40,18 +39,13 @@ export function BoardColumn({
   const { items, ...list } = useList(columnList(portal, { stage, q }));
   const scroller = useRef<HTMLDivElement>(null);
   const [column, isOver] = useDropTarget(stage, isOwn, onMove);
-  const heightPx = cardHeightPx[useIsNarrow() ? "narrow" : "wide"];
   const cards = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => heightPx,
+    estimateSize: () => cardHeightPx,
     overscan: overscanCards,
     getItemKey: (index) => items[index]?.id ?? index,
   });
-  // The virtualizer keeps the heights that it has measured.
-  useLayoutEffect(() => {
-    if (heightPx > 0) cards.measure();
-  }, [cards, heightPx]);
   const shown = cards.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
   const isEndInSight = lastShown >= items.length - overscanCards;
@@ -85,8 +79,8 @@ export function BoardColumn({
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && items.length === 0 && (
-          <p className="px-1 py-2 text-xs text-ink-3">
-            {isOwn ? "Drag a card here." : "No prospects."}
+          <p className="rounded-control border border-dashed border-line-strong px-2.5 py-5 text-center text-xs text-ink-3">
+            {isOwn ? "Drag a card here" : "No prospects"}
           </p>
         )}
         <ul className="relative" style={{ height: cards.getTotalSize() }}>

@@ -3,12 +3,13 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
 import { Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Clock } from "lucide-react";
+import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { usePortal } from "../data/portal.ts";
+import { Time } from "../ui/time.tsx";
+import { DueTime } from "../words/due-time.tsx";
 import { shortMoney } from "../words/money.ts";
 import { stageNames, stages } from "../words/portal.ts";
-import { dueText } from "../words/times.ts";
 
 export interface Mover {
   /** `isFollowed` means that the focus moves with the card. */
@@ -39,11 +40,11 @@ export function Card({
   isFollowed: boolean;
   onFollowed: () => void;
 }) {
-  const { slug, isOwn, timeZone } = usePortal();
+  const { slug, isOwn } = usePortal();
   const { prospectId } = useParams({ strict: false });
   const card = useRef<HTMLLIElement>(null);
   const [isDragged, setDragged] = useState(false);
-  const { id, name, company, stage, value, nextDueAt, openTaskCount } = prospect;
+  const { id, name, company, stage, value } = prospect;
 
   useEffect(() => {
     const element = card.current;
@@ -71,7 +72,6 @@ export function Card({
     if (next !== undefined) onMove(prospect, next, true);
   }
 
-  const isOverdue = nextDueAt !== null && nextDueAt < Date.now();
   return (
     <li
       ref={card}
@@ -79,53 +79,69 @@ export function Card({
       onKeyDown={onKey}
       aria-current={id === prospectId || undefined}
       className={clsx(
-        "group absolute inset-x-0 h-24 pointer-coarse:h-32 max-sm:h-14! max-sm:grid max-sm:grid-cols-[minmax(0,auto)_1fr_auto] max-sm:content-center max-sm:items-center max-sm:gap-x-2 rounded-control border border-line bg-surface px-2.5 py-2 max-sm:py-0 hover:border-line-strong aria-[current]:border-accent",
+        "group absolute inset-x-0 h-19 pointer-coarse:h-25 rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
         isOwn && "cursor-grab",
         isDragged && "opacity-40",
       )}
     >
-      <Link
-        to="/o/$slug/portal/prospects/$prospectId"
-        params={{ slug, prospectId: id }}
-        search={true}
-        draggable={false}
-        title={name}
-        aria-keyshortcuts={isOwn ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
-        className="block truncate font-medium outline-none max-sm:col-span-2 after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent"
-      >
-        {name}
-      </Link>
-      <p className="truncate text-xs text-ink-3">{company ?? "\u00a0"}</p>
-      <p className="figures mt-0.5 flex items-baseline justify-between gap-2 text-xs">
-        {value !== null && currency !== undefined ? shortMoney(value, currency) : "\u00a0"}
-        {openTaskCount > 0 && (
-          <span
-            className={clsx(
-              "flex shrink-0 items-center gap-1 self-center",
-              isOverdue ? "text-bad" : "text-ink-3",
-            )}
-            title={nextDueAt === null ? "Has open tasks" : dueText(nextDueAt, timeZone)}
-          >
-            <Clock aria-hidden className="size-3" />
-            <span className="sr-only">{isOverdue ? "Overdue tasks:" : "Open tasks:"}</span>
-            {openTaskCount}
-          </span>
+      <div className="flex items-center gap-2">
+        <Link
+          to="/o/$slug/portal/prospects/$prospectId"
+          params={{ slug, prospectId: id }}
+          search={true}
+          draggable={false}
+          title={name}
+          aria-keyshortcuts={isOwn ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
+          className="min-w-0 flex-1 truncate font-medium outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          {name}
+        </Link>
+        {isOwn && <GripVertical aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
+      </div>
+      <p className="flex gap-2 text-xs text-ink-3">
+        <span dir="auto" title={company ?? undefined} className="min-w-0 flex-1 truncate text-left">
+          {company ?? "No company"}
+        </span>
+        {value !== null && currency !== undefined && (
+          <span className="figures shrink-0 text-ink">{shortMoney(value, currency)}</span>
         )}
       </p>
-      {isOwn && (
-        <select
-          aria-label={`Stage of ${name}`}
-          value={stage}
-          onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-          className="relative z-1 mt-0.5 -ml-1.5 max-sm:col-start-3 max-sm:row-[1/3] h-5.5 rounded-control border border-transparent field-sizing-content bg-surface pr-7 pl-1.5 text-2xs text-ink-2 group-hover:border-line hover:bg-hover"
-        >
-          {stageNames.map((each) => (
-            <option key={each} value={each}>
-              {stages[each].label}
-            </option>
-          ))}
-        </select>
-      )}
+      <div className="flex items-center gap-1">
+        <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
+          <NextStep prospect={prospect} />
+        </p>
+        {isOwn && (
+          <select
+            aria-label={`Stage of ${name}`}
+            title="Change stage"
+            value={stage}
+            onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
+            className="relative z-1 -mr-2 h-5.5 w-7.5 shrink-0 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
+          >
+            {stageNames.map((each) => (
+              <option key={each} value={each} className="text-ink">
+                {stages[each].label}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
     </li>
+  );
+}
+
+/** When the next task is due. Without one, when something last happened. */
+function NextStep({ prospect }: { prospect: ShownProspect }) {
+  const { nextDueAt, openTaskCount, lastActivityAt, createdAt } = prospect;
+  if (nextDueAt !== null) return <DueTime unixMs={nextDueAt} />;
+  if (openTaskCount > 0) return "Task without due date";
+  return lastActivityAt === null ? (
+    <>
+      Added <Time unixMs={createdAt} />
+    </>
+  ) : (
+    <>
+      Active <Time unixMs={lastActivityAt} />
+    </>
   );
 }

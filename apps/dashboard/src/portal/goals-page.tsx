@@ -12,6 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { part } from "../ui/part.tsx";
 import { Status } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
 import { metricChoices, metrics } from "../words/portal.ts";
 import { periodText } from "../words/times.ts";
@@ -30,6 +31,16 @@ const status: Column<BdGoal> = {
   isMinor: true,
 };
 
+const created: Column<BdGoal> = {
+  name: "Created",
+  widthPx: 100,
+  cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+  order: "descending",
+  isNumber: true,
+  isMinor: true,
+  isBesideRecord: true,
+};
+
 /** Lists the goals with their progress, newest first. */
 export function GoalsPage() {
   const portal = usePortal();
@@ -44,14 +55,14 @@ export function GoalsPage() {
   ) : undefined;
   const period: Column<BdGoal> = {
     name: "Period",
-    widthPx: 176,
+    widthPx: 170,
     cell: (goal) => periodText(goal, timeZone),
     secondLine: "start",
     isBesideRecord: true,
   };
   const progress: Column<BdGoal> = {
     name: "Progress",
-    widthPx: 260,
+    widthPx: 200,
     cell: (goal) => <GoalProgress goal={goal} currency={currency} />,
     isBesideRecord: true,
   };
@@ -62,7 +73,7 @@ export function GoalsPage() {
       createButton={newButton}
       filters={[metricFilter]}
       list={useList(goalsList(portal, { metric: search.metric }))}
-      columns={[metric, period, progress, status]}
+      columns={[metric, period, progress, status, created]}
       opens="/o/$slug/portal/goals/$goalId"
       noMatch={
         <EmptyState icon={SearchX} title="No goals match this filter">

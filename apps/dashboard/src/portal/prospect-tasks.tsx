@@ -39,7 +39,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
             <TaskRow
               key={task.id}
               task={task}
-              hasProspect={false}
+              isGrouped={false}
               onEdit={() => setEditedId(task.id)}
             />
           ))}

@@ -10,8 +10,8 @@ import { ListRows } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/time.tsx";
+import { DueTime } from "../words/due-time.tsx";
 import { shortMoney } from "../words/money.ts";
-import { dueText } from "../words/times.ts";
 import { StageText } from "./stage-text.tsx";
 
 const name: Column<ShownProspect> = { name: "Name", cell: (prospect) => prospect.name };
@@ -25,10 +25,29 @@ const stage: Column<ShownProspect> = {
   widthPx: 120,
   cell: (prospect) => <StageText stage={prospect.stage} />,
 };
+const nextTask: Column<ShownProspect> = {
+  name: "Next task",
+  widthPx: 150,
+  cell: ({ nextDueAt, openTaskCount }) => {
+    if (nextDueAt !== null) return <DueTime unixMs={nextDueAt} />;
+    return openTaskCount === 0 ? "–" : "No due date";
+  },
+  isNumber: true,
+  isMinor: true,
+};
 const lastActivity: Column<ShownProspect> = {
   name: "Last activity",
   widthPx: 130,
   cell: ({ lastActivityAt }) => (lastActivityAt === null ? "–" : <Time unixMs={lastActivityAt} />),
+  isNumber: true,
+  isMinor: true,
+};
+
+const added: Column<ShownProspect> = {
+  name: "Added",
+  widthPx: 110,
+  cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+  order: "descending",
   isNumber: true,
   isMinor: true,
 };
@@ -43,7 +62,6 @@ export function ProspectsList({
   newButton: ReactNode;
 }) {
   const portal = usePortal();
-  const { timeZone } = portal;
   const { prospectId } = useParams({ strict: false });
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   const list = useList(prospectsList(portal, { stage: chosenStage, q }));
@@ -57,20 +75,10 @@ export function ProspectsList({
     isNumber: true,
     secondLine: "end",
   };
-  const nextTask: Column<ShownProspect> = {
-    name: "Next task",
-    widthPx: 176,
-    cell: ({ nextDueAt, openTaskCount }) => {
-      if (nextDueAt !== null) return dueText(nextDueAt, timeZone);
-      return openTaskCount === 0 ? "–" : "No due date";
-    },
-    isNumber: true,
-    isMinor: true,
-  };
   const columns =
     prospectId === undefined
-      ? [name, company, stage, value, nextTask, lastActivity]
-      : [name, stage, value];
+      ? [name, company, stage, value, nextTask, lastActivity, added]
+      : [name, stage, added];
 
   return (
     <ListRows

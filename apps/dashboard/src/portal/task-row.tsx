@@ -6,27 +6,27 @@ import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { usePortal } from "../data/portal.ts";
 import { IconButton } from "../ui/button.tsx";
-import { dueText } from "../words/times.ts";
+import { Time } from "../ui/time.tsx";
+import { DueTime } from "../words/due-time.tsx";
 import { useTick } from "./use-tick.ts";
 
 /** Shows a task with a checkbox, or with its state to people who cannot change it. */
 export function TaskRow({
   task,
   onEdit,
-  hasProspect = true,
+  isGrouped = true,
 }: {
   task: ShownTask;
   onEdit: () => void;
-  /** False in lists for a single prospect. */
-  hasProspect?: boolean;
+  /** False in the list of a prospect, which needs no name, and no group says what is overdue. */
+  isGrouped?: boolean;
 }) {
   const { slug } = useOrganization();
-  const { isOwn, timeZone } = usePortal();
+  const { isOwn } = usePortal();
   const tick = useTick();
   const [ticked, setTicked] = useState<boolean>();
   const isDone = ticked ?? task.status === "done";
   const State = isDone ? CircleCheck : Circle;
-  const isOverdue = !isDone && task.dueAt !== null && task.dueAt < Date.now();
 
   async function onTick() {
     setTicked(!isDone);
@@ -59,7 +59,7 @@ export function TaskRow({
           {task.title}
         </span>
         <span className="flex items-baseline gap-2.5 sm:flex-auto">
-          {hasProspect && task.prospectId !== null && (
+          {isGrouped && task.prospectId !== null && (
             <Link
               to="/o/$slug/portal/prospects/$prospectId"
               params={{ slug, prospectId: task.prospectId }}
@@ -78,15 +78,9 @@ export function TaskRow({
             </Link>
           )}
           {task.dueAt !== null && (
-            <time
-              dateTime={new Date(task.dueAt).toISOString()}
-              className={clsx(
-                "figures ml-auto shrink-0 text-xs",
-                isOverdue ? "text-bad" : "text-ink-3",
-              )}
-            >
-              {dueText(task.dueAt, timeZone)}
-            </time>
+            <span className="ml-auto shrink-0 text-xs text-ink-3">
+              {isGrouped || isDone ? <Time unixMs={task.dueAt} /> : <DueTime unixMs={task.dueAt} />}
+            </span>
           )}
         </span>
       </span>

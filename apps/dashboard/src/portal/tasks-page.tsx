@@ -1,4 +1,4 @@
-import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
+import type { ShownTask } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import { ListChecks, SearchX } from "lucide-react";
 import { useState } from "react";
@@ -14,7 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { countText, groupChoices, groupNames } from "../words/portal.ts";
+import { groupChoices, groupNames } from "../words/portal.ts";
 import { TaskGroupSection } from "./task-group.tsx";
 
 const TaskDialog = part(async () => (await import("./task-dialog.tsx")).TaskDialog);
@@ -45,33 +45,33 @@ export function TasksPage() {
   const shown = (group === undefined ? groupNames : [group]).filter(
     (name) => counts.data !== undefined && counts.data[name] > 0,
   );
-  const openCount = counts.data && sumOfOpen(counts.data);
 
   return (
     <>
       <PageBar
         title="Tasks"
-        count={openCount === undefined ? undefined : `${countText(openCount)} open`}
         moreActions={<CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />}
         actions={newButton}
       />
       <FilterBar inAddress={filtersInAddress} searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
-        <PageBody width="sections">
+        <PageBody width="full">
           {counts.isPending && <SkeletonLines count={8} />}
           {counts.isSuccess && shown.length === 0 && (
             <NoTasks isFiltered={group !== undefined || q !== undefined} action={newButton} />
           )}
-          {shown.map((name) => (
-            <TaskGroupSection
-              key={name}
-              group={name}
-              q={q}
-              count={counts.data?.[name] ?? 0}
-              onEdit={setEdited}
-            />
-          ))}
+          <div className="grid items-start gap-6 min-[100rem]:grid-cols-2">
+            {shown.map((name) => (
+              <TaskGroupSection
+                key={name}
+                group={name}
+                q={q}
+                count={counts.data?.[name] ?? 0}
+                onEdit={setEdited}
+              />
+            ))}
+          </div>
         </PageBody>
       )}
       {(isCreating || edited !== undefined) && portal.isOwn && (
@@ -85,9 +85,6 @@ export function TasksPage() {
     </>
   );
 }
-
-const sumOfOpen = (counts: Record<TaskGroup, number>) =>
-  groupNames.reduce((sum, name) => (name === "done" ? sum : sum + counts[name]), 0);
 
 function NoTasks({ isFiltered, action }: { isFiltered: boolean; action: React.ReactNode }) {
   return isFiltered ? (

@@ -62,7 +62,8 @@ function Waiting({
       className="overflow-hidden rounded-surface border border-line bg-surface"
     >
       <h3 className="flex h-8 items-center gap-1.5 border-b border-line px-4">
-        {groups[group]} <span className="figures">{countText(count)}</span>
+        <span className={group === "overdue" ? "text-bad" : undefined}>{groups[group]}</span>
+        <span className="figures">{countText(count)}</span>
       </h3>
       {tasks.isPending && (
         <div className="p-4">

@@ -32,17 +32,6 @@ export function momentOf(field: string, timeZone: string): number {
   return wanted - offsetAt(wanted - offsetAt(wanted));
 }
 
-const moment = keptInLanguage(
-  (language, timeZone: string) =>
-    new Intl.DateTimeFormat(language, {
-      timeZone,
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      hour: "numeric",
-      minute: "2-digit",
-    }),
-);
 const shortDayFormat = keptInLanguage(
   (language, timeZone: string) =>
     new Intl.DateTimeFormat(language, { timeZone, day: "numeric", month: "short" }),
@@ -56,10 +45,6 @@ const longDayFormat = keptInLanguage(
       year: "numeric",
     }),
 );
-
-/** Returns a time such as Mon, 16 Mar, 09:30. */
-export const dueText = (unixMs: number, timeZone: string): string =>
-  moment(timeZone).format(unixMs);
 
 export const shortDay = (unixMs: number, timeZone: string): string =>
   shortDayFormat(timeZone).format(unixMs);

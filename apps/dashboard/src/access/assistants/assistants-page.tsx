@@ -76,6 +76,7 @@ export function AssistantsPage() {
       widthPx: 130,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
       order: "descending",
+      isNumber: true,
       isMinor: true,
     },
     {

@@ -19,6 +19,7 @@ const columns: Column<HeldSubmission>[] = [
     name: "Sent",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
     isNumber: true,
   },
   {
