@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 test.each([
   [12, 10, kinds.count, "2 more than in the previous period (+20%)"],
   [9, 12, kinds.count, "3 fewer than in the previous period (−25%)"],
-  [5, 0, kinds.count, "5 more than in the previous period"],
+  [5, 0, kinds.count, "none in the previous period"],
   [5, 5, kinds.count, "unchanged"],
   [0.25, 0.2, kinds.share, "5 points higher than in the previous period"],
   [null, 0.2, kinds.share, "no previous period"],

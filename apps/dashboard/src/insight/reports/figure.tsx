@@ -41,10 +41,11 @@ export const kinds = {
 export function changeText(now: number | null, before: number | null, kind: Kind): string {
   if (now === null || before === null) return "no previous period";
   if (now === before) return "unchanged";
+  if (before === 0) return "none in the previous period";
   const size = kind.format(Math.abs(now - before), Math.max(now, before));
   const word = now > before ? kind.more : kind.less;
-  // A percentage of zero does not exist, and percentages of percentages mislead.
-  const share = before === 0 || kind === kinds.share ? "" : ` (${shareText(now, before)})`;
+  // Percentages of percentages mislead.
+  const share = kind === kinds.share ? "" : ` (${shareText(now, before)})`;
   return `${size} ${word} than in the previous period${share}`;
 }
 
@@ -52,7 +53,7 @@ const shareText = (now: number, before: number) =>
   `${now > before ? "+" : "−"}${percent.format(Math.abs(now - before) / before)}`;
 
 export const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</dl>
+  <dl className="grid grid-cols-2 gap-3 lg:flex">{children}</dl>
 );
 
 interface Comparison {
@@ -68,7 +69,7 @@ export function Figure({
   ...rest
 }: { name: string; value: string } & (Comparison | { note: string })) {
   return (
-    <div className="grid content-start rounded-surface border border-line bg-surface px-4 py-3 max-lg:last:odd:col-span-2">
+    <div className="grid flex-1 content-start rounded-surface border border-line bg-surface px-4 py-3 max-lg:last:odd:col-span-2">
       <dt className="text-ink-3">{name}</dt>
       <dd className="figures text-base font-semibold sm:text-lg">{value}</dd>
       <dd className="figures text-xs text-ink-3">

@@ -146,6 +146,7 @@ function ByMonth({ now, before, days }: Part) {
             { name: "Drafted", cell: ({ value }) => format(value) },
             {
               name: "Previous",
+              isMuted: true,
               cell: ({ before: earlier }) => (earlier === null ? "–" : format(earlier)),
               isMinor: true,
             },
@@ -167,8 +168,7 @@ function ByStatus({ now, before, days }: Part) {
   const amountBefore = (status: BonusPaymentStatus) => before?.byStatus[status].amount ?? 0;
   return (
     <ReportPart
-      title={`Payments in ${currency} by status`}
-      description="By current status."
+      title={`What status do the payments in ${currency} have now?`}
       fileName={`payments-${currency}-by-status`}
       days={days}
       records={() => [
@@ -191,7 +191,12 @@ function ByStatus({ now, before, days }: Part) {
         columns={[
           { name: "Payments", cell: (status) => whole.format(sumOf(status).count) },
           { name: "Amount", cell: (status) => format(sumOf(status).amount) },
-          { name: "Previous", cell: (status) => format(amountBefore(status)), isMinor: true },
+          {
+            name: "Previous",
+            isMuted: true,
+            cell: (status) => format(amountBefore(status)),
+            isMinor: true,
+          },
         ]}
       />
     </ReportPart>

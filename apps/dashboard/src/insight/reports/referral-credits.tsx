@@ -47,6 +47,7 @@ const creditColumns = [
   },
   {
     name: "Previous",
+    isMuted: true,
     cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
     isMinor: true,
   },
@@ -132,7 +133,7 @@ export function ByCompany({ now, before, days }: Part) {
   if (credits.length === 0) return null;
   return (
     <CreditPart
-      title="Referrals by company"
+      title="Which companies do referrals come from?"
       description="Company of the referrer at the time of submission."
       days={days}
       by="Company"

@@ -134,6 +134,7 @@ function OverTime({ now, before, days }: Part) {
             { name: "Referrals", cell: ({ value }) => whole.format(value) },
             {
               name: "Previous",
+              isMuted: true,
               cell: ({ before: earlier }) => (earlier === null ? "–" : whole.format(earlier)),
             },
             ...statuses.map((status) => ({
@@ -206,8 +207,7 @@ function ByStatus({ now, before, days }: Part) {
   const shareOf = (status: string) => (now.total === 0 ? null : count(status) / now.total);
   return (
     <ReportPart
-      title="Referrals by status"
-      description="By current status."
+      title="What status do the referrals have now?"
       fileName="referrals-by-status"
       days={days}
       records={() => [
@@ -239,7 +239,7 @@ function ByStatus({ now, before, days }: Part) {
         columns={[
           { name: "Referrals", cell: (status) => whole.format(count(status)) },
           { name: "Share", cell: (status) => percentText(shareOf(status)), isMinor: true },
-          { name: "Previous", cell: (status) => whole.format(earlier(status)) },
+          { name: "Previous", isMuted: true, cell: (status) => whole.format(earlier(status)) },
         ]}
       />
     </ReportPart>

@@ -135,6 +135,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
           { name: "Referrals", cell: ({ total }) => whole.format(total) },
           {
             name: "Previous",
+            isMuted: true,
             cell: (ranked) => {
               const count = totalBefore(ranked);
               return count === null ? "–" : whole.format(count);

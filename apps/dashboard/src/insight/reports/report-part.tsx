@@ -13,6 +13,7 @@ export function ReportPart({
   fileName,
   days,
   records,
+  isBare = false,
   children,
 }: {
   title: string;
@@ -22,6 +23,8 @@ export function ReportPart({
   days: Days;
   /** Returns the visible table, with its header. */
   records: () => CsvRecord[];
+  /** No surface, for content that has its own. */
+  isBare?: boolean;
   children: ReactNode;
 }) {
   const save = () =>
@@ -32,6 +35,7 @@ export function ReportPart({
   return (
     <Section
       title={title}
+      isBare={isBare}
       {...(description !== undefined && { description })}
       actions={
         <Button

@@ -59,7 +59,12 @@ export function ReturnOnBonuses({
             isMinor: true,
           },
           { name: "Return", cell: ({ ratio }) => ratioText(ratio) },
-          { name: "Previous", cell: (row) => ratioText(ratioBefore(row)), isMinor: true },
+          {
+            name: "Previous",
+            isMuted: true,
+            cell: (row) => ratioText(ratioBefore(row)),
+            isMinor: true,
+          },
         ]}
       />
     </ReportPart>

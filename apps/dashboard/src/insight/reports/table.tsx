@@ -8,6 +8,8 @@ interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Whether it is hidden on a phone or tablet. */
   isMinor?: boolean;
+  /** Whether it only gives a comparison. */
+  isMuted?: boolean;
 }
 
 /** Length of a row's bar, and its highlighted part. */
@@ -84,12 +86,13 @@ export function FiguresTable<Row>({
                   <Bar {...barOf(row)} longest={longest} />
                 </td>
               )}
-              {columns.map(({ name, cell, isMinor }) => (
+              {columns.map(({ name, cell, isMinor, isMuted }) => (
                 <td
                   key={name}
                   className={clsx(
                     "figures truncate pl-2 text-right",
                     isMinor === true && "max-lg:hidden",
+                    isMuted === true && "text-ink-3",
                   )}
                 >
                   {cell(row)}

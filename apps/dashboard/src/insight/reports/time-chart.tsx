@@ -13,8 +13,8 @@ interface TimePoint {
 }
 
 const heightPx = 200;
-const margin = { top: 8, right: 4, bottom: 22, left: 56 };
-const labelWidthPx = 84;
+const margin = { top: 8, right: 4, bottom: 26, left: 56 };
+const labelWidthPx = 92;
 const lineCount = 4;
 
 /** A chart over time, with the previous period as a pale line. The table below has the figures. */
@@ -34,7 +34,7 @@ export function TimeChart({
   const [widthPx, measure] = useWidth();
   return (
     <div aria-hidden>
-      <p className="mb-2 flex gap-4 text-2xs text-ink-3">
+      <p className="mb-2 flex gap-4 text-xs text-ink-3">
         <span className="inline-flex items-center gap-1.5">
           <span className="size-2 rounded-[2px] bg-accent" /> This period
         </span>
@@ -85,7 +85,7 @@ function Drawing({
     ? points.flatMap(({ before }, index) => (before === null ? [] : [{ index, before }]))
     : [];
   return (
-    <svg aria-hidden width={widthPx} height={heightPx} className="block text-2xs">
+    <svg aria-hidden width={widthPx} height={heightPx} className="block text-xs">
       {lines.map((value) => (
         <g key={value}>
           <line
@@ -127,7 +127,7 @@ function Drawing({
             </title>
           </rect>
           {index % labelEvery === 0 && (
-            <text x={middleOf(index)} y={heightPx - 6} textAnchor="middle" className="fill-ink-3">
+            <text x={middleOf(index)} y={heightPx - 8} textAnchor="middle" className="fill-ink-3">
               {name}
             </text>
           )}

@@ -23,6 +23,7 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
   return (
     <ReportPart
       title="How soon are bonuses paid?"
+      isBare
       description={
         promise === null
           ? "Payments drafted in this period. Your organization makes no promise about the time of payment."

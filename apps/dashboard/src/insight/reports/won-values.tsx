@@ -55,7 +55,11 @@ export function WonValuePart({ now, before, days }: Compared<ReferralReport> & {
             cell: ({ count }) => whole.format(count),
             isMinor: true,
           },
-          { name: "Previous", cell: ({ currency }) => money(earlier.get(currency) ?? 0, currency) },
+          {
+            name: "Previous",
+            isMuted: true,
+            cell: ({ currency }) => money(earlier.get(currency) ?? 0, currency),
+          },
         ]}
       />
     </ReportPart>
