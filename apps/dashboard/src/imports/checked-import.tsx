@@ -8,6 +8,7 @@ import { useAttempt } from "../forms/use-attempt.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/page.tsx";
 import { counted, countedRows } from "../words/imports.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
@@ -29,7 +30,7 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
   const mode = badCount === 0 ? "all" : "good_ones";
 
   return (
-    <div className="grid gap-3">
+    <Section title={phrase("3. Check and create")} isBare>
       <CheckedNotice of={shown} />
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
@@ -49,7 +50,7 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
           </Button>
         )}
       </div>
-    </div>
+    </Section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ImportPreview } from "@referral-service/contract/app";
+import clsx from "clsx";
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { controlClass } from "../ui/field.tsx";
 
@@ -23,31 +24,45 @@ export function ColumnsTable({
     onChange({ ...Object.fromEntries(others), [header]: field });
   }
   return (
-    <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
-      {columns.map(({ header }, index) => (
-        <li key={header} className="grid gap-x-4 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[1fr_14rem]">
-          <div className="min-w-0">
-            <p className="truncate font-medium">{header}</p>
-            <p className="truncate text-xs text-ink-3">{samplesOf(rows, index)}</p>
-          </div>
-          <select
-            aria-label={phrase("Field for the column {header}", { header })}
-            value={chosen[header] ?? ""}
-            onChange={({ target }) => choose(header, target.value || null)}
-            className={`${controlClass} h-7.5 self-center pr-7`}
-          >
-            <option value="">{phrase("Don't import")}</option>
-            {fields.map(({ field, label }) => (
-              <option key={field} value={field}>
-                {phraseIfKnown(label)}
-              </option>
-            ))}
-          </select>
-        </li>
-      ))}
-    </ul>
+    <div className="rounded-surface border border-line bg-surface">
+      <div
+        aria-hidden
+        className={clsx(row, "border-b border-line py-1.5 text-xs text-ink-3 max-sm:hidden")}
+      >
+        <span>{phrase("Column")}</span>
+        <span>{phrase("First values")}</span>
+        <span>{phrase("Field")}</span>
+      </div>
+      <ul className="divide-y divide-line">
+        {columns.map(({ header }, index) => (
+          <li key={header} className={clsx(row, "py-2")}>
+            <span dir="auto" className="min-w-0 truncate text-left font-medium">
+              {header}
+            </span>
+            <span dir="auto" className="min-w-0 truncate text-left text-ink-2">
+              {samplesOf(rows, index)}
+            </span>
+            <select
+              aria-label={phrase("Field for the column {header}", { header })}
+              value={chosen[header] ?? ""}
+              onChange={({ target }) => choose(header, target.value || null)}
+              className={clsx(controlClass, "h-7.5 pr-7", chosen[header] === null && "text-ink-3")}
+            >
+              <option value="">{phrase("Don't import")}</option>
+              {fields.map(({ field, label }) => (
+                <option key={field} value={field}>
+                  {phraseIfKnown(label)}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
+
+const row = "grid items-center gap-x-4 gap-y-1.5 px-4 sm:grid-cols-[1fr_1fr_14rem]";
 
 function samplesOf(rows: string[][], index: number): string {
   const cells = rows.map((row) => row[index]?.trim() ?? "").filter((cell) => cell !== "");

@@ -1,6 +1,6 @@
 import type { Import } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { importQuery, isBusy, nobodyWanted, undoImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
@@ -11,7 +11,6 @@ import { Button } from "../ui/button.tsx";
 import { formatLanguage, numberText } from "../ui/format-language.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
-import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { counted } from "../words/imports.ts";
 import { CheckedImport } from "./checked-import.tsx";
@@ -47,20 +46,26 @@ export function ImportPage() {
 
 function ImportState({ of: shown }: { of: Import }) {
   const [wanted, setWanted] = useState<Wanted>(nobodyWanted);
+  const facts: [name: string, value: ReactNode][] = [
+    [phrase("Rows"), numberText(shown.rowCount)],
+    [phrase("Valid"), numberText(shown.goodCount)],
+    [phrase("With errors"), numberText(shown.badCount)],
+    [phrase("Duplicates"), numberText(shown.duplicateCount)],
+    [phrase("Sent"), <Time key="sent" unixMs={shown.createdAt} />],
+  ];
   // Only an import of referrals can name the same person twice.
   const canChoose = shown.type === "referrals" && shown.runnableUntil !== null;
   return (
     <>
       {isBusy(shown) ? <Progress of={shown} /> : <Outcome of={shown} wanted={wanted} />}
-      <Facts>
-        <Fact name={phrase("Rows")}>{numberText(shown.rowCount)}</Fact>
-        <Fact name={phrase("Valid")}>{numberText(shown.goodCount)}</Fact>
-        <Fact name={phrase("With errors")}>{numberText(shown.badCount)}</Fact>
-        <Fact name={phrase("Duplicates")}>{numberText(shown.duplicateCount)}</Fact>
-        <Fact name={phrase("Sent")}>
-          <Time unixMs={shown.createdAt} />
-        </Fact>
-      </Facts>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {shown.ignoredColumns.length > 0 && (
         <Notice tone="info" title={phrase("Columns with values that were not imported")}>
           {shown.ignoredColumns.join(", ")}

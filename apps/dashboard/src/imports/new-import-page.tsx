@@ -107,9 +107,7 @@ function NewImport({ type }: { type: ImportType }) {
     <>
       <Section
         title={phrase("1. Choose a file")}
-        description={phrase(
-          "A CSV file with a header row and up to 50,000 rows. Nothing is created until you confirm.",
-        )}
+        description={phrase("A CSV file with a header row and up to 50,000 rows.")}
         isBare
       >
         <FileDrop isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
@@ -119,6 +117,12 @@ function NewImport({ type }: { type: ImportType }) {
           title={phrase("2. Match the columns")}
           description={phrase("Choose a field for each column that you want to import.")}
           isBare
+          actions={
+            <SeparatorChoice
+              chosen={chosen.preview.separator}
+              onChange={(separator) => void attempt(() => look(chosen, separator))}
+            />
+          }
         >
           {chosen.encoding !== "utf-8" && (
             <Notice tone="info">
@@ -128,10 +132,6 @@ function NewImport({ type }: { type: ImportType }) {
               )}
             </Notice>
           )}
-          <SeparatorChoice
-            chosen={chosen.preview.separator}
-            onChange={(separator) => void attempt(() => look(chosen, separator))}
-          />
           <ColumnsTable
             preview={chosen.preview}
             chosen={chosen.columns}
@@ -156,7 +156,14 @@ function NewImport({ type }: { type: ImportType }) {
               />
             </Field>
           )}
-          <div className="flex justify-end">
+        </Section>
+      )}
+      {chosen !== undefined && (
+        <Section
+          title={phrase("3. Check and create")}
+          description={phrase("We check every row first. Nothing is created until you confirm.")}
+          isBare
+          actions={
             <Button
               look="primary"
               isBusy={isBusy}
@@ -165,8 +172,8 @@ function NewImport({ type }: { type: ImportType }) {
             >
               {phrase("Check file")}
             </Button>
-          </div>
-        </Section>
+          }
+        />
       )}
       {failure !== undefined && <Notice tone="bad">{withFileName(failure, chosen)}</Notice>}
     </>
@@ -209,7 +216,7 @@ function SeparatorChoice({
   onChange: (separator: ImportSeparator) => void;
 }) {
   return (
-    <label className="flex items-center justify-end gap-2 whitespace-nowrap text-ink-2">
+    <label className="flex items-center gap-2 whitespace-nowrap text-ink-2">
       {phrase("Separator")}
       <span className="w-36 shrink-0">
         <select

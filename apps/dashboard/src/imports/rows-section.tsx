@@ -46,6 +46,7 @@ export function RowsSection({
       isBare
       actions={
         <CsvButton
+          size="small"
           list={rowsList(of, outcome)}
           fileName={`${(fileName ?? type).replace(/\.\w+$/, "")}-${outcome}-rows.csv`}
         />

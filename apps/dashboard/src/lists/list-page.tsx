@@ -63,7 +63,7 @@ export function ListRows<Item extends { id: string }>({
           tools={
             <>
               {tools}
-              <DensitySwitch />
+              {table.hasTwoLines !== true && <DensitySwitch />}
             </>
           }
         />

@@ -143,7 +143,7 @@ export const Section = ({
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   /** No surface, for content that has its own. */
   isBare?: boolean;
 }) => (

@@ -59,8 +59,14 @@ export const imports = {
   "We keep anything that was changed after the import and list it here. You can undo an import for up to 1 hour after it ends.":
     "Was nach dem Import geändert wurde, bleibt erhalten und wird hier aufgeführt. Sie können einen Import bis zu 1 Stunde nach seinem Ende rückgängig machen.",
   "1. Choose a file": "1. Datei wählen",
-  "A CSV file with a header row and up to 50,000 rows. Nothing is created until you confirm.":
-    "Eine CSV-Datei mit einer Kopfzeile und bis zu 50.000 Zeilen. Es wird erst etwas angelegt, wenn Sie bestätigen.",
+  "A CSV file with a header row and up to 50,000 rows.":
+    "Eine CSV-Datei mit einer Kopfzeile und bis zu 50.000 Zeilen.",
+  "3. Check and create": "3. Prüfen und anlegen",
+  "We check every row first. Nothing is created until you confirm.":
+    "Zuerst wird jede Zeile geprüft. Angelegt wird erst, wenn Sie es bestätigen.",
+  Column: "Spalte",
+  "First values": "Erste Werte",
+  Field: "Feld",
   "2. Match the columns": "2. Spalten zuordnen",
   "Choose a field for each column that you want to import.":
     "Wählen Sie ein Feld für jede Spalte, die Sie importieren möchten.",

@@ -59,8 +59,6 @@ export const referrals = {
   "A visitor to {link}": "Besucher von {link}",
   "Bonus rule {name}": "Prämienregel {name}",
   "The team at {name} can read this.": "Das Team von {name} kann das lesen.",
-  "Everyone who can see the referral can read this.":
-    "Alle, die die Empfehlung sehen, können das lesen.",
   "Your message": "Ihre Nachricht",
   "Message the team": "Nachricht an das Team",
   Send: "Senden",

@@ -70,7 +70,7 @@ export function Composer({
   const isReferrer = user.permissionLevel === "referrer";
   const readers = isReferrer
     ? phrase("The team at {name} can read this.", { name })
-    : phrase("Everyone who can see the referral can read this.");
+    : `${recipient ?? "The referrer"}, their business developer, the assignee and admins can read this.`;
   const error = form.errorOf("body");
   return (
     <form

@@ -72,20 +72,35 @@ const About = ({
   );
 };
 
+const LastMessage = ({ conversation }: { conversation: ShownConversation }) => (
+  <span
+    dir="auto"
+    className={clsx(
+      "truncate text-xs font-normal",
+      conversation.unreadCount > 0 ? "text-ink" : "text-ink-3",
+    )}
+  >
+    {lastMessageText(conversation)}
+  </span>
+);
+
+/** Each row has two lines: whom it is about, and the last message. */
 const columns: Column<ShownConversation>[] = [
-  { key: "referral", name: "Referral", widthPx: 220, cell: (row) => <About conversation={row} /> },
+  {
+    key: "referral",
+    name: "Referral",
+    cell: (row) => (
+      <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+        <About conversation={row} />
+        <LastMessage conversation={row} />
+      </span>
+    ),
+  },
   {
     key: "referrer",
     name: "Referrer",
-    widthPx: 170,
+    widthPx: 260,
     cell: (row) => row.referrerName ?? phrase("No name"),
-  },
-  {
-    key: "lastMessage",
-    name: "Last message",
-    cell: (row) => (
-      <span className={clsx(row.unreadCount > 0 && "text-ink")}>{lastMessageText(row)}</span>
-    ),
   },
   {
     key: "lastMessageAt",
@@ -102,28 +117,24 @@ const columns: Column<ShownConversation>[] = [
 const ofOwn = columns.filter(({ key }) => key !== "referrer");
 
 /** Used next to a conversation, and in narrow windows. */
-const inTwoLines: Column<ShownConversation>[] = [
+const inOneColumn: Column<ShownConversation>[] = [
   {
     key: "conversation",
     name: "Conversation",
     cell: (row) => (
-      <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5 font-normal">
+      <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 font-medium">
+          <span className="min-w-0 flex-1">
             <About conversation={row} />
           </span>
-          <span className="shrink-0 text-xs text-ink-3">
+          <span className="shrink-0 text-xs font-normal text-ink-3">
             <Time unixMs={row.lastMessageAt} />
           </span>
         </span>
-        <span
-          dir="auto"
-          className={clsx("truncate text-xs", row.unreadCount > 0 ? "text-ink" : "text-ink-3")}
-        >
-          {lastMessageText(row)}
-        </span>
+        <LastMessage conversation={row} />
       </span>
     ),
+    order: "descending",
   },
 ];
 
@@ -136,10 +147,10 @@ export function ConversationsPage() {
   const { conversationId } = useParams({ strict: false });
   const isUnread = unread === true;
   const isWide = useIsWide();
-  const hasTwoLines = !isWide || conversationId !== undefined;
+  const isOneColumn = !isWide || conversationId !== undefined;
   const isStaff = isAboveReferrer(user);
   const { unread: filter, search: searches, none, noMatch } = isStaff ? ofStaff : ownLists();
-  const shown = hasTwoLines ? inTwoLines : isStaff ? columns : ofOwn;
+  const shown = isOneColumn ? inOneColumn : isStaff ? columns : ofOwn;
   const nothing = isUnread ? none.unread : none.messages;
   return (
     <ListPage
@@ -149,7 +160,7 @@ export function ConversationsPage() {
       searchLabel={searches.messages}
       list={useList(conversationsList(conversationsIn(search)))}
       columns={useOwnWords(shown, !isStaff)}
-      hasTwoLines={hasTwoLines}
+      hasTwoLines
       opens="/o/$slug/conversations/$conversationId"
       empty={
         q !== undefined ? (

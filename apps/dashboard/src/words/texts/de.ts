@@ -86,7 +86,6 @@ export const de: Texts = {
       draftedAt: "Angelegt",
       lastChange: "Letzte Änderung",
       referrer: "Empfohlen von",
-      lastMessage: "Letzte Nachricht",
       lastMessageAt: "Zeit",
       conversation: "Unterhaltung",
       link: "Link",

@@ -85,7 +85,6 @@ export const en: Texts = {
       draftedAt: "Created",
       lastChange: "Last change",
       referrer: "Referrer",
-      lastMessage: "Last message",
       lastMessageAt: "Time",
       conversation: "Conversation",
       link: "Link",

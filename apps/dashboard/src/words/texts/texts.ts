@@ -69,7 +69,6 @@ export interface Texts {
       | "draftedAt"
       | "lastChange"
       | "referrer"
-      | "lastMessage"
       | "lastMessageAt"
       | "conversation"
       | "link"
