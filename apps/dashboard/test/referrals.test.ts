@@ -478,7 +478,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await expectAccessible(page);
     await panel(page).getByRole("link", { name: "Back" }).click();
     await row(page, /Mary Somerville/)
-      .getByText("Contacted")
+      .getByText("We called and are planning a visit.")
       .waitFor();
     const scrollsSideways = await page.evaluate(() => document.body.scrollWidth > innerWidth);
     expect(scrollsSideways).toBe(false);

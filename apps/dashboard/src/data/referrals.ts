@@ -1,5 +1,5 @@
 import type { CustomField, Referral } from "@referral-service/contract";
-import type { TimelineEntry } from "@referral-service/contract/app";
+import type { ListedReferral, TimelineEntry } from "@referral-service/contract/app";
 import { chained, listOf, type Pages } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { keyOf, type OrganizationQuery, ofOrganization } from "./queries.ts";
@@ -27,7 +27,7 @@ const afterIn = ({ sort = "createdAt", order }: ListFilters) => afterBy(orderVal
 const rowsOfList = { limit: 100, isLive: true };
 
 export const referralsList = (filters: ListFilters) =>
-  listOf<Referral>(
+  listOf<ListedReferral>(
     ["referrals", "rows", filters],
     (api, page) => api("GET /referral-list", { query: { ...filters, ...page } }),
     { ...rowsOfList, isAfter: afterIn(filters) },
@@ -37,7 +37,7 @@ export const referralsList = (filters: ListFilters) =>
 export function referralsByStatus(filters: ListFilters, statuses: readonly string[]) {
   const isAfter = afterIn(filters);
   const groups = statuses.map((status) => referralsList({ ...filters, status }));
-  return listOf<Referral>(["referrals", "rows", filters, statuses], chained(groups), {
+  return listOf<ListedReferral>(["referrals", "rows", filters, statuses], chained(groups), {
     ...rowsOfList,
     isAfter: (one, other) =>
       one.status === other.status

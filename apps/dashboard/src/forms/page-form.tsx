@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * A form on a page, with its failure above and its button below. On a page whose forms are saved
- * together, the page has the failure and the button.
+ * together, the page has the failure and the button. On a phone, the button stays in view.
  */
 export function PageForm({
   form,
@@ -43,7 +43,7 @@ export function PageForm({
         // Lets Enter save the form.
         <input type="submit" hidden />
       ) : (
-        <div className="flex justify-end">
+        <div className="bottom-0 z-1 -mx-4 -mb-4 flex justify-end rounded-b-surface bg-surface px-4 pb-4 max-sm:has-enabled:sticky max-sm:has-enabled:pt-3 max-sm:*:flex-1">
           <Button
             type="submit"
             look="primary"

@@ -27,7 +27,7 @@ const nothing: HomePage = {
 const url = `https://referrals.example.com/r/${"grace-hopper-".repeat(4)}`;
 
 const emptyOwn: OwnAffairs = {
-  referrals: { count: 0, first: [] },
+  referrals: { count: 0, closedCount: 0, first: [] },
   earnings: { year: 2026, earned: [], onItsWay: [], onItsWayBy: null, paidLast: null },
   failedPayment: null,
   needsPaymentDetails: false,
@@ -43,6 +43,7 @@ const fullOwn: OwnAffairs = {
   ...emptyOwn,
   referrals: {
     count: 12,
+    closedCount: 9,
     first: [
       {
         id: "one",
@@ -67,6 +68,7 @@ const fullOwn: OwnAffairs = {
           status: "draft",
           promisedAt: null,
           completedAt: null,
+          needsDetails: false,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Column, columnsFor, secondLineOf } from "./columns.ts";
+import { type Column, columnsFor, phoneLinesOf } from "./columns.ts";
 
 const cell = () => "";
 const columns: Column<unknown>[] = [
@@ -27,7 +27,7 @@ test("next to a record · the list keeps the column that orders it", () => {
   expect(shown({ isBeside: true, sort: "updatedAt" })).toEqual(["Name", "Status", "Updated"]);
   expect(shown({ isBeside: true, sort: "name" })).toEqual(["Name", "Status"]);
   expect(shown({ isBeside: true, sort: "createdAt" })).toEqual(["Name", "Status", "Submitted"]);
-  expect(shown({ isNarrow: true, isBeside: true })).toEqual(["Name", "Status"]);
+  expect(shown({ isNarrow: true, isBeside: true })).toEqual(["Name"]);
 });
 
 test("without room for all columns · a list shows those that it chooses, and others that fit", () => {
@@ -45,25 +45,27 @@ test("without room for all columns · a list shows those that it chooses, and ot
   expect(shown({ isBeside: true, roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
 });
 
-test("on a phone · the second line has what has no column, and at its end what orders the rows", () => {
+test("on a phone · what orders the rows is next to the name, and the other columns are below", () => {
   const [name, status, submitted, updated] = columns;
   if (!name || !status || !submitted || !updated) throw new Error("There are four columns");
-  const onPhone: Column<unknown>[] = [
-    name,
-    status,
-    { name: "Referrer", cell, secondLine: "start" },
-    { ...submitted, secondLine: "end" },
-    { ...updated, secondLine: "end" },
-  ];
-  const namesOf = (sort: string | undefined) => {
-    const { start, end } = secondLineOf(onPhone, { sort });
-    return [...start, end].map((column) => column?.name);
+  const actions: Column<unknown> = { name: "Actions", cell, isActions: true };
+  const referrer = { name: "Referrer", cell };
+  const onPhone = [name, referrer, status, submitted, updated, actions];
+  const linesOf = (given: Column<unknown>[], sort?: string) => {
+    const { nextToName, below } = phoneLinesOf(given, { sort });
+    return [nextToName, ...below].map((column) => column?.name);
   };
   expect(
     columnsFor(onPhone, { isNarrow: true, isBeside: false, sort: undefined }).map(
       (column) => column.name,
     ),
-  ).toEqual(["Name", "Status"]);
-  expect(namesOf(undefined)).toEqual(["Referrer", "Submitted"]);
-  expect(namesOf("updatedAt")).toEqual(["Referrer", "Updated"]);
+  ).toEqual(["Name", "Actions"]);
+  expect(linesOf(onPhone)).toEqual(["Submitted", "Status", "Referrer"]);
+  expect(linesOf(onPhone, "updatedAt")).toEqual(["Updated", "Status", "Referrer"]);
+  expect(linesOf(onPhone, "name")).toEqual(["Submitted", "Status", "Referrer"]);
+  expect(linesOf([...onPhone, { name: "Amount", cell, isNextToName: true }])).toEqual([
+    "Amount",
+    "Status",
+    "Referrer",
+  ]);
 });

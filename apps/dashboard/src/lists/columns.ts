@@ -13,14 +13,14 @@ export interface Column<Item> {
   isNumber?: boolean;
   /** Whether it has the buttons of the rows. Screen readers use its name. */
   isActions?: boolean;
-  /** Whether it is hidden on narrow screens. */
+  /** Whether it is hidden on phones. */
   isMinor?: boolean;
+  /** Whether phones show it next to the name. Default: the value that orders the rows. */
+  isNextToName?: boolean;
   /**
-   * Place on narrow screens, where it has no separate column: below the first column, or at the
-   * end. The end shows one value: the one that orders the rows, or otherwise the first.
+   * Whether it remains visible next to an open record, in addition to the first column. On phones,
+   * it is the first value below the name.
    */
-  secondLine?: "start" | "end";
-  /** Whether it remains visible next to an open record, in addition to the first column. */
   isBesideRecord?: boolean;
   /** Order of the rows by this column, unless the person chooses another one. */
   order?: Direction;
@@ -33,14 +33,16 @@ export interface Column<Item> {
   };
 }
 
+/** The part of a column that orders the rows. */
+export type AnyColumn = Pick<Column<never>, "name" | "key" | "sort" | "order">;
+
+export const isSortable = ({ sort }: AnyColumn): boolean => sort !== undefined;
+
 /** A table with many columns becomes wider than the window and scrolls. */
 const columnWidthMinPx = 130;
 
 /** Names keep this width in lists that leave columns out. */
 const reducedNameMinPx = 180;
-
-/** On narrow screens, columns with a larger width share the remaining space. */
-const narrowWidthMaxPx = 150;
 
 /** Text for fingers is larger than the text that the widths were chosen for. */
 export const largeTextScale = 15 / 13;
@@ -57,10 +59,10 @@ export const tableWidthPx = (
   }, 0);
 
 export const columnWidthPx = (
-  { widthPx }: { widthPx?: number },
+  { widthPx, isActions }: { widthPx?: number; isActions?: boolean },
   { isNarrow, scale }: { isNarrow: boolean; scale: number },
 ): number | undefined => {
-  if (widthPx === undefined || (isNarrow && widthPx > narrowWidthMaxPx)) return undefined;
+  if (widthPx === undefined || (isNarrow && isActions !== true)) return undefined;
   return Math.round(widthPx * scale);
 };
 
@@ -87,11 +89,7 @@ export function columnsFor<Item>(
     scale?: number;
   },
 ): readonly Column<Item>[] {
-  if (isNarrow) {
-    return columns.filter(
-      ({ isMinor, secondLine }) => isMinor !== true && secondLine === undefined,
-    );
-  }
+  if (isNarrow) return columns.filter(({ isActions }, index) => index === 0 || isActions);
   const fits = (some: readonly Column<Item>[]) =>
     tableWidthPx(some, { isReduced: true, scale }) <= roomPx;
   if (fits(columns) || (isBeside && !choosesColumns(columns))) return columns;
@@ -111,22 +109,30 @@ export function columnsFor<Item>(
 export const choosesColumns = (columns: readonly Column<never>[]): boolean =>
   columns.some(({ isBesideRecord }) => isBesideRecord);
 
-/** Whether a column is aligned to its end: numbers, buttons, and the end of rows with two lines. */
-export const isAtEnd = <Item>(
-  { isNumber, isActions }: Column<Item>,
-  { hasSecondLine, index }: { hasSecondLine: boolean; index: number },
-): boolean => isNumber === true || isActions === true || (hasSecondLine && index > 0);
+/** Whether a column is aligned to its end: numbers and buttons. */
+export const isAtEnd = ({ isNumber, isActions }: Column<never>): boolean =>
+  isNumber === true || isActions === true;
 
-export function secondLineOf<Item>(
+/**
+ * Returns what the two lines of a row on a phone show in addition to the name: one value next to
+ * it, and the others below.
+ */
+export function phoneLinesOf<Item>(
   columns: readonly Column<Item>[],
   { sort }: { sort: string | undefined },
 ) {
-  const atEnd = columns.filter(({ secondLine }) => secondLine === "end");
-  const ordering = atEnd.find((column) => sort !== undefined && column.sort?.by === sort);
+  const others = columns.slice(1).filter(({ isActions }) => isActions !== true);
+  const nextToName =
+    others.find((column) => column.isNextToName) ??
+    others.find((column) => sort !== undefined && column.sort?.by === sort) ??
+    others.find(({ order }) => order !== undefined);
+  const below = others.filter((column) => column !== nextToName && column.isMinor !== true);
   return {
-    start: columns.filter(({ secondLine }) => secondLine === "start"),
-    end: ordering ?? atEnd[0],
+    nextToName,
+    below: below.toSorted(
+      (one, other) => Number(other.isBesideRecord ?? false) - Number(one.isBesideRecord ?? false),
+    ),
   };
 }
 
-export type SecondLine<Item> = ReturnType<typeof secondLineOf<Item>>;
+export type PhoneLines<Item> = ReturnType<typeof phoneLinesOf<Item>>;

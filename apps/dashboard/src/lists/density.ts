@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { useIsForFingers } from "../ui/is-narrow.ts";
 
 type Density = "comfortable" | "compact";
 
-export const isCoarse = matchMedia("(pointer: coarse)").matches;
-
-/** Rows are tall enough for a finger. */
 const rowHeights = {
-  comfortable: { px: isCoarse ? 56 : 36, className: "h-9 pointer-coarse:h-14" },
+  comfortable: { px: 36, className: "h-9" },
   compact: { px: 30, className: "h-7.5" },
-  twoLines: { px: isCoarse ? 60 : 52, className: "h-13 pointer-coarse:h-15" },
+  twoLines: { px: 52, className: "h-13" },
+  forFingers: { px: 56, className: "h-14" },
 };
 
 const place = "density of lists";
@@ -26,9 +25,10 @@ function subscribe(listener: () => void) {
 export const useDensity = (): Density => useSyncExternalStore(subscribe, present);
 
 /** Returns the height of the rows of a table. */
-export function useRowHeight({ isTall, isNarrow }: { isTall: boolean; isNarrow: boolean }) {
+export function useRowHeight({ isTall }: { isTall: boolean }) {
   const density = useDensity();
-  return rowHeights[isTall ? "twoLines" : isNarrow ? "comfortable" : density];
+  const isForFingers = useIsForFingers();
+  return rowHeights[isForFingers ? "forFingers" : isTall ? "twoLines" : density];
 }
 
 export function chooseDensity(density: Density) {

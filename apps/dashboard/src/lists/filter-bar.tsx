@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { useAddress } from "./address.ts";
+import { type AnyColumn, isSortable } from "./columns.ts";
 import { useFilterWords } from "./filter-words.ts";
 import type { FiltersInAddress } from "./filters.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -20,6 +21,7 @@ export function FilterBar({
   inAddress,
   searchLabel,
   count,
+  columns = [],
   isBeside = false,
   tabs,
   tools,
@@ -31,6 +33,8 @@ export function FilterBar({
   searchLabel?: string | undefined;
   /** Number of rows as text, if it is known. */
   count?: string | undefined;
+  /** Columns of the list, which can order it. */
+  columns?: readonly AnyColumn[];
   /** Whether a record is open next to the list. Only the search and the filters have room. */
   isBeside?: boolean;
   /** Controls for the list's groups, density, columns and views. */
@@ -43,6 +47,7 @@ export function FilterBar({
   const [opened, setOpened] = useState<string>();
   const { filters, chosen, isFiltered, clear, clearCount } = inAddress;
   const [first] = filters;
+  const isOrdered = isNarrow && columns.some(isSortable);
   const words = useFilterWords();
   return (
     <div
@@ -68,16 +73,17 @@ export function FilterBar({
             onOpen={() => setOpened(filter.name)}
           />
         ))}
-      {first !== undefined && (
+      {(first !== undefined || isOrdered) && (
         <Button
           ref={button}
           size="small"
-          className="max-sm:h-11"
           data-opens-filters
           aria-haspopup="dialog"
           aria-expanded={opened !== undefined}
           onPointerEnter={() => void FilterPanel.preload()}
-          onClick={() => setOpened(opened === undefined ? (chosen[0] ?? first).name : undefined)}
+          onClick={() =>
+            setOpened(opened === undefined ? ((chosen[0] ?? first)?.name ?? "") : undefined)
+          }
         >
           <ListFilter aria-hidden className="size-4" />
           <span className={searchLabel === undefined ? undefined : "max-sm:sr-only"}>
@@ -106,6 +112,7 @@ export function FilterBar({
           inAddress={inAddress}
           start={opened}
           count={count}
+          columns={isOrdered ? columns : undefined}
           onClose={() => setOpened(undefined)}
         />
       )}

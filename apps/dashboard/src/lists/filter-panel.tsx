@@ -7,10 +7,12 @@ import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import type { AnyColumn } from "./columns.ts";
 import { FilterSection } from "./filter-section.tsx";
 import { useFilterWords } from "./filter-words.ts";
 import type { Choice, Filter, FiltersInAddress } from "./filters.ts";
 import { manyIn } from "./many-values.ts";
+import { OrderSection } from "./order-section.tsx";
 
 interface FilterPanelProps {
   /** Button that the panel opens from. */
@@ -20,6 +22,8 @@ interface FilterPanelProps {
   start: string;
   /** Number of rows as text, if it is known. */
   count: string | undefined;
+  /** Columns that can order the list, if the panel offers this. */
+  columns: readonly AnyColumn[] | undefined;
   onClose: () => void;
 }
 
@@ -86,6 +90,7 @@ function Content({
   inAddress,
   start,
   count,
+  columns,
   isNarrow,
   onClose,
 }: Omit<FilterPanelProps, "anchor"> & { isNarrow: boolean }) {
@@ -143,7 +148,8 @@ function Content({
               isFolded={isNarrow && !isSearching && filter.name !== start}
             />
           ))}
-          {shown.length === 0 && (
+          {columns !== undefined && !isSearching && <OrderSection columns={columns} />}
+          {shown.length === 0 && isSearching && (
             <p className="p-5 text-ink-3">{phrase("No filters or values match.")}</p>
           )}
         </div>

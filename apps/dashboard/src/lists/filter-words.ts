@@ -15,6 +15,7 @@ const ofStaff: FilterWords = {
   isAnyOf: "is any of",
   is: "is",
   isNot: "is not",
+  order: "Order",
   remove: (filter) => `Remove filter ${filter}`,
 };
 

@@ -59,6 +59,7 @@ export function ListRows<Item extends { id: string }>({
           inAddress={inAddress}
           searchLabel={searchLabel}
           count={count}
+          columns={table.columns}
           isBeside={selectedId !== undefined}
           tools={
             <>

@@ -59,12 +59,11 @@ export function ListTable<Item extends { id: string }>({
   const selection =
     isNarrow || (isBeside && choosesColumns(allColumns)) ? undefined : wantedSelection;
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, secondLine, minWidthPx, widthPxOf, measureWidth } = useShownColumns(allColumns, {
+  const { columns, phoneLines, minWidthPx, widthPxOf, measureWidth } = useShownColumns(allColumns, {
     ...{ scroller, sort, isBeside },
     selectionPx: selection === undefined ? 0 : selectionWidthPx,
   });
-  const isTall = hasTwoLines || secondLine !== undefined;
-  const rowHeight = useRowHeight({ isTall, isNarrow });
+  const rowHeight = useRowHeight({ isTall: hasTwoLines });
   const lines = useShownLines(list, { grouping, scroller, rowHeightPx: rowHeight.px });
   const { items } = list;
   const ids = items.map(({ id }) => id);
@@ -116,19 +115,25 @@ export function ListTable<Item extends { id: string }>({
             <col key={keyOf(column)} width={widthPxOf(column)} />
           ))}
         </colgroup>
-        <TableHead
-          columns={columns}
-          hasSecondLine={secondLine !== undefined}
-          directionIn={directionIn}
-          onSort={turn}
-        >
-          {selection !== undefined && <SelectAll selection={selection} ids={ids} />}
-        </TableHead>
+        {isNarrow ? (
+          <thead className="sr-only">
+            <tr>
+              {columns.map((column) => (
+                <th key={keyOf(column)} scope="col">
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : (
+          <TableHead columns={columns} directionIn={directionIn} onSort={turn}>
+            {selection !== undefined && <SelectAll selection={selection} ids={ids} />}
+          </TableHead>
+        )}
         <tbody>
           {isPending && (
             <SkeletonRows
               columns={columns}
-              hasSecondLine={secondLine !== undefined}
               isInset={selection !== undefined}
               className={rowHeight.className}
             />
@@ -154,7 +159,7 @@ export function ListTable<Item extends { id: string }>({
                 key={item.id}
                 item={item}
                 columns={columns}
-                secondLine={secondLine}
+                phoneLines={phoneLines}
                 linkOf={linkOf}
                 isOpen={item.id === selectedId}
                 className={rowHeight.className}

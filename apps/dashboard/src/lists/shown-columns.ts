@@ -1,14 +1,13 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
-import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
+import { useIsForFingers, useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
 import {
   type Column,
   columnsFor,
   columnWidthPx,
   largeTextScale,
-  secondLineOf,
+  phoneLinesOf,
   tableWidthPx,
 } from "./columns.ts";
-import { isCoarse } from "./density.ts";
 
 interface Table {
   scroller: RefObject<HTMLDivElement | null>;
@@ -26,18 +25,18 @@ export function useShownColumns<Item>(
   { scroller, sort, isBeside, selectionPx }: Table,
 ) {
   const isNarrow = useIsNarrow();
-  const scale = isNarrow || isCoarse ? largeTextScale : 1;
+  const scale = useIsForFingers() ? largeTextScale : 1;
   const [widthPx, measureWidth] = useWidth(scroller, isBeside);
   // A large window scrolls to the columns that a person added.
   const isRoomLimited = !useIsWide() || isBeside;
   const roomPx = isRoomLimited && widthPx !== undefined ? widthPx - selectionPx : undefined;
   const columns = useSame(columnsFor(allColumns, { isNarrow, isBeside, sort, roomPx, scale }));
   const isReduced = columns.length < allColumns.length;
-  const below = useMemo(() => secondLineOf(allColumns, { sort }), [allColumns, sort]);
+  const phoneLines = useMemo(() => phoneLinesOf(allColumns, { sort }), [allColumns, sort]);
   return {
     measureWidth,
     columns,
-    secondLine: isNarrow && (below.start.length > 0 || below.end) ? below : undefined,
+    phoneLines: isNarrow ? phoneLines : undefined,
     minWidthPx: isNarrow ? undefined : tableWidthPx(columns, { isReduced, scale }),
     widthPxOf: (column: Column<Item>) => columnWidthPx(column, { isNarrow, scale }),
   };

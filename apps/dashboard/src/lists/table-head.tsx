@@ -6,13 +6,11 @@ import { type Column, type Direction, isAtEnd, keyOf } from "./columns.ts";
 /** The names of the columns. Those that can order the rows are buttons. */
 export const TableHead = <Item,>({
   columns,
-  hasSecondLine,
   directionIn,
   onSort,
   children,
 }: {
   columns: readonly Column<Item>[];
-  hasSecondLine: boolean;
   directionIn: (column: Column<Item>) => Direction | undefined;
   onSort: (column: Column<Item>) => void;
   /** Shown before the columns. */
@@ -21,7 +19,7 @@ export const TableHead = <Item,>({
   <thead className="sticky top-0 z-10 bg-page">
     <tr>
       {children}
-      {columns.map((column, index) => {
+      {columns.map((column) => {
         const { name, isActions, sort } = column;
         const direction = directionIn(column);
         const content = (
@@ -38,7 +36,7 @@ export const TableHead = <Item,>({
             className={clsx(
               "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
               direction === undefined ? "text-ink-3" : "text-ink",
-              isAtEnd(column, { hasSecondLine, index }) && "text-right",
+              isAtEnd(column) && "text-right",
             )}
           >
             {sort === undefined ? (
@@ -47,7 +45,7 @@ export const TableHead = <Item,>({
               <button
                 type="button"
                 onClick={() => onSort(column)}
-                className="-mx-1.5 inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11 max-sm:pointer-coarse:-my-1.5"
+                className="-mx-1.5 inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11"
               >
                 {content}
               </button>

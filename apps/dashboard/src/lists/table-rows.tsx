@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
-import { Fragment, type MouseEvent, memo } from "react";
+import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { type Column, isAtEnd, keyOf, type SecondLine } from "./columns.ts";
+import { type Column, isAtEnd, keyOf, type PhoneLines } from "./columns.ts";
 import type { Section } from "./groups.ts";
 import { keepText, type RowSelection, SelectRow } from "./list-selection.tsx";
 
@@ -21,7 +21,8 @@ export function showCutText({ target }: MouseEvent) {
 interface RowProps<Item> {
   item: Item;
   columns: readonly Column<Item>[];
-  secondLine: SecondLine<Item> | undefined;
+  /** Set on a phone, where a row has two lines instead of columns. */
+  phoneLines: PhoneLines<Item> | undefined;
   linkOf: ((id: string) => LinkProps) | undefined;
   /** Whether its record is open next to the list. */
   isOpen: boolean;
@@ -36,7 +37,7 @@ interface RowProps<Item> {
 const RowOnce = <Item extends { id: string }>({
   item,
   columns,
-  secondLine,
+  phoneLines,
   linkOf,
   isOpen,
   className,
@@ -64,39 +65,27 @@ const RowOnce = <Item extends { id: string }>({
           "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
           index === 0 ? "font-medium text-ink" : "text-ink-2",
           column.isNumber === true && "figures",
-          isAtEnd(column, { hasSecondLine: secondLine !== undefined, index })
-            ? "text-right"
-            : "text-left",
+          isAtEnd(column) ? "text-right" : "text-left",
         )}
       >
-        {index === 0 && linkOf !== undefined ? (
-          <Link
-            {...linkOf(item.id)}
-            onMouseDown={keepText}
-            onClick={(event) => {
-              if (!event.shiftKey || rowSelection === undefined) return;
-              event.preventDefault();
-              rowSelection.toggle(item.id, true);
-            }}
-            className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
-          >
-            {column.cell(item)}
-          </Link>
-        ) : (
-          column.cell(item)
-        )}
-        {secondLine !== undefined && column.isActions !== true && (
-          <LowerLine
-            item={item}
-            columns={
-              index === 0
-                ? secondLine.start
-                : column === columns.findLast(({ isActions }) => isActions !== true)
-                  ? [secondLine.end]
-                  : []
-            }
-          />
-        )}
+        <Lines item={item} lines={index === 0 ? phoneLines : undefined}>
+          {index === 0 && linkOf !== undefined ? (
+            <Link
+              {...linkOf(item.id)}
+              onMouseDown={keepText}
+              onClick={(event) => {
+                if (!event.shiftKey || rowSelection === undefined) return;
+                event.preventDefault();
+                rowSelection.toggle(item.id, true);
+              }}
+              className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              {column.cell(item)}
+            </Link>
+          ) : (
+            column.cell(item)
+          )}
+        </Lines>
       </td>
     ))}
   </tr>
@@ -108,32 +97,43 @@ const RowOnce = <Item extends { id: string }>({
  */
 export const Row = memo(RowOnce) as typeof RowOnce;
 
-/**
- * The second line of a cell, without empty values. Its space remains, so that the first lines
- * align.
- */
-const LowerLine = <Item,>({
+/** The name of a row on a phone, with one value next to it and the others below. */
+const Lines = <Item,>({
   item,
-  columns,
+  lines,
+  children,
 }: {
   item: Item;
-  columns: readonly (Column<Item> | undefined)[];
+  lines: PhoneLines<Item> | undefined;
+  children: ReactNode;
 }) => {
-  const values = columns.flatMap((column) => {
-    const value = column?.cell(item);
-    return column === undefined || value === "–" ? [] : [{ key: keyOf(column), value }];
+  if (lines === undefined) return children;
+  const { nextToName, below } = lines;
+  const values = below.flatMap((column) => {
+    const value = column.cell(item);
+    return value === "–" || value === false ? [] : [{ column, value }];
   });
   return (
-    // The first value determines the direction of the text. An isolated value would not.
-    <span dir="auto" className="block truncate text-xs font-normal text-ink-3">
-      {values.length === 0 && "\u00a0"}
-      {values.map(({ key, value }, index) => (
-        <Fragment key={key}>
-          {index > 0 && " · "}
-          {index === 0 ? value : <bdi>{value}</bdi>}
-        </Fragment>
-      ))}
-    </span>
+    <>
+      <span className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1 truncate">{children}</span>
+        {nextToName !== undefined && (
+          <span className="shrink-0 text-xs font-normal text-ink-3">{nextToName.cell(item)}</span>
+        )}
+      </span>
+      {values.length > 0 && (
+        // The first value determines the direction of the text. An isolated value would not.
+        <span dir="auto" className="block truncate text-xs font-normal text-ink-2">
+          {values.map(({ column, value }, index) => (
+            <Fragment key={keyOf(column)}>
+              {index > 0 && " · "}
+              {column.isNumber === true && `${column.name} `}
+              {index === 0 ? value : <bdi>{value}</bdi>}
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </>
   );
 };
 
@@ -181,12 +181,10 @@ const skeletonRowCount = 16;
 
 const SkeletonRowsOnce = <Item,>({
   columns,
-  hasSecondLine,
   isInset,
   className,
 }: {
   columns: readonly Column<Item>[];
-  hasSecondLine: boolean;
   isInset: boolean;
   className: string;
 }) => (
@@ -194,14 +192,9 @@ const SkeletonRowsOnce = <Item,>({
     {Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
       <tr key={row} className={className}>
         {isInset && <td className="border-b border-line" />}
-        {columns.map((column, index) => (
+        {columns.map((column) => (
           <td key={keyOf(column)} className="border-b border-line px-2.5 first:pl-5 last:pr-5">
-            <Skeleton
-              className={clsx(
-                "h-3.5 w-3/5",
-                isAtEnd(column, { hasSecondLine, index }) && "ml-auto",
-              )}
-            />
+            <Skeleton className={clsx("h-3.5 w-3/5", isAtEnd(column) && "ml-auto")} />
           </td>
         ))}
       </tr>

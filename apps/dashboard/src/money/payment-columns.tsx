@@ -20,7 +20,9 @@ const amount: Column<ShownPayment> = {
   key: "amount",
   name: "Amount",
   widthPx: 120,
-  cell: (payment) => <span className="text-ink">{money(payment.amount, payment.currency)}</span>,
+  cell: (payment) => (
+    <span className="text-sm text-ink">{money(payment.amount, payment.currency)}</span>
+  ),
   sort: { by: "amount", first: "descending" },
   isNumber: true,
 };
@@ -61,7 +63,12 @@ const lastChange: Column<ShownPayment> = {
 type Room = "phone" | "besideRecord" | "page" | "widePage";
 
 const columnsIn: Record<Room, Column<ShownPayment>[]> = {
-  phone: [referral, { ...drafted, secondLine: "start" }, amount, { ...status, secondLine: "end" }],
+  phone: [
+    referral,
+    { ...amount, isNextToName: true },
+    status,
+    { ...drafted, isNumber: false, isMinor: false },
+  ],
   besideRecord: [referral, amount, status],
   page: [referral, amount, status, drafted],
   widePage: [referral, amount, way, drafted, lastChange],

@@ -6,7 +6,7 @@ import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
-import { isCoarse } from "../lists/density.ts";
+import { useRowHeight } from "../lists/density.ts";
 import { NextPageFailure } from "../lists/next-page.tsx";
 import { useRowKeys } from "../lists/row-keys.ts";
 import { useShownLines } from "../lists/shown-lines.ts";
@@ -21,8 +21,6 @@ import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { OrderMenu } from "./order-menu.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import type { orderOf } from "./search.ts";
-
-const rowPx = isCoarse ? 56 : 52;
 
 /** The payments in one tab. Only visible rows are in the document. */
 export function PaymentList({
@@ -59,9 +57,10 @@ export function PaymentList({
   const selection = useDraftSelection(isQueue ? waiting : undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useHeldFocus<HTMLDivElement>();
+  const { px: rowHeightPx } = useRowHeight({ isTall: true });
   const lines = useShownLines(
     { ...list, items: rows },
-    { grouping: undefined, scroller, rowHeightPx: rowPx },
+    { grouping: undefined, scroller, rowHeightPx },
   );
   useRowKeys(scroller, {
     selection: selection.rowSelection,

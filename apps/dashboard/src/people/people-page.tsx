@@ -77,7 +77,6 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
         {isBdr && <Tag>BDR</Tag>}
       </span>
     ),
-    secondLine: "start",
   },
   ...(developers === undefined ? [] : [developerColumn(developers)]),
   { name: "Company", widthPx: 154, cell: ({ company }) => company ?? "–", isMinor: true },
@@ -94,7 +93,6 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },
     isNumber: true,
-    secondLine: "end",
     isBesideRecord: true,
   },
 ];

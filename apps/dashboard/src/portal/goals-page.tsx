@@ -10,6 +10,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -28,7 +29,6 @@ const status: Column<BdGoal> = {
   name: "Status",
   widthPx: 110,
   cell: (goal) => <GoalStatus goal={goal} />,
-  isMinor: true,
 };
 
 const created: Column<BdGoal> = {
@@ -47,6 +47,7 @@ export function GoalsPage() {
   const { timeZone, isOwn } = portal;
   const search = route.useSearch();
   const currency = useQuery(stagesQuery(portal)).data?.currency;
+  const isNarrow = useIsNarrow();
   const creation = useOpening("create");
   const newButton = isOwn ? (
     <Button look="primary" onClick={creation.open}>
@@ -57,14 +58,14 @@ export function GoalsPage() {
     name: "Period",
     widthPx: 170,
     cell: (goal) => periodText(goal, timeZone),
-    secondLine: "start",
     isBesideRecord: true,
   };
   const progress: Column<BdGoal> = {
     name: "Progress",
     widthPx: 200,
-    cell: (goal) => <GoalProgress goal={goal} currency={currency} />,
+    cell: (goal) => <GoalProgress goal={goal} currency={currency} isText={isNarrow} />,
     isBesideRecord: true,
+    isNextToName: true,
   };
 
   return (

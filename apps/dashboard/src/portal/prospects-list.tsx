@@ -18,7 +18,6 @@ const name: Column<ShownProspect> = { name: "Name", cell: (prospect) => prospect
 const company: Column<ShownProspect> = {
   name: "Company",
   cell: (prospect) => prospect.company ?? "–",
-  secondLine: "start",
 };
 const stage: Column<ShownProspect> = {
   name: "Stage",
@@ -73,11 +72,11 @@ export function ProspectsList({
         ? "–"
         : shortMoney(prospect.value, currency),
     isNumber: true,
-    secondLine: "end",
+    isNextToName: true,
   };
   const columns =
     prospectId === undefined
-      ? [name, company, stage, value, nextTask, lastActivity, added]
+      ? [name, stage, company, value, nextTask, lastActivity, added]
       : [name, stage, added];
 
   return (

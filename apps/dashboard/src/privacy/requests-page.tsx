@@ -27,14 +27,13 @@ const columns: Column<DataSubjectRequest>[] = [
     name: "Requested by",
     widthPx: 200,
     cell: ({ requestedBy }) => requestedBy.name ?? "No name",
-    secondLine: "start",
   },
   {
     name: "Requested",
     widthPx: 130,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
-    secondLine: "end",
+    isNextToName: true,
   },
 ];
 

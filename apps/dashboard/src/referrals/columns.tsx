@@ -60,7 +60,6 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     widthPx: 126,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
-    secondLine: "end",
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
   },
@@ -68,7 +67,6 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     key: "referrer",
     name: "Referrer",
     cell: ({ referrerName, referrer }) => referrerName ?? referrer.email ?? "–",
-    secondLine: "start",
   },
   {
     key: "labels",
@@ -77,7 +75,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isMinor: true,
   },
   { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
-  { key: "email", name: "Email", cell: ({ email }) => email ?? "–", secondLine: "start" },
+  { key: "email", name: "Email", cell: ({ email }) => email ?? "–" },
   { key: "phone", name: "Phone", cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     key: "address",
@@ -105,7 +103,6 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
     sort: { by: "value", first: "descending" },
     isNumber: true,
-    secondLine: "end",
   },
   {
     key: "updatedAt",
@@ -114,7 +111,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
-    secondLine: "end",
+    isMinor: true,
   },
 ];
 
@@ -127,8 +124,6 @@ export const defaultColumns = [
   "company",
   "updatedAt",
 ];
-/** Default columns for people who see only their own referrals. */
-export const ownDefaultColumns = ["name", "status", "email", "createdAt", "updatedAt"];
 
 /** A custom field's column is identified by its UUID, because names can have any form. */
 const columnOf = ({ id, label, type }: CustomField): ReferralColumn => ({

@@ -2,6 +2,7 @@ import type { Referral } from "@referral-service/contract";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useId, useState } from "react";
+import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
@@ -90,7 +91,9 @@ function Summary({ referral }: { referral: Referral }) {
     field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field.type)}`,
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
-  const second = [referral.referrerName, referral.address?.formatted].filter(Boolean);
+  // Referrers see only their own referrals.
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  const second = [isStaff && referral.referrerName, referral.address?.formatted].filter(Boolean);
   const lines = [first, second].filter((line) => line.length > 0);
   return (
     <span className="min-w-0 flex-1">

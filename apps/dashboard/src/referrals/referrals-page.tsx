@@ -18,6 +18,7 @@ import { newReferral } from "../words/samples.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
+import { ownColumns } from "./own-list.ts";
 import { filtersIn, groupedReferralsIn, queryOf, referralsIn, viewOf } from "./search.ts";
 import { useColumns } from "./use-columns.ts";
 import { useFilters } from "./use-filters.tsx";
@@ -87,7 +88,7 @@ export function ReferralsPage() {
         )
       }
       list={list}
-      columns={useOwnWords(columns, isReferrer)}
+      columns={useOwnWords(isReferrer ? ownColumns : columns, isReferrer)}
       grouping={grouping}
       selection={isReferrer ? undefined : selection}
       opens="/o/$slug/referrals/$referralId"

@@ -6,6 +6,7 @@ import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
+import { loadOwnColumns } from "./own-list.ts";
 import { filtersIn, queryOf, readSearch, referralsIn } from "./search.ts";
 
 const conversationsData = () => import("../data/conversations.ts");
@@ -16,13 +17,15 @@ const referralsRoute = createRoute({
   path: "/referrals",
   validateSearch: readSearch,
   loaderDeps: ({ search }) => filtersIn(search),
-  loader: ({ context, deps }) =>
-    preload(
+  loader: async ({ context, deps }) => {
+    if (!isAboveReferrer(context.organization.user)) await loadOwnColumns();
+    return preload(
       context,
       ...(deps.group === undefined ? [referralsIn(deps, context.organization.timezone)] : []),
       countQuery(queryOf(deps, context.organization.timezone)),
       customFieldsQuery,
-    ),
+    );
+  },
   component: lazyPage(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
 

@@ -2,7 +2,7 @@ import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
-import { chosenColumns, defaultColumns, ownDefaultColumns } from "./columns.tsx";
+import { chosenColumns, defaultColumns } from "./columns.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");
 
@@ -24,8 +24,7 @@ export function useColumns(fields: readonly CustomField[]) {
   const { slug, user } = useOrganization();
   const { columns, sort } = route.useSearch();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
-  const usual = user.permissionLevel === "referrer" ? ownDefaultColumns : defaultColumns;
-  const chosen = columns ?? keptColumns(slug) ?? usual;
+  const chosen = columns ?? keptColumns(slug) ?? defaultColumns;
   // The column that orders the rows is always visible.
   const wantedKeys = (sort === undefined ? chosen : [...chosen, sort]).join();
   const shown = useMemo(

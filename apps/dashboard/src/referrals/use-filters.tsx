@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { useStatuses } from "../data/referral-statuses.tsx";
+import { useStatuses, useStatusFilter } from "../data/referral-statuses.tsx";
 import { customFieldsQuery, facetsQuery, labelsQuery } from "../data/referrals.ts";
 import { type Choice, daysFilter, type Filter } from "../lists/filters.ts";
 import { manyIn } from "../lists/many-values.ts";
@@ -23,21 +23,20 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
   const assignees = useAssigneeChoices(chosen.assignee);
   const referrers = usePersonFilter("referrer", "Referrer");
   const fields = useQuery(customFieldsQuery).data ?? [];
-  const isReferrer = user.permissionLevel === "referrer";
-  const status: Filter = {
-    name: "status",
-    label: isReferrer ? ownReading().texts.lists.columns.status : "Status",
-    isMany: true,
-    counts: facetsQuery(query, "statuses"),
-    choices: statuses.map((status) => ({
-      value: status.key,
-      label: shownLabel(status),
-      icon: <StatusDot color={status.color} />,
-    })),
-  };
-  if (isReferrer) return [status];
+  const ofOwn = useOwnFilter();
+  if (ofOwn !== undefined) return [ofOwn];
   return [
-    status,
+    {
+      name: "status",
+      label: "Status",
+      isMany: true,
+      counts: facetsQuery(query, "statuses"),
+      choices: statuses.map((status) => ({
+        value: status.key,
+        label: shownLabel(status),
+        icon: <StatusDot color={status.color} />,
+      })),
+    },
     daysFilter("Submitted"),
     {
       name: "label",
@@ -69,6 +68,22 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
       }),
     ),
   ];
+}
+
+/** Referrers choose between open and closed referrals instead of the organization's statuses. */
+function useOwnFilter(): Filter | undefined {
+  const { user } = useOrganization();
+  const [open, closed] = [useStatusFilter("open"), useStatusFilter("closed")];
+  if (user.permissionLevel !== "referrer") return undefined;
+  const { label, choices } = ownReading().texts.lists.openness;
+  return {
+    name: "status",
+    label,
+    choices: [
+      { value: open, label: choices.open },
+      { value: closed, label: choices.closed },
+    ],
+  };
 }
 
 const hasChoices = ({ type, options }: CustomField) => type === "boolean" || options !== null;

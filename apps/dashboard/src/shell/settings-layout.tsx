@@ -30,7 +30,7 @@ export function SettingsLayout() {
         {!isHome && (
           <nav
             aria-label="Back"
-            className="absolute left-2 z-10 flex h-12 items-center max-sm:h-14 lg:hidden [&:has(~*_[data-back])]:hidden"
+            className="absolute left-2 z-10 flex h-12 items-center max-sm:left-1 lg:hidden [&:has(~*_[data-back])]:hidden"
           >
             <Link
               to="/o/$slug/settings"

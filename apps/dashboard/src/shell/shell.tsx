@@ -86,7 +86,7 @@ export function Shell() {
               {!hasTabs && (
                 <IconButton
                   label={phrase("Open navigation")}
-                  className="absolute! top-1.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
+                  className="absolute! top-0.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
                   onClick={() => setOpened("navigation")}
                 >
                   <MenuIcon aria-hidden />

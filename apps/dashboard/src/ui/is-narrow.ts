@@ -17,6 +17,8 @@ export const useHasSideColumn = matching("(width >= 80rem)");
 
 /** Room for everything in the bars of a page next to an open record. */
 export const useIsRoomy = matching("(width >= 90rem)");
+/** Like `pointer-coarse:` in classes: everything is sized for fingers. */
+export const useIsForFingers = matching("(pointer: coarse) or (width < 40rem)");
 
 /** Like `lg:` in classes: room for a bar with all of its actions. */
 export const useIsWide = matching("(width >= 64rem)");

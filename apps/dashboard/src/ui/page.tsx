@@ -40,8 +40,10 @@ export function PageBar({
   return (
     <header
       className={clsx(
-        "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:h-14 max-sm:pl-15!",
-        above === undefined && back === undefined && "max-sm:in-data-tabs:pl-5!",
+        "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
+        above === undefined &&
+          back === undefined &&
+          "max-sm:not-in-data-back:pl-15! max-sm:in-data-tabs:pl-5!",
       )}
     >
       {above !== undefined && (
@@ -57,7 +59,7 @@ export function PageBar({
             {...above.link}
             data-back
             aria-label={above.label}
-            className="absolute left-2 grid size-11 place-items-center text-ink-2 sm:not-in-data-back:hidden lg:hidden"
+            className="absolute left-1 grid size-11 place-items-center text-ink-2 sm:not-in-data-back:hidden lg:hidden"
           >
             <ArrowLeft aria-hidden className="size-4.5" />
           </Link>
@@ -67,7 +69,7 @@ export function PageBar({
         <Link
           {...back}
           aria-label={phrase("Back")}
-          className="absolute left-2 grid size-11 place-items-center text-ink-2"
+          className="absolute left-1 grid size-11 place-items-center text-ink-2"
         >
           <ArrowLeft aria-hidden className="size-4.5" />
         </Link>
@@ -75,7 +77,8 @@ export function PageBar({
       <PageTitle title={title} />
       {count !== undefined && <span className="figures text-ink-3">{count}</span>}
       {status}
-      <div className="ml-auto flex shrink-0 items-center gap-2">
+      {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. */}
+      <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding">
         {moreActions !== undefined && hasRoom && moreActions}
         {actions}
         {moreActions !== undefined && !hasRoom && <MoreActions>{moreActions}</MoreActions>}

@@ -9,9 +9,12 @@ import { type RecordAction, useRecordActions } from "./open-records.ts";
 /** Place of the actions in the bar of the open record. Null until the bar is there. */
 export const ActionsPlace = createContext<HTMLElement | null>(null);
 
+/** A bar has space for this many buttons next to the name. */
+const buttonCountMax = 2;
+
 /**
- * The actions of the open record in its bar, and in the palette: those with an icon as buttons, the
- * others in a menu.
+ * The actions of the open record in its bar, and in the palette: the first ones with an icon as
+ * buttons, the others in a menu.
  */
 export function RecordActions({
   actions,
@@ -23,12 +26,13 @@ export function RecordActions({
 }) {
   const place = useContext(ActionsPlace);
   const offered = actions.filter((action) => action !== false);
-  const others = offered.filter(({ icon }) => icon === undefined);
+  const buttons = offered.filter(({ icon }) => icon !== undefined).slice(0, buttonCountMax);
+  const others = offered.filter((action) => !buttons.includes(action));
   useRecordActions([...offered, ...inPalette]);
   if (place === null) return null;
   return createPortal(
     <>
-      {offered.map(
+      {buttons.map(
         ({ label, icon: Icon, run }) =>
           Icon !== undefined && (
             <IconButton key={label} label={label} onClick={run}>

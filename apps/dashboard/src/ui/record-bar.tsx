@@ -37,7 +37,7 @@ export function RecordBar({
   useTitle("record", title);
   useRecent({ label, title, path: useLocation().pathname });
   return (
-    <header className="@container flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-auto max-sm:min-h-14">
+    <header className="@container flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14 max-sm:gap-1 max-sm:px-1">
       <Link
         {...backTo}
         aria-label={phrase("Back")}
@@ -46,19 +46,23 @@ export function RecordBar({
       >
         <ArrowLeft aria-hidden className="size-4.5" />
       </Link>
-      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden p-0.5 @max-md:flex-wrap">
+      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden p-0.5 @max-md:flex-col @max-md:items-start">
         <Heading
           tabIndex={-1}
           data-record-title
           dir="auto"
           title={title}
-          className="max-w-full min-w-16 truncate rounded-control text-base font-semibold tracking-[-0.01em]"
+          className="max-w-full min-w-0 truncate rounded-control text-base font-semibold tracking-[-0.01em] @max-md:leading-5"
         >
           {title ?? label}
         </Heading>
-        {status !== undefined && <div className="flex max-w-full items-center">{status}</div>}
+        {status !== undefined && (
+          <div className="flex max-w-2/5 shrink-0 items-center @max-md:max-w-full @max-md:text-xs">
+            {status}
+          </div>
+        )}
       </div>
-      <div ref={actionsRef} className="flex shrink-0 items-center gap-1.5">
+      <div ref={actionsRef} className="flex shrink-0 items-center gap-1.5 max-sm:gap-0">
         {actions}
       </div>
       {around}

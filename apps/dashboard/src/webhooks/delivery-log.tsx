@@ -99,22 +99,6 @@ const answer: Column<LoggedDelivery> = {
   isBesideRecord: true,
 };
 
-/** On a phone, the time is below, so that the longest event name fits. */
-const onPhone: Column<LoggedDelivery>[] = [
-  {
-    name: "Event",
-    cell: (delivery) => (
-      <span className="grid leading-4 font-normal">
-        <EventName {...delivery} />
-        <span className="text-2xs text-ink-3">
-          <LogTime unixMs={delivery.createdAt} />
-        </span>
-      </span>
-    ),
-  },
-  { ...answer, widthPx: 130 },
-];
-
 const when: Column<LoggedDelivery> = {
   name: "Time",
   widthPx: 160,
@@ -141,6 +125,8 @@ const outcome: Column<LoggedDelivery> = {
 };
 
 const columns = [when, event, what, answer, attempts, outcome];
+/** The longest event name fits next to the time. */
+const onPhone = [event, answer, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {

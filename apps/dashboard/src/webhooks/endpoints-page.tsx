@@ -28,10 +28,10 @@ const Verification = partOnRequest(
 
 const columns: Column<WebhookEndpoint>[] = [
   { name: "Name", cell: ({ name }) => name },
+  { name: "Status", widthPx: 120, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
   {
     name: "URL",
     cell: ({ url }) => <code className="font-mono text-xs">{url}</code>,
-    secondLine: "start",
   },
   {
     name: "Events",
@@ -45,7 +45,6 @@ const columns: Column<WebhookEndpoint>[] = [
     isNumber: true,
     isMinor: true,
   },
-  { name: "Status", widthPx: 120, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
   { name: "Last 24 hours", widthPx: 210, cell: ({ id }) => <Health id={id} />, isMinor: true },
   {
     name: "Created",

@@ -2,13 +2,23 @@ import type { BdGoal } from "@referral-service/contract";
 import clsx from "clsx";
 import { amountText, metrics, percentOf } from "./portal.ts";
 
-/** Shows the progress of a goal as a bar with figures. */
-export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: string | undefined }) {
+/** Shows the progress of a goal as a bar with figures, or only the figures. */
+export function GoalProgress({
+  goal,
+  currency,
+  isText = false,
+}: {
+  goal: BdGoal;
+  currency: string | undefined;
+  isText?: boolean;
+}) {
   const { metric, progress, target } = goal;
   if (currency === undefined) return null;
   if (progress === null) {
     return <span className="text-xs text-ink-2">Progress hidden</span>;
   }
+  const figures = `${amountText(metric, progress, currency)} of ${amountText(metric, target, currency)}`;
+  if (isText) return <span className="figures">{figures}</span>;
   const percent = percentOf(progress, target);
   const isReached = progress >= target;
   return (
@@ -27,7 +37,7 @@ export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: strin
         />
       </span>
       <span className="figures text-right text-xs whitespace-nowrap text-ink-2 sm:min-w-32">
-        {amountText(metric, progress, currency)} of {amountText(metric, target, currency)}
+        {figures}
       </span>
     </span>
   );

@@ -38,6 +38,10 @@ export const meaningLabels: Record<StatusMeaning, string> = {
   lost: "Lost",
 };
 
+/** Whether nothing more happens with a referral in this status. */
+export const isClosing = ({ meaning }: Pick<ReferralStatusDefinition, "meaning">): boolean =>
+  meaning === "completed" || meaning === "lost";
+
 export const StatusDot = ({ color }: { color: StatusColor }) => (
   <span aria-hidden className={clsx("size-2 shrink-0 self-center rounded-full", dots[color])} />
 );

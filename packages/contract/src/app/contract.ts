@@ -120,7 +120,6 @@ export type {
   HomeReferral,
   InvitedPerson,
   OwnAffairs,
-  OwnBonus,
   OwnReferral,
   TroubledEndpoint,
 } from "./insight/home.ts";
@@ -198,8 +197,10 @@ export type {
   ShownDuplicateCase,
 } from "./referrals/duplicates.ts";
 export type { FieldChoice } from "./referrals/field-choices.ts";
+export type { NextStep, OwnBonus } from "./referrals/next-step.ts";
 export {
   type DeletionPreview,
+  type ListedReferral,
   type ReferralFacets,
   type ReferralListColumn,
   referralListColumns,

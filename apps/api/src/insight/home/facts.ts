@@ -1,14 +1,14 @@
-import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
-import type {
-  HomeReferral,
-  InvitedPerson,
-  OwnAffairs,
-  OwnBonus,
-  OwnReferral,
+import type { ReferralStatus } from "@referral-service/contract";
+import {
+  type HomeReferral,
+  type InvitedPerson,
+  type NextStep,
+  type OwnAffairs,
+  type OwnReferral,
+  shownMax,
 } from "@referral-service/contract/app";
-import { hourMs } from "../../kernel/durations.ts";
 import { nameOf } from "../../people/users/rules.ts";
-import { promisedPaymentAt } from "../../referrals/promises.ts";
+import type { StatusDefinition } from "../../referrals/statuses/rules.ts";
 
 /** The first few rows, and the number of all rows if they are counted. */
 export interface Some<Row> {
@@ -27,24 +27,10 @@ export interface ReferralAtHome {
   createdAt: Date;
 }
 
-/** A person's own referral, with what the organization promised when it was submitted or completed. */
-export interface ReferralAtOwnHome
-  extends Pick<ReferralAtHome, "id" | "name" | "status" | "statusNote" | "createdAt"> {
-  firstContactAt: Date | null;
-  completedAt: Date | null;
-  /** Null if there was no promise. */
-  firstContactWithinHours: number | null;
-  paymentWithinDays: number | null;
-}
-
-export interface BonusAtHome {
-  id: string;
-  referralId: string;
-  amount: number;
-  currency: string;
-  status: BonusPaymentStatus;
-  completedAt: Date | null;
-}
+export type ReferralAtOwnHome = Pick<
+  ReferralAtHome,
+  "id" | "name" | "status" | "statusNote" | "createdAt"
+>;
 
 export interface EarningsInCurrency {
   currency: string;
@@ -78,40 +64,47 @@ export const toHomeReferral = (referral: ReferralAtHome): HomeReferral => ({
   createdAt: referral.createdAt.getTime(),
 });
 
-const isOnItsWay = (status: BonusPaymentStatus) => status === "approved" || status === "processing";
-
-const toOwnBonus = (
-  { id, amount, currency, status, completedAt }: BonusAtHome,
-  referral: ReferralAtOwnHome,
-): OwnBonus => ({
-  id,
-  amount,
-  currency,
-  status,
-  promisedAt: isOnItsWay(status)
-    ? (promisedPaymentAt(referral.completedAt, referral.paymentWithinDays)?.getTime() ?? null)
-    : null,
-  completedAt: completedAt?.getTime() ?? null,
-});
-
-export const toOwnReferral =
-  (bonuses: readonly BonusAtHome[]) =>
+const toOwnReferral =
+  (steps: ReadonlyMap<string, NextStep>) =>
   (referral: ReferralAtOwnHome): OwnReferral => {
-    const { firstContactWithinHours: hours } = referral;
-    const bonus = bonuses.find(({ referralId }) => referralId === referral.id);
+    const { contactBy = null, bonus = null } = steps.get(referral.id) ?? {};
     return {
       id: referral.id,
       name: referral.name,
       status: referral.status,
       statusNote: referral.statusNote,
       createdAt: referral.createdAt.getTime(),
-      contactBy:
-        hours === null || referral.firstContactAt !== null
-          ? null
-          : referral.createdAt.getTime() + hours * hourMs,
-      bonus: bonus === undefined ? null : toOwnBonus(bonus, referral),
+      contactBy,
+      bonus,
     };
   };
+
+/** Whether a bonus is still to come after the referral was closed. */
+const isToCome = ({ bonus }: OwnReferral) =>
+  bonus !== null && bonus.status !== "completed" && bonus.status !== "canceled";
+
+const needsPerson = ({ bonus }: OwnReferral) =>
+  bonus !== null && (bonus.status === "failed" || bonus.needsDetails);
+
+/** Returns the referrals for which something happens next, from the newest ones. */
+export function toOwnReferrals(
+  referrals: readonly ReferralAtOwnHome[],
+  steps: ReadonlyMap<string, NextStep>,
+  statuses: readonly Pick<StatusDefinition, "key" | "meaning">[],
+): OwnAffairs["referrals"] {
+  const closing = statuses.filter(({ meaning }) => meaning === "completed" || meaning === "lost");
+  const closingKeys = new Set(closing.map(({ key }) => key));
+  const isClosed = ({ status }: Pick<OwnReferral, "status">) => closingKeys.has(status);
+  const next = referrals
+    .map(toOwnReferral(steps))
+    .filter((referral) => !isClosed(referral) || isToCome(referral))
+    .toSorted((one, other) => Number(needsPerson(other)) - Number(needsPerson(one)));
+  return {
+    count: referrals.length,
+    closedCount: referrals.filter(isClosed).length,
+    first: next.slice(0, shownMax.homeNamed),
+  };
+}
 
 /** Rounds sums of floating-point numbers that have two decimal places each. */
 const cents = (amount: number) => Number(amount.toFixed(2));

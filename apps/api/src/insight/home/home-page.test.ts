@@ -153,8 +153,11 @@ describe("GET /app/api/home · by role", () => {
     );
     const promisedAt = rows[0].at.getTime() + 240 * hourMs;
     const approved = (await homeOf(cast.referrer)).own;
-    expect(approved?.referrals.first[0]?.contactBy).toBe(fresh.createdAt + 24 * hourMs);
-    expect(approved?.referrals.first[1]?.bonus).toMatchObject({ status: "approved", promisedAt });
+    // Without payout details, the approved bonus needs the referrer, so it comes first.
+    expect(approved?.referrals.first).toMatchObject([
+      { name: "Ada", bonus: { status: "approved", promisedAt, needsDetails: true } },
+      { name: "Bo", contactBy: fresh.createdAt + 24 * hourMs },
+    ]);
     expect(approved?.earnings.onItsWayBy).toBe(promisedAt);
   });
 
@@ -183,6 +186,27 @@ describe("GET /app/api/home · by role", () => {
       needsPaymentDetails: false,
       link: { id: link.id, url: link.url },
     });
+  });
+
+  test("of a referrer · names what is open or has a bonus to come, with what needs them first, and counts what is closed", async () => {
+    await givePaymentCredentials(service, {
+      organizationId: cast.organizationId,
+      userId: cast.referrer.userId,
+    });
+    const closedWith = async (name: string, changes?: string) => {
+      const { id } = await refer(cast.referrer, name, "completed");
+      if (changes !== undefined) await place((await draft(id)).id, changes);
+    };
+    await closedWith("Failed", "status = 'failed', failure_reason = 'Account closed'");
+    await closedWith("Paid", "status = 'completed', completed_at = now()");
+    await closedWith("Canceled", "status = 'canceled'");
+    await closedWith("Without a bonus");
+    await refer(cast.referrer, "Lost", "lost");
+    await closedWith("In review", "status = 'draft'");
+    await refer(cast.referrer, "Open", "contacted");
+    const { own } = await homeOf(cast.referrer);
+    expect(namesIn(own?.referrals)).toEqual(["Failed", "Open", "In review"]);
+    expect(own?.referrals).toMatchObject({ count: 7, closedCount: 6 });
   });
 
   test("of a referrer · has the texts that an admin wrote, and no referrer writes them", async () => {

@@ -1,59 +1,31 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
-import { shownMax } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Year } from "../../money/statements/year.ts";
-import { promisedContactHours, promisedPaymentDays } from "../../referrals/referral-sql.ts";
 import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
-import type { BonusAtHome, EarningsInCurrency, ReferralAtOwnHome, Some } from "./facts.ts";
-import { counted, countOf, type OfPerson } from "./store.ts";
+import type { EarningsInCurrency, ReferralAtOwnHome } from "./facts.ts";
+import { counted, type OfPerson } from "./store.ts";
 
-/** The caller's latest referrals, with the dates that the organization promised at the time. */
-export async function ownReferrals(
-  connection: Connection,
+/** The caller's newest referrals, as many as the home page counts. */
+export const newestReferrals = (
+  { ask }: Connection,
   visible: VisibleReferrals,
-): Promise<Some<ReferralAtOwnHome>> {
-  const [count, first] = await Promise.all([
-    countOf(
-      connection,
-      from("referrals").select("referrals.id").where(visible.where).limit(counted),
-    ),
-    connection.ask(
-      from("referrals")
-        .select([
-          "referrals.id",
-          "referrals.name",
-          statusSeenIn(visible).as("status"),
-          noteSeenIn(visible).as("statusNote"),
-          "referrals.created_at as createdAt",
-          "referrals.first_contact_at as firstContactAt",
-          "referrals.completed_at as completedAt",
-          promisedContactHours.as("firstContactWithinHours"),
-          promisedPaymentDays.as("paymentWithinDays"),
-        ])
-        .where(visible.where)
-        .orderBy("referrals.created_at", "desc")
-        .orderBy("referrals.id", "desc")
-        .limit(raw.lit(shownMax.homeOwnReferrals)),
-    ),
-  ]);
-  return { count, first };
-}
-
-/** The newest bonus for each of these referrals, except canceled ones. */
-export const ownBonuses = (
-  { query }: Connection,
-  { organizationId, userId }: OfPerson,
-  referralIds: string[],
-): Promise<BonusAtHome[]> =>
-  query<BonusAtHome>(sql`
-    SELECT DISTINCT ON (referral_id) referral_id AS "referralId", id, currency, status,
-      amount::double precision AS amount, completed_at AS "completedAt"
-    FROM bonus_payments
-    WHERE organization_id = ${organizationId}::uuid AND referrer_id = ${userId}::uuid
-      AND referral_id = ANY(${referralIds}::uuid[]) AND status <> 'canceled'
-    ORDER BY referral_id, created_at DESC, id DESC`);
+): Promise<ReferralAtOwnHome[]> =>
+  ask(
+    from("referrals")
+      .select([
+        "referrals.id",
+        "referrals.name",
+        statusSeenIn(visible).as("status"),
+        noteSeenIn(visible).as("statusNote"),
+        "referrals.created_at as createdAt",
+      ])
+      .where(visible.where)
+      .orderBy("referrals.created_at", "desc")
+      .orderBy("referrals.id", "desc")
+      .limit(counted),
+  );
 
 /**
  * The totals of a person's approved payments by currency. An approved payment that failed is not

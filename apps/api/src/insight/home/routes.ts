@@ -19,14 +19,16 @@ import { runningGoals } from "../../portal/goals/store.ts";
 import { toTaskView } from "../../portal/tasks/rules.ts";
 import { referralsToCall } from "../../referrals/assignment-rules.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
-import { toHomeReferral, toInvitedPerson, toOwnEarnings, toOwnReferral, viewsOf } from "./facts.ts";
+import { allStatuses } from "../../referrals/statuses/store.ts";
+import { nextStepsOf } from "../next-steps.ts";
 import {
-  findFailedPayment,
-  findPaidLast,
-  ownBonuses,
-  ownReferrals,
-  sumEarnings,
-} from "./own-store.ts";
+  toHomeReferral,
+  toInvitedPerson,
+  toOwnEarnings,
+  toOwnReferrals,
+  viewsOf,
+} from "./facts.ts";
+import { findFailedPayment, findPaidLast, newestReferrals, sumEarnings } from "./own-store.ts";
 import {
   countPayments,
   dueTasks,
@@ -108,21 +110,23 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
   const { organizationId } = caller;
   const { timezone } = requireFound(await findOrganization(db, organizationId));
   const year = yearAt(clock.now(), timezone);
-  const [referrals, sums, paidLast, failed, credentials, rule, link, brand] = await Promise.all([
-    ownReferrals(db, visibleReferrals(caller)),
-    sumEarnings(db, caller, year),
-    findPaidLast(db, caller),
-    findFailedPayment(db, caller),
-    findPaymentCredentials(db, caller),
-    newestRuleInShort(deps, caller),
-    newestActiveLink(db, caller),
-    findBrand(db, organizationId),
-  ]);
-  const ids = referrals.first.map(({ id }) => id);
-  const bonuses = ids.length === 0 ? [] : await ownBonuses(db, caller, ids);
+  const [own, statuses, sums, paidLast, failed, credentials, rule, link, brand] = await Promise.all(
+    [
+      newestReferrals(db, visibleReferrals(caller)),
+      allStatuses(db, organizationId),
+      sumEarnings(db, caller, year),
+      findPaidLast(db, caller),
+      findFailedPayment(db, caller),
+      findPaymentCredentials(db, caller),
+      newestRuleInShort(deps, caller),
+      newestActiveLink(db, caller),
+      findBrand(db, organizationId),
+    ],
+  );
+  const ids = own.map(({ id }) => id);
   const { howItWorks, shareText } = requireFound(brand);
   return {
-    referrals: viewsOf(referrals, toOwnReferral(bonuses)),
+    referrals: toOwnReferrals(own, await nextStepsOf(db, caller, ids), statuses),
     earnings: toOwnEarnings(year, sums, paidLast),
     failedPayment: failed && { id: failed.id, amount: failed.amount, currency: failed.currency },
     needsPaymentDetails:

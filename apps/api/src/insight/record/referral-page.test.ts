@@ -66,6 +66,26 @@ async function timelineFor(role: (typeof roles)[number]): Promise<TimelineEntry[
 
 const actions = (entries: TimelineEntry[]) => entries.map(({ action }) => action);
 
+test("GET /app/api/referral-list · of a referrer · has what they wait for, and of nobody else", async () => {
+  const stepFor = async (role: (typeof roles)[number]) =>
+    (await browsers[role].call("GET", "/api/referral-list")).body.data[0].nextStep;
+  expect(await stepFor("referrer")).toEqual({
+    contactBy: null,
+    bonus: {
+      id: paymentId,
+      amount: 50,
+      currency: "EUR",
+      status: "draft",
+      promisedAt: null,
+      completedAt: null,
+      needsDetails: false,
+    },
+  });
+  for (const role of ["superAdmin", "admin", "businessDeveloper"] as const) {
+    expect(await stepFor(role), role).toBeUndefined();
+  }
+});
+
 describe("the timeline of a referral", () => {
   test("for a super admin · has every change, message and payment, newest first", async () => {
     const entries = await timelineFor("superAdmin");

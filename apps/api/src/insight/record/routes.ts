@@ -3,6 +3,7 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { including } from "../../kernel/lists/list.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { fromReplica } from "../../kernel/replica/from-replica.ts";
 import { hinders, isCanceledWithIt } from "../../money/bonus-payments/end-with-referral.ts";
@@ -15,6 +16,7 @@ import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { isFilter } from "../../referrals/custom-fields/rules.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { facetsOf } from "../../referrals/facets.ts";
+import { toReferralView } from "../../referrals/facts.ts";
 import { replaceLabel } from "../../referrals/labels/replace-label.ts";
 import { labelsInUse } from "../../referrals/labels/store.ts";
 import { listOfReferrals, readable } from "../../referrals/list-of-referrals.ts";
@@ -22,6 +24,7 @@ import { countReferrals, groupsOfReferrals } from "../../referrals/list-store.ts
 import { visibleReferrals } from "../../referrals/rules.ts";
 import { shownColumns } from "../../referrals/shown-columns.ts";
 import { countMessages, findReferral } from "../../referrals/store.ts";
+import { withNextSteps } from "../next-steps.ts";
 import { pageOfTimeline, toTimelineView } from "./timeline.ts";
 
 export const referralPageRoutes: RouteHandlers<
@@ -29,7 +32,13 @@ export const referralPageRoutes: RouteHandlers<
   Deps & ReferralDeps
 > = {
   list: async ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
-    ...(await listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall))),
+    ...including(await listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall)), {
+      include: (db, referrals) => withNextSteps(db, caller, referrals),
+      show: ({ nextStep, ...referral }) => ({
+        ...toReferralView(caller)(referral),
+        ...(nextStep && { nextStep }),
+      }),
+    }),
     columns: async () => shownColumns(await allFields(deps.db, caller.organizationId), columns),
   }),
   labels: async ({ deps, caller }) => ({

@@ -62,7 +62,6 @@ export function ApiKeysPage() {
           {prefix.slice(0, 14)}…{lastFour}
         </code>
       ),
-      secondLine: "start",
     },
     {
       name: "Scopes",
@@ -84,7 +83,6 @@ export function ApiKeysPage() {
           </span>
         );
       },
-      secondLine: "start",
     },
     {
       name: "Last used",

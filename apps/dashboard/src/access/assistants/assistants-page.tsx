@@ -46,7 +46,6 @@ export function AssistantsPage() {
       name: phrase("Key"),
       widthPx: 170,
       cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
-      secondLine: "start",
     },
     {
       name: phrase("Assistants"),
@@ -62,7 +61,6 @@ export function AssistantsPage() {
           {revokedAt === null ? phrase("Active") : phrase("Revoked")}
         </Status>
       ),
-      secondLine: "start",
     },
     {
       name: phrase("Last used"),

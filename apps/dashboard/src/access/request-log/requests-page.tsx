@@ -14,7 +14,6 @@ import type { Choice, Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { LogTime } from "../../ui/time.tsx";
 import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
@@ -22,16 +21,8 @@ import { Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
 
 const route = getRouteApi("/o/$slug/settings/api-keys/requests");
 
-const status: Column<RequestLog> = {
-  name: "Status",
-  widthPx: 110,
-  cell: (request) => <StatusTag {...request} />,
-  isBesideRecord: true,
-};
-
 export function RequestsPage() {
   const { timezone } = useOrganization();
-  const isNarrow = useIsNarrow();
   const search = route.useSearch();
   const list = useList(requestsList(requestsIn(search, timezone)));
   const { data: keys = [] } = useQuery(usedKeysQuery);
@@ -40,7 +31,12 @@ export function RequestsPage() {
 
   const columns: Column<RequestLog>[] = [
     { name: "Request", cell: (request) => <Operation {...request} /> },
-    status,
+    {
+      name: "Status",
+      widthPx: 110,
+      cell: (request) => <StatusTag {...request} />,
+      isBesideRecord: true,
+    },
     {
       name: "Error",
       widthPx: 200,
@@ -48,7 +44,7 @@ export function RequestsPage() {
         errorCode !== null && <code className="font-mono text-xs">{errorCode}</code>,
       isMinor: true,
     },
-    { name: "Key", widthPx: 170, cell: ({ keyId }) => keyName(keyId), isMinor: true },
+    { name: "Key", widthPx: 170, cell: ({ keyId }) => keyName(keyId) },
     {
       name: "Duration",
       widthPx: 90,
@@ -63,23 +59,6 @@ export function RequestsPage() {
       order: "descending",
     },
   ];
-  /** On a phone, the key and the time are below, so that the path fits. */
-  const onPhone: Column<RequestLog>[] = [
-    {
-      name: "Request",
-      cell: (request) => (
-        <span className="grid gap-0.5 font-normal">
-          <span className="truncate">
-            <Operation {...request} />
-          </span>
-          <span className="truncate text-xs text-ink-3">
-            <bdi>{keyName(request.keyId)}</bdi> · <LogTime unixMs={request.createdAt} />
-          </span>
-        </span>
-      ),
-    },
-    status,
-  ];
 
   return (
     <ListPage
@@ -89,8 +68,7 @@ export function RequestsPage() {
       filters={filtersFor(search, { requests: [...list.items, ...newest], keys, keyName })}
       notice={<NotRecorded />}
       list={list}
-      columns={isNarrow ? onPhone : columns}
-      hasTwoLines={isNarrow}
+      columns={columns}
       opens="/o/$slug/settings/api-keys/requests/$rowId"
       noMatch={
         <EmptyState icon={SearchX} title="No requests match these filters">

@@ -57,7 +57,6 @@ const columns: Column<ShownAuditLog>[] = [
     widthPx: 170,
     cell: (entry) => <SubjectCell entry={entry} />,
     isBesideRecord: true,
-    secondLine: "start",
   },
   {
     name: "Actor",
@@ -84,7 +83,6 @@ const columns: Column<ShownAuditLog>[] = [
     order: "descending",
     isNumber: true,
     isBesideRecord: true,
-    secondLine: "start",
   },
 ];
 

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { numberText } from "../../ui/format-language.ts";
 
-const countMax: typeof shownMax.homeCount = 100;
+export const countMax: typeof shownMax.homeCount = 100;
 
 /** Returns the number, with a plus if there are more than were counted. */
 export const countText = (count: number, isMore = count >= countMax): string =>

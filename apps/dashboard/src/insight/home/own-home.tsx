@@ -5,16 +5,15 @@ import { ChevronRight, Plus, Share2, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { rulesInForceQuery } from "../../data/bonus-rules.ts";
 import { useOrganization } from "../../data/me.ts";
+import { NextStepText, ReferralDot } from "../../data/next-step.tsx";
 import { useQuery } from "../../data/queries.ts";
-import { useStatuses, useTextForReferrer } from "../../data/referral-statuses.tsx";
+import { useStatusFilter } from "../../data/referral-statuses.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { StatusDot } from "../../words/referral-statuses.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { countText } from "./card.tsx";
+import { countMax, countText } from "./card.tsx";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
-import { nextStep } from "./next-step.ts";
 import { ShareButton } from "./share-link.tsx";
 
 export const ownHomeColumns =
@@ -63,6 +62,10 @@ function NeedsPerson({ own: { failedPayment, needsPaymentDetails } }: { own: Own
   );
 }
 
+/** A link at the end of a heading. */
+const asideLink =
+  "shrink-0 text-xs text-accent-text hover:underline pointer-coarse:-my-3.5 pointer-coarse:min-w-11 pointer-coarse:py-3.5 pointer-coarse:text-right";
+
 function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
   const { slug, user, timezone } = useOrganization();
   const { texts, day } = ownReading();
@@ -76,14 +79,14 @@ function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
           <Link
             to="/o/$slug/statements/$userId"
             params={{ slug, userId: user.id }}
-            className="text-sm text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            className={asideLink}
           >
             {home.statement}
           </Link>
         </div>
         <Sums sums={earned} none={home.none} className="text-[32px]/10 tracking-[-0.02em]" />
       </div>
-      <dl className="grid grid-cols-2 divide-x divide-line border-t border-b border-line py-3 text-sm">
+      <dl className="grid grid-cols-2 divide-x divide-line border-t border-b border-line py-3 text-xs">
         <Figure
           name={home.onItsWay}
           note={onItsWayBy !== null && home.by(day(onItsWayBy, timezone))}
@@ -208,10 +211,11 @@ function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
   );
 }
 
-function NextSteps({ referrals: { count, first } }: { referrals: OwnAffairs["referrals"] }) {
+function NextSteps({ referrals }: { referrals: OwnAffairs["referrals"] }) {
   const { slug, name } = useOrganization();
   const { home } = ownReading().texts;
-  if (first.length === 0) {
+  const { count, first, closedCount } = referrals;
+  if (count === 0) {
     return (
       <EmptyState icon={UserPlus} title={home.noReferrals.title}>
         {home.noReferrals.text(name)}
@@ -224,34 +228,29 @@ function NextSteps({ referrals: { count, first } }: { referrals: OwnAffairs["ref
         <h2 id="next" className="text-base">
           {home.whatHappensNext}
         </h2>
-        <Link
-          to="/o/$slug/referrals"
-          params={{ slug }}
-          className="text-sm text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:min-w-11 pointer-coarse:py-3 pointer-coarse:text-right"
-        >
+        <Link to="/o/$slug/referrals" params={{ slug }} className={asideLink}>
           {home.all(countText(count))}
         </Link>
       </div>
+      {first.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
       <ul>
         {first.map((referral) => (
           <NextStep key={referral.id} referral={referral} />
         ))}
       </ul>
+      {closedCount > 0 && <ClosedReferrals count={count < countMax ? closedCount : undefined} />}
     </section>
   );
 }
 
+const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
+
 function NextStep({ referral }: { referral: OwnReferral }) {
-  const { slug, timezone } = useOrganization();
-  const text = useTextForReferrer(referral);
-  const found = useStatuses().find(({ key }) => key === referral.status);
-  // The label of a lost status is not a complete sentence, so a sentence replaces it.
-  const isBareLoss = found?.meaning === "lost" && text === found.label;
-  const status = isBareLoss ? ownReading().texts.next.lost : text;
+  const { slug } = useOrganization();
   return (
-    <li className="relative flex items-start gap-3 border-b border-line py-2.5 hover:bg-hover">
-      <span className="flex h-5.5 items-center">
-        <StatusDot color={found?.color ?? "gray"} />
+    <li className={rowClass}>
+      <span className="flex h-lh items-center self-start">
+        <ReferralDot status={referral.status} step={referral} />
       </span>
       <div className="min-w-0 flex-1">
         <Link
@@ -262,11 +261,28 @@ function NextStep({ referral }: { referral: OwnReferral }) {
         >
           {referral.name}
         </Link>
-        <p dir="auto" className="text-sm break-words text-ink-2">
-          {nextStep(ownReading(), referral, { status, timezone, nowMs: Date.now() })}
+        <p dir="auto" className="text-xs break-words text-ink-2">
+          <NextStepText referral={referral} step={referral} />
         </p>
       </div>
-      <ChevronRight aria-hidden className="mt-2 size-4 shrink-0 text-ink-3" />
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
     </li>
+  );
+}
+
+/** Leads to the referrals with which nothing more happens. */
+function ClosedReferrals({ count }: { count: number | undefined }) {
+  const { slug } = useOrganization();
+  const status = useStatusFilter("closed");
+  return (
+    <Link
+      to="/o/$slug/referrals"
+      params={{ slug }}
+      search={{ status }}
+      className={`${rowClass} min-h-11 justify-between pl-5 text-ink-2`}
+    >
+      {ownReading().texts.home.closed(count)}
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </Link>
   );
 }

@@ -50,6 +50,8 @@ export const frame = {
   "File not created": "Datei nicht erstellt",
   "Export CSV": "CSV exportieren",
   "Active:": "Aktiv:",
+  Ascending: "Aufsteigend",
+  Descending: "Absteigend",
   "Search filters and values": "Filter und Werte suchen",
   "No filters or values match.": "Kein Filter oder Wert passt.",
   From: "Von",

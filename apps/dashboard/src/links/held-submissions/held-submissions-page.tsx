@@ -9,7 +9,7 @@ import { Time } from "../../ui/time.tsx";
 
 const columns: Column<HeldSubmission>[] = [
   { name: "Name", cell: ({ name }) => name ?? "–" },
-  { name: "Email", cell: ({ email }) => email ?? "–", secondLine: "start" },
+  { name: "Email", cell: ({ email }) => email ?? "–" },
   {
     name: "Link",
     cell: ({ slug, code }) => (slug === null ? `/join/${code}` : `/r/${slug}`),
@@ -21,6 +21,7 @@ const columns: Column<HeldSubmission>[] = [
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     isNumber: true,
+    isNextToName: true,
   },
   {
     name: "Kept until",

@@ -55,12 +55,14 @@ export const usesText = ({ useCount, useLimit }: InvitationCode): string =>
     : `${whole.format(useCount)} of ${whole.format(useLimit)}`;
 
 const columns: Column<InvitationCode>[] = [
-  { name: "Code", cell: ({ code }) => <span className="font-mono text-xs">{code}</span> },
+  {
+    name: "Code",
+    cell: ({ code }) => <span className="font-mono text-xs max-sm:text-sm">{code}</span>,
+  },
   {
     name: "Role",
     widthPx: 160,
     cell: ({ permissionLevel }) => levels[permissionLevel].label,
-    secondLine: "start",
   },
   { name: "Inviter", cell: ({ ownerName }) => ownerName ?? "An API key", isMinor: true },
   {
@@ -68,7 +70,6 @@ const columns: Column<InvitationCode>[] = [
     widthPx: 110,
     cell: (code) => <CodeStatus code={code} />,
     isBesideRecord: true,
-    secondLine: "end",
   },
   {
     name: "Joined",

@@ -16,15 +16,16 @@ import { RecordActions } from "../../ui/record-actions.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
+import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShareSection } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./links-page.tsx";
 import { OwnBonusRules } from "./own-bonus-rules.tsx";
 
-const series = (): Series[] => [
+const series = (submissions: string): Series[] => [
   { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
-  { name: phrase("Submissions"), of: ({ submissionCount }) => submissionCount, look: "strong" },
+  { name: submissions, of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
 
 export const LinkPanel = () => (
@@ -46,6 +47,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const visits = useQuery(linkVisitsQuery(id));
   const navigate = useNavigate();
   const isStaff = isAboveReferrer(user);
+  const submissions = isStaff ? "Submissions" : ownReading().texts.lists.columns.submissions;
   const actions = [
     {
       label: isActive ? phrase("Pause link") : phrase("Resume link"),
@@ -107,7 +109,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
           <Fact name={phrase("Clicks")}>
             <span className="figures">{numberText(link.clickCount)}</span>
           </Fact>
-          <Fact name={phrase("Submissions")}>
+          <Fact name={submissions}>
             <span className="figures">{numberText(link.submissionCount)}</span>
           </Fact>
           <Fact name={phrase("Created")}>
@@ -123,7 +125,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
         <p className="text-xs text-ink-3">{phrase("We count one click per visitor a day.")}</p>
       </div>
       {isStaff && share}
-      <VisitsSection visits={visits} series={series()} />
+      <VisitsSection visits={visits} series={series(submissions)} />
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );

@@ -43,7 +43,6 @@ const columns: Column<PublicLink>[] = [
     key: "referrer",
     name: "Referrer",
     cell: ({ referrerName }) => referrerName ?? "–",
-    secondLine: "start",
   },
   {
     key: "status",
@@ -51,7 +50,6 @@ const columns: Column<PublicLink>[] = [
     widthPx: 140,
     cell: (link) => <LinkStatus link={link} />,
     isBesideRecord: true,
-    secondLine: "end",
   },
   {
     key: "clicks",

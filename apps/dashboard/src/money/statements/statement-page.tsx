@@ -1,6 +1,6 @@
 import type { Statement, StatementPayment } from "@referral-service/contract/app";
-import { getRouteApi } from "@tanstack/react-router";
-import { Printer } from "lucide-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { FileText, Printer } from "lucide-react";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -11,7 +11,7 @@ import {
   statementQuery,
 } from "../../data/statements.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -65,7 +65,7 @@ export function StatementPage() {
         }
         actions={<YearSelect present={present} year={year} />}
       />
-      <PageBody width="sections">
+      <PageBody width="full">
         {failed !== undefined && (
           <ErrorState
             title="The statement could not be loaded"
@@ -77,13 +77,13 @@ export function StatementPage() {
           <SkeletonLines count={8} />
         )}
         {data !== undefined && payments.data !== undefined && (
-          <>
-            <div className="grid min-w-0 gap-6">
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)] print:block">
+            <div className="grid min-w-0 content-start gap-6">
               <Sums statement={data} />
               {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
             </div>
             {payments.data.payments.length > 0 && (
-              <div className="grid min-w-0 gap-6">
+              <div className="grid min-w-0 content-start gap-6">
                 <Rows payments={payments.data.payments} words={words} />
                 {payments.data.hasMore && (
                   <p className="text-ink-2">
@@ -93,7 +93,7 @@ export function StatementPage() {
                 )}
               </div>
             )}
-          </>
+          </div>
         )}
       </PageBody>
     </>
@@ -103,7 +103,7 @@ export function StatementPage() {
 const sumsOfYear = ["earned", "onItsWay", "paid"] as const;
 
 function Sums({ statement: { name, language, sums, year } }: { statement: Statement }) {
-  const { name: organization } = useOrganization();
+  const { slug, name: organization, user } = useOrganization();
   const words = statementWords[language];
   return (
     <section lang={words.language} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -112,20 +112,34 @@ function Sums({ statement: { name, language, sums, year } }: { statement: Statem
         <p className="text-ink-2">{words.intro(organization, year)}</p>
       </div>
       {sums.length === 0 ? (
-        <EmptyState icon={Printer} title={words.none(year)}>
+        <EmptyState
+          icon={FileText}
+          title={words.none(year)}
+          action={
+            !isAboveReferrer(user) && (
+              <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
+                {ownReading().texts.tell.title}
+              </Link>
+            )
+          }
+        >
           {words.noneYet}
         </EmptyState>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-3 print:grid-cols-3">
+        <div className="divide-y divide-line rounded-surface border border-line bg-surface">
           {sumsOfYear.map((of) => (
-            <div key={of} className="rounded-surface border border-line bg-surface px-4 py-3">
-              <p className="text-ink-3">{words.sums[of].name}</p>
-              {sums.map((sum) => (
-                <p key={sum.currency} className="figures text-lg font-semibold">
-                  {words.money(sum[of], sum.currency)}
-                </p>
-              ))}
-              <p className="text-xs text-ink-3">{words.sums[of].help}</p>
+            <div key={of} className="flex items-baseline justify-between gap-3 px-4 py-3">
+              <p>
+                {words.sums[of].name}
+                <span className="block text-xs text-ink-3">{words.sums[of].help}</span>
+              </p>
+              <div className="shrink-0 text-right">
+                {sums.map((sum) => (
+                  <p key={sum.currency} className="figures text-base font-semibold">
+                    {words.money(sum[of], sum.currency)}
+                  </p>
+                ))}
+              </div>
             </div>
           ))}
         </div>
@@ -145,13 +159,15 @@ function Rows({
 }) {
   const { timezone } = useOrganization();
   const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
+  const paid = ({ status, completedAt }: StatementPayment) =>
+    completedAt === null ? (words.statuses[status] ?? statuses[status].label) : day(completedAt);
   return (
     <table lang={words.language} className="w-full border-collapse text-left">
-      <thead className="text-xs text-ink-3">
+      <thead className="text-xs text-ink-3 max-sm:sr-only">
         <tr>
           <th className={`${cell} font-medium`}>{words.columns.referral}</th>
           <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.approved}</th>
-          <th className={`${cell} font-medium`}>{words.columns.paid}</th>
+          <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.paid}</th>
           <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.reference}</th>
           <th className={`${cell} text-right font-medium`}>{words.columns.amount}</th>
         </tr>
@@ -161,14 +177,15 @@ function Rows({
           <tr key={payment.id} className="break-inside-avoid">
             <td className={`${cell} font-medium wrap-anywhere`}>
               {payment.referralName ?? words.deletedReferral}
+              <span className="block text-xs font-normal text-ink-2 sm:hidden">
+                {paid(payment)}
+              </span>
             </td>
             <td className={`${cell} figures whitespace-nowrap text-ink-2 max-sm:hidden`}>
               {day(payment.approvedAt)}
             </td>
-            <td className={`${cell} figures whitespace-nowrap text-ink-2`}>
-              {payment.completedAt === null
-                ? (words.statuses[payment.status] ?? statuses[payment.status].label)
-                : day(payment.completedAt)}
+            <td className={`${cell} figures whitespace-nowrap text-ink-2 max-sm:hidden`}>
+              {paid(payment)}
             </td>
             <td className={`${cell} figures text-ink-2 max-sm:hidden`}>{payment.reference}</td>
             <td className={`${cell} figures text-right whitespace-nowrap`}>

@@ -43,7 +43,7 @@ const english: StatementWords = {
   deletedReferral: "Deleted referral",
   money,
   day: dayOf,
-  statuses: {},
+  statuses: { processing: "On its way" },
 };
 
 const german: StatementWords = {

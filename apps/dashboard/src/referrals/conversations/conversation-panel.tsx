@@ -28,7 +28,7 @@ export function ConversationPanel() {
           <Link
             to="/o/$slug/referrals/$referralId"
             params={{ slug, referralId }}
-            className={buttonClass("default", "small")}
+            className={`${buttonClass("default", "small")} max-sm:mr-2`}
           >
             {phrase("Open referral")}
           </Link>

@@ -28,7 +28,7 @@ const filtersIn = (unread: Lists["unread"]): Filter[] => [
 type Lists = Texts["lists"];
 
 /** The words of staff's list. */
-const ofStaff: Pick<Lists, "unread" | "newMessages"> & {
+const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
   search: Pick<Lists["search"], "messages">;
   none: Pick<Lists["none"], "messages" | "unread">;
   noMatch: Pick<Lists["noMatch"], "messages">;
@@ -49,6 +49,7 @@ const ofStaff: Pick<Lists, "unread" | "newMessages"> & {
     },
     unread: { title: "No unread messages", text: "New messages appear here automatically." },
   },
+  toReferrals: "Go to referrals",
 };
 
 const lastMessageText = ({ lastMessage }: ShownConversation) =>
@@ -149,7 +150,8 @@ export function ConversationsPage() {
   const isWide = useIsWide();
   const isOneColumn = !isWide || conversationId !== undefined;
   const isStaff = isAboveReferrer(user);
-  const { unread: filter, search: searches, none, noMatch } = isStaff ? ofStaff : ownLists();
+  const words = isStaff ? ofStaff : ownLists();
+  const { unread: filter, search: searches, none, noMatch } = words;
   const shown = isOneColumn ? inOneColumn : isStaff ? columns : ofOwn;
   const nothing = isUnread ? none.unread : none.messages;
   return (
@@ -172,11 +174,11 @@ export function ConversationsPage() {
             icon={MessageSquare}
             title={nothing.title}
             action={
-              isStaff && !isUnread ? (
+              isUnread ? undefined : (
                 <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
-                  Go to referrals
+                  {words.toReferrals}
                 </Link>
-              ) : undefined
+              )
             }
           >
             {nothing.text}

@@ -45,7 +45,6 @@ export function CustomFieldsPage() {
           {options !== null && ` (${options.length})`}
         </span>
       ),
-      secondLine: "start",
     },
     {
       name: "Forms",

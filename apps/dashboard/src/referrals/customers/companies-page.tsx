@@ -26,7 +26,6 @@ const columns: Column<Company>[] = [
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
     isNumber: true,
-    secondLine: "start",
     isBesideRecord: true,
   },
 ];

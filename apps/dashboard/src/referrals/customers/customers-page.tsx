@@ -19,7 +19,7 @@ const whole = new Intl.NumberFormat("en");
 
 const columns: Column<Customer>[] = [
   { name: "Name", cell: ({ name }) => name, sort: { by: "name", first: "ascending" } },
-  { name: "Email", cell: ({ email }) => email ?? "–", secondLine: "start" },
+  { name: "Email", cell: ({ email }) => email ?? "–" },
   { name: "Phone", widthPx: 160, cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     name: "Referrals",

@@ -80,6 +80,7 @@ export function StatusesPage() {
       name: "Order",
       widthPx: 84,
       order: "ascending",
+      isActions: true,
       cell: (status) =>
         status.archivedAt === null && (
           <MoveButtons

@@ -37,6 +37,9 @@ export const de: Texts = {
     less: "Weniger anzeigen",
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
+    closed: (count) =>
+      count === undefined ? "Abgeschlossene Empfehlungen" : `${count} abgeschlossen`,
+    nothingOpen: "Sie haben keine offenen Empfehlungen.",
     noReferrals: {
       title: "Noch keine Empfehlungen",
       text: (organization) =>
@@ -58,6 +61,8 @@ export const de: Texts = {
     checked: "Wir prüfen Ihre Prämie.",
     approved: (amount) => `${amount} freigegeben. Die Zahlung ist unterwegs.`,
     approvedBy: (amount, day) => `${amount} freigegeben. Sie erhalten das Geld bis ${day}.`,
+    needsDetails: (amount) =>
+      `${amount} freigegeben. Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.`,
     paid: (amount, day) => `${amount} am ${day} gezahlt.`,
     failed: (amount) =>
       `Die Zahlung von ${amount} ist fehlgeschlagen. Bitte prüfen Sie Ihre Auszahlungsdaten.`,
@@ -74,6 +79,7 @@ export const de: Texts = {
   lists: {
     columns: {
       name: "Name",
+      nextStep: "Wie es weitergeht",
       status: "Status",
       createdAt: "Gesendet",
       updatedAt: "Geändert",
@@ -94,6 +100,7 @@ export const de: Texts = {
       created: "Erstellt",
     },
     unread: { label: "Nachrichten", choice: "Ungelesen" },
+    openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Abgeschlossene" } },
     newMessages: (count) => `${count} neu`,
     filters: {
       filter: "Filtern",
@@ -105,6 +112,7 @@ export const de: Texts = {
       isAnyOf: "ist",
       is: "ist",
       isNot: "ist nicht",
+      order: "Reihenfolge",
       remove: (filter) => `Filter ${filter} entfernen`,
     },
     search: {
@@ -144,6 +152,7 @@ export const de: Texts = {
         text: "Neue Nachrichten erscheinen hier automatisch.",
       },
     },
+    toReferrals: "Zu den Empfehlungen",
   },
   payout: {
     title: "Auszahlungsdaten",

@@ -37,6 +37,8 @@ export const en: Texts = {
     less: "Show less",
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,
+    closed: (count) => (count === undefined ? "Closed referrals" : `${count} closed`),
+    nothingOpen: "You have no open referrals.",
     noReferrals: {
       title: "No referrals yet",
       text: (organization) =>
@@ -58,6 +60,7 @@ export const en: Texts = {
     checked: "We're checking your bonus.",
     approved: (amount) => `${amount} approved. The payment is on its way.`,
     approvedBy: (amount, day) => `${amount} approved. You'll get it by ${day}.`,
+    needsDetails: (amount) => `${amount} approved. Add your payout details so that we can pay you.`,
     paid: (amount, day) => `${amount} paid on ${day}.`,
     failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
     lost: "This referral didn't work out.",
@@ -73,6 +76,7 @@ export const en: Texts = {
   lists: {
     columns: {
       name: "Name",
+      nextStep: "What happens next",
       status: "Status",
       createdAt: "Submitted",
       updatedAt: "Updated",
@@ -89,10 +93,11 @@ export const en: Texts = {
       conversation: "Conversation",
       link: "Link",
       clicks: "Clicks",
-      submissions: "Submissions",
+      submissions: "Inquiries",
       created: "Created",
     },
     unread: { label: "Show", choice: "Unread" },
+    openness: { label: "Show", choices: { open: "Open", closed: "Closed" } },
     newMessages: (count) => `${count} new`,
     filters: {
       filter: "Filter",
@@ -104,6 +109,7 @@ export const en: Texts = {
       isAnyOf: "is any of",
       is: "is",
       isNot: "is not",
+      order: "Order",
       remove: (filter) => `Remove filter ${filter}`,
     },
     search: {
@@ -137,6 +143,7 @@ export const en: Texts = {
       },
       unread: { title: "No unread messages", text: "New messages appear here automatically." },
     },
+    toReferrals: "Go to referrals",
   },
   payout: {
     title: "Payout details",

@@ -37,6 +37,9 @@ export interface Texts {
     less: string;
     whatHappensNext: string;
     all: (count: string) => string;
+    /** Without a number if the referrals are too many to count. */
+    closed: (count: number | undefined) => string;
+    nothingOpen: string;
     noReferrals: { title: string; text: (organization: string) => string };
     failed: { title: (amount: string) => string; text: string; action: string };
     needsDetails: { title: string; text: string; action: string };
@@ -47,6 +50,7 @@ export interface Texts {
     checked: string;
     approved: (amount: string) => string;
     approvedBy: (amount: string, day: string) => string;
+    needsDetails: (amount: string) => string;
     paid: (amount: string, day: string) => string;
     failed: (amount: string) => string;
     /** Used if the organization has no text for the status. */
@@ -57,6 +61,7 @@ export interface Texts {
   lists: {
     columns: Record<
       | "name"
+      | "nextStep"
       | "status"
       | "createdAt"
       | "updatedAt"
@@ -78,6 +83,7 @@ export interface Texts {
       string
     >;
     unread: { label: string; choice: string };
+    openness: { label: string; choices: Record<"open" | "closed", string> };
     /** Shown next to a conversation with unread messages. */
     newMessages: (count: number) => string;
     filters: {
@@ -90,11 +96,14 @@ export interface Texts {
       isAnyOf: string;
       is: string;
       isNot: string;
+      order: string;
       remove: (filter: string) => string;
     };
     search: Record<"referrals" | "payments" | "messages", string>;
     noMatch: Record<"referrals" | "payments" | "messages", Empty>;
     none: Record<"referrals" | "payments" | "messages" | "unread", Empty>;
+    /** Leads from an empty list of conversations to the referrals. */
+    toReferrals: string;
   };
   /** The page with payout and tax details. */
   payout: {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { everybody, requiresPerson } from "../../access/route-access.ts";
-import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { bdGoal } from "../../portal/goals.ts";
 import { bdTask } from "../../portal/tasks.ts";
 import { unixMs } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { c, read } from "../../router.ts";
+import { nextStep } from "../referrals/next-step.ts";
 import { shownMax } from "../shown-max.ts";
 
 const count = z
@@ -26,32 +26,15 @@ const homeReferral = z.object({
   createdAt: unixMs,
 });
 
-const ownBonus = z.object({
-  id: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  status: bonusPaymentStatus,
-  promisedAt: unixMs
-    .nullable()
-    .describe(
-      "Promised time of the payment, Unix ms. Null if there is no promise or the payment is not approved yet.",
-    ),
-  completedAt: unixMs.nullable(),
-});
-
-const ownReferral = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: referralStatus,
-  statusNote: z.string().nullable(),
-  createdAt: unixMs,
-  contactBy: unixMs
-    .nullable()
-    .describe(
-      "Promised time of the first contact, Unix ms. Null if there is no promise, or after the first contact.",
-    ),
-  bonus: ownBonus.nullable().describe("Newest bonus for the referral, excluding canceled bonuses"),
-});
+const ownReferral = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    status: referralStatus,
+    statusNote: z.string().nullable(),
+    createdAt: unixMs,
+  })
+  .extend(nextStep.shape);
 
 const sum = z.object({ currency: z.string(), amount: z.number() });
 
@@ -104,9 +87,11 @@ const firstSteps = z
 
 const ownAffairs = z
   .object({
-    referrals: some(ownReferral, shownMax.homeOwnReferrals).describe(
-      "The person's own referrals, newest first",
-    ),
+    referrals: some(ownReferral)
+      .extend({ closedCount: count.describe("Number of referrals that are completed or lost") })
+      .describe(
+        `The newest ${shownMax.homeCount} of the person's own referrals, with the first that are open or have a bonus to come. Those that need the person come first, then the newest ones.`,
+      ),
     earnings: ownEarnings,
     failedPayment: z
       .object({ id: z.string(), amount: z.number(), currency: z.string() })
@@ -181,7 +166,6 @@ const homePage = z
 export type HomePage = z.infer<typeof homePage>;
 export type HomeReferral = z.infer<typeof homeReferral>;
 export type OwnReferral = z.infer<typeof ownReferral>;
-export type OwnBonus = z.infer<typeof ownBonus>;
 export type TroubledEndpoint = z.infer<typeof troubledEndpoint>;
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 export type FirstSteps = z.infer<typeof firstSteps>;

@@ -11,6 +11,7 @@ import { webhookDelivery } from "../../webhooks/deliveries.ts";
 import { orderQuery, sentTogether } from "../list-queries.ts";
 import { shownMax } from "../shown-max.ts";
 import { fieldChoices } from "./field-choices.ts";
+import { nextStep } from "./next-step.ts";
 
 const referralLabels = z
   .object({
@@ -117,6 +118,7 @@ const deletionPreview = z
   })
   .meta({ id: "DeletionPreview" });
 
+export type ListedReferral = z.infer<typeof listedReferral>;
 export type ReferralListColumn = (typeof referralListColumns)[number];
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 export type DeletionPreview = z.infer<typeof deletionPreview>;
@@ -172,9 +174,17 @@ const shownReferralsQuery = listReferralsQuery.extend({
     ),
 });
 
+const listedReferral = referral
+  .extend({
+    nextStep: nextStep
+      .optional()
+      .describe("What a referrer waits for with their own referral. Omitted for other roles."),
+  })
+  .meta({ id: "ListedReferral" });
+
 /** The routes for referrals that only the app has. */
 export const referralPageContract = c.router({
-  list: list("/referral-list", referral, {
+  list: list("/referral-list", listedReferral, {
     summary: "List referrals with names",
     query: shownReferralsQuery.extend({
       columns: shownColumns.optional(),

@@ -1,5 +1,5 @@
-import type { OwnReferral } from "@referral-service/contract/app";
-import type { Reading } from "../../words/texts/use-texts.ts";
+import type { NextStep } from "@referral-service/contract/app";
+import type { Reading } from "./texts/use-texts.ts";
 
 const asSentence = (text: string) =>
   /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
@@ -10,7 +10,7 @@ const asSentence = (text: string) =>
  */
 export function nextStep(
   { texts, money, day, dayTime }: Reading,
-  { contactBy, bonus }: Pick<OwnReferral, "contactBy" | "bonus">,
+  { contactBy, bonus }: NextStep,
   { status, timezone, nowMs }: { status: string; timezone: string; nowMs: number },
 ): string {
   const { next } = texts;
@@ -25,6 +25,7 @@ export function nextStep(
       return `${asSentence(status)} ${next.checked}`;
     case "approved":
     case "processing":
+      if (bonus.needsDetails) return next.needsDetails(amount);
       return bonus.promisedAt === null
         ? next.approved(amount)
         : next.approvedBy(amount, day(bonus.promisedAt, timezone));

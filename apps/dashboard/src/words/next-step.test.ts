@@ -1,7 +1,7 @@
 import type { OwnBonus } from "@referral-service/contract/app";
 import { beforeAll, expect, test } from "vitest";
-import { loadTexts, readingOf } from "../../words/texts/use-texts.ts";
 import { nextStep } from "./next-step.ts";
+import { loadTexts, readingOf } from "./texts/use-texts.ts";
 
 const nowMs = Date.parse("2026-11-25T10:00:00Z");
 const bonus = (changes: Partial<OwnBonus>): OwnBonus => ({
@@ -11,6 +11,7 @@ const bonus = (changes: Partial<OwnBonus>): OwnBonus => ({
   status: "draft",
   promisedAt: null,
   completedAt: null,
+  needsDetails: false,
   ...changes,
 });
 const says = (
@@ -36,6 +37,11 @@ test.each([
     "with an approved bonus and a promise",
     { bonus: bonus({ status: "approved", promisedAt: day }) },
     "€250.00 approved. You'll get it by 30 November.",
+  ],
+  [
+    "with an approved bonus and without payout details",
+    { bonus: bonus({ status: "approved", promisedAt: day, needsDetails: true }) },
+    "€250.00 approved. Add your payout details so that we can pay you.",
   ],
   [
     "with a bonus that is being sent",

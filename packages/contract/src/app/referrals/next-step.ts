@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
+import { unixMs } from "../../primitives.ts";
+
+const ownBonus = z.object({
+  id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: bonusPaymentStatus,
+  promisedAt: unixMs
+    .nullable()
+    .describe(
+      "Promised time of the payment, Unix ms. Null if there is no promise or the payment is not approved yet.",
+    ),
+  completedAt: unixMs.nullable(),
+  needsDetails: z
+    .boolean()
+    .describe("Whether the bonus cannot be paid because the person has not added payout details"),
+});
+
+/** What a referrer waits for with a referral, in addition to its status. */
+export const nextStep = z.object({
+  contactBy: unixMs
+    .nullable()
+    .describe(
+      "Promised time of the first contact, Unix ms. Null if there is no promise, or after the first contact.",
+    ),
+  bonus: ownBonus.nullable().describe("Newest bonus for the referral, excluding canceled bonuses"),
+});
+
+export type OwnBonus = z.infer<typeof ownBonus>;
+export type NextStep = z.infer<typeof nextStep>;
