@@ -23,7 +23,7 @@ import { usePersonFilter } from "../lists/person-filter.ts";
 import { RecordsOfList } from "../lists/records-around.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useHasSideColumn, useIsNarrow, useIsRoomy } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsRoomy, useIsWide } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
@@ -54,7 +54,7 @@ export function PaymentsPage() {
 function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate();
-  const isNarrow = useIsNarrow();
+  const isWide = useIsWide();
   const isRoomy = useIsRoomy();
   const hasSideColumn = useHasSideColumn();
   const isBeside = useChildMatches().length > 0;
@@ -115,7 +115,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
         />
         <FilterBar
           tabs={
-            <PaymentTabs open={tab} counts={counts} isSelect={isNarrow || (isBeside && !isRoomy)} />
+            <PaymentTabs open={tab} counts={counts} isSelect={isBeside ? !isRoomy : !isWide} />
           }
           inAddress={inAddress}
           searchLabel="Search referrals and referrers"
