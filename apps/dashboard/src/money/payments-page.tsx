@@ -114,9 +114,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
           }
         />
         <FilterBar
-          tabs={
-            <PaymentTabs open={tab} counts={counts} isSelect={isBeside ? !isRoomy : !isWide} />
-          }
+          tabs={<PaymentTabs open={tab} counts={counts} isSelect={isBeside ? !isRoomy : !isWide} />}
           inAddress={inAddress}
           searchLabel="Search referrals and referrers"
           count={countIn(counts, tab)}
