@@ -97,6 +97,8 @@ export default chapter("Money", {
       "GET /payments/counts": counts,
       "GET /payments": { ...nothing, data: drafts },
       ...withRuns,
+      // A row under the pointer is read ahead.
+      ...details("draft"),
     },
     says: "Held by the yearly threshold",
   },
@@ -117,6 +119,7 @@ export default chapter("Money", {
     answers: {
       "GET /payments": { ...nothing, data: drafts },
       "GET /payment-credentials": { credentials: null },
+      ...details("draft"),
     },
     as: "referrer",
     says: "Add payout details",

@@ -105,15 +105,13 @@ export function AllAttention() {
     useWaitingPaymentCount() +
     useDisabledEndpointCount();
   const isMore = toCall?.isMore === true || duplicates?.isMore === true || count > 99;
-  const label =
-    count === 1
-      ? "1 item needs your attention"
-      : `${isMore ? "99+" : count} items need your attention`;
+  const shown = isMore ? "99+" : count;
+  const label = count === 1 ? "1 item needs your attention" : `${shown} items need your attention`;
   return (
     <Count
-      count={count > 9 ? "9+" : count}
+      count={shown}
       label={label}
-      look="pointer-events-none absolute top-2.5 left-8 z-10 group-has-data-back/main:hidden h-4! min-w-4! bg-accent text-accent-ink"
+      look="pointer-events-none absolute top-1.5 left-7 z-10 group-has-data-back/main:hidden h-4! min-w-4! bg-accent text-accent-ink"
     />
   );
 }

@@ -35,7 +35,7 @@ export function settingsGroups({ slug, user }: MyOrganization): SettingsGroup[] 
       ],
     },
     {
-      title: "Programs",
+      title: "Developers",
       pages: [
         page("API Keys", "/o/$slug/settings/api-keys"),
         page("Webhooks", "/o/$slug/settings/webhooks"),

@@ -99,10 +99,11 @@ export function toOwnReferrals(
     .map(toOwnReferral(steps))
     .filter((referral) => !isClosed(referral) || isToCome(referral))
     .toSorted((one, other) => Number(needsPerson(other)) - Number(needsPerson(one)));
+  const first = next.slice(0, shownMax.homeOwnReferrals);
   return {
     count: referrals.length,
-    closedCount: referrals.filter(isClosed).length,
-    first: next.slice(0, shownMax.homeNamed),
+    closedCount: referrals.filter(isClosed).length - first.filter(isClosed).length,
+    first,
   };
 }
 

@@ -195,7 +195,7 @@ test("The audit log · by the login that owns it · only grows, and verify says 
     }
     expect(await db.client.auditLog.count()).toBe(1);
     expect(await verified(db)).toMatch(
-      /prevents.*\n.*can become its owner creator.*DATABASE_SERVICE_URL/,
+      /prevents.*\n.*can become the owner creator.*DATABASE_SERVICE_URL/,
     );
     await db.query(sql`ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow`);
     await expect(verified(db)).rejects.toThrow("its trigger audit_logs_only_grow is disabled");

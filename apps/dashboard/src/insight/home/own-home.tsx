@@ -39,14 +39,15 @@ function NeedsPerson({ own: { failedPayment, needsPaymentDetails } }: { own: Own
   const { texts, money } = ownReading();
   const { failed, needsDetails } = texts.home;
   if (failedPayment === null && !needsPaymentDetails) return null;
-  const isMissing = needsPaymentDetails || failedPayment === null;
-  const { title, text, action } = isMissing
-    ? needsDetails
-    : { ...failed, title: failed.title(money(failedPayment.amount, failedPayment.currency)) };
+  const { text, action } = needsPaymentDetails ? needsDetails : failed;
   return (
     <Notice
-      tone={isMissing ? "warn" : "bad"}
-      title={title}
+      tone={failedPayment === null ? "warn" : "bad"}
+      title={
+        failedPayment === null
+          ? needsDetails.title
+          : failed.title(money(failedPayment.amount, failedPayment.currency))
+      }
       action={
         <Link
           to="/o/$slug/payment-details"

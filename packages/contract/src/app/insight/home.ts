@@ -87,8 +87,12 @@ const firstSteps = z
 
 const ownAffairs = z
   .object({
-    referrals: some(ownReferral)
-      .extend({ closedCount: count.describe("Number of referrals that are completed or lost") })
+    referrals: some(ownReferral, shownMax.homeOwnReferrals)
+      .extend({
+        closedCount: count.describe(
+          "Number of completed or lost referrals that `first` leaves out",
+        ),
+      })
       .describe(
         `The newest ${shownMax.homeCount} of the person's own referrals, with the first that are open or have a bonus to come. Those that need the person come first, then the newest ones.`,
       ),
