@@ -105,5 +105,5 @@ export const markRead = (id: string) =>
       api("PUT /conversations/:id/read", { params: { id }, body: { messageCount } }).catch(
         () => undefined,
       ),
-    invalidates: [["conversations", "unread"]],
+    invalidates: ["conversations"],
   });
