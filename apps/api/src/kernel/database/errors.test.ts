@@ -63,6 +63,13 @@ test.each([
   expect(isDatabaseUnavailable(new CommitUnknown(error))).toBe(true);
 });
 
+test("isDatabaseUnavailable · with a violated check · is true only for a partition's own bounds, which have no name", () => {
+  const violation = (constraint?: string) =>
+    Object.assign(new Error(), { code: "23514", constraint });
+  expect(isDatabaseUnavailable(violation())).toBe(true);
+  expect(isDatabaseUnavailable(violation("amount_is_positive"))).toBe(false);
+});
+
 test.each(["23505", "42P01", "25P02", "53400", "57000"])(
   "isDatabaseUnavailable · with the code %s · is false",
   (code) => expect(isDatabaseUnavailable(Object.assign(new Error(), { code }))).toBe(false),

@@ -33,6 +33,12 @@ const unavailableCodes = new Set([
 ]);
 
 /**
+ * Without the name of a constraint, it means that the partition for a day was created while a row of
+ * that day was on its way into the default partition. The same row can be stored at the second try.
+ */
+const checkViolation = "23514";
+
+/**
  * Connections that fail or are rejected, servers that are stopping or starting, and servers that
  * cannot read or write their files.
  */
@@ -43,11 +49,12 @@ const unavailableMessages =
 
 /** Whether an error means that PostgreSQL is unavailable or too slow, and not that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (const { code, originalCode, message } of causesOf(error)) {
+  for (const { code, originalCode, message, constraint } of causesOf(error)) {
     for (const text of [code, originalCode]) {
       if (typeof text !== "string") continue;
       if (unavailableCodes.has(text) || unavailableClasses.test(text)) return true;
     }
+    if (code === checkViolation && constraint === undefined) return true;
     if (typeof message === "string" && unavailableMessages.test(message)) return true;
   }
   return false;

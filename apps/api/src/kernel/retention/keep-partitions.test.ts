@@ -53,6 +53,34 @@ test("what was recorded before there was a partition · moves into the one of it
   }
 });
 
+test("a referral that is being submitted while the partition of its day is created · is not stored, and can be sent again", async () => {
+  const headers = { "idempotency-key": "once" };
+  const body = { name: "Ada", referrerId: service.organization.referrerId };
+  const post = () => service.call("POST", "/referrals", { body, headers });
+  let first: ReturnType<typeof post> | undefined;
+  const client = await service.pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT make_day_partition('events', current_date)");
+    first = post();
+    await until(async () => {
+      const { rows } = await client.query(
+        "SELECT FROM pg_locks WHERE NOT granted AND relation = 'events_default'::regclass",
+      );
+      return rows.length > 0;
+    });
+    await client.query("COMMIT");
+  } finally {
+    client.release();
+  }
+  expect(await first).toMatchObject({
+    status: 503,
+    body: { error: { code: "SERVICE_UNAVAILABLE" } },
+  });
+  expect((await post()).status).toBe(201);
+  expect(await rowsByPartition("events")).toEqual({ [`events_${today()}`]: 1 });
+});
+
 test("five workers at once · make each partition once", async () => {
   const { db } = service.deps;
   const now = new Date();
