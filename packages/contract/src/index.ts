@@ -155,6 +155,7 @@ export {
   sharesMax,
 } from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
+export { referralCsv } from "./referrals/referral-csv.ts";
 export {
   type CreateReferralStatus,
   knownReferralStatuses,
@@ -172,7 +173,6 @@ export {
   type ReferralDetails,
   type ReferralValue,
   referral,
-  referralCsv,
 } from "./referrals/referral-view.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
 export { namedRoutes } from "./router.ts";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type CsvColumn, csvOf } from "../http/csv-columns.ts";
 import { unixMs } from "../primitives.ts";
 import { customFieldType, customFieldValue } from "./custom-fields.ts";
 import example from "./example.json" with { type: "json" };
@@ -164,50 +163,3 @@ export type Consent = z.infer<typeof consent>;
 export type Referral = z.infer<typeof referral>;
 export type ReferralValue = z.infer<typeof referralValue>;
 export type ReferralDetails = z.infer<typeof referralDetails>;
-
-/** The columns of referrals as CSV: built-in fields first, then a column for each custom field. */
-export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[] => [
-  ...csvOf(referral, [
-    "id",
-    "externalId",
-    "name",
-    "email",
-    "phone",
-    "address.formatted",
-    "notes",
-    "status",
-    "labels",
-    "company",
-    "referrerId",
-    "referrerName",
-    "referrer.firstName",
-    "referrer.lastName",
-    "referrer.email",
-    "referrer.phone",
-    "referrer.company",
-    "submittedBy.identityUserId",
-    "submittedBy.userId",
-    "submittedBy.name",
-    "submittedBy.email",
-    "submittedBy.isReferrer",
-    "consent.text",
-    "consent.version",
-    "consent.givenAt",
-    "assigneeId",
-    "assigneeName",
-    "value.amount",
-    "value.currency",
-    "credit",
-    "duplicateCaseId",
-    "statusNote",
-    "firstContactAt",
-    "completedAt",
-    "version",
-    "createdAt",
-    "updatedAt",
-  ]),
-  ...fieldNames.map((name) => ({
-    name: `customFields.${name}`,
-    cell: ({ customFields }: Referral) => customFields[name] ?? null,
-  })),
-];

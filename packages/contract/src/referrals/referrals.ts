@@ -20,8 +20,9 @@ import {
 import { c, change, create, list, read, remove, upsert } from "../router.ts";
 import { customFieldValue } from "./custom-fields.ts";
 import example from "./example.json" with { type: "json" };
+import { referralCsv } from "./referral-csv.ts";
 import { referralStatus } from "./referral-statuses.ts";
-import { referral, referralCredits, referralCsv } from "./referral-view.ts";
+import { referral, referralCredits } from "./referral-view.ts";
 
 const valueAmountMax = 10_000_000_000;
 

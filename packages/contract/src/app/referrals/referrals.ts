@@ -3,8 +3,9 @@ import { admins, everybody, requiresPerson } from "../../access/route-access.ts"
 import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { queryBoolean } from "../../primitives.ts";
+import { referralCsv } from "../../referrals/referral-csv.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
-import { referral, referralCsv } from "../../referrals/referral-view.ts";
+import { referral } from "../../referrals/referral-view.ts";
 import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
