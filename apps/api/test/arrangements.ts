@@ -25,7 +25,7 @@ export interface UserOptions {
 
 export interface Person {
   userId: string;
-  /** The same in every organization of the person. */
+  /** The person has the same identity in every organization. */
   identityUserId: string;
   key: string;
 }
@@ -37,11 +37,9 @@ export interface Arrangements {
     options?: { scopes?: readonly Scope[]; expiresAt?: Date; revokedAt?: Date; name?: string },
   ): Promise<string>;
   createReferrer(organizationId: string, profile?: { company?: string | null }): Promise<string>;
-  /** A person with a personal key, who is a user of the organization. */
+  /** Creates a person with a personal key who is a user in the organization. */
   createPerson(organizationId: string, user?: UserOptions): Promise<Person>;
-  /**
-   * Makes the person of this identity a user of another organization. Returns the ID of that user.
-   */
+  /** Makes the person with this identity a user in another organization. Returns that user's ID. */
   addUser(organizationId: string, identityUserId: string, user?: UserOptions): Promise<string>;
 }
 
@@ -110,7 +108,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
   const createReferrer: Arrangements["createReferrer"] = (organizationId, profile = {}) =>
     insertUser(organizationId, profile);
 
-  /** In one statement, because many tests create a person of every role. */
+  /** Uses one SQL statement, because many tests create a person for every role. */
   const createPerson: Arrangements["createPerson"] = async (organizationId, options = {}) => {
     const { user, row } = await userRow(organizationId, options);
     const { key, row: ofKey } = keyRow({ identityUserId: user.identityUserId });
@@ -127,7 +125,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
     return key;
   };
 
-  /** In one statement, because most tests begin with an organization. */
+  /** Uses one SQL statement, because most tests begin with an organization. */
   const createOrganization: Arrangements["createOrganization"] = async ({
     plan = "unlimited",
   } = {}) => {

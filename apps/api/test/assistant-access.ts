@@ -7,7 +7,7 @@ import { keyedRoutes } from "./routes.ts";
 
 type Assistant = Pick<ReturnType<typeof toolUser>, "use">;
 
-/** A tool that the role cannot use does not exist. */
+/** The service does not list tools that the role cannot use. */
 const notListed = /Tool \w+ not found/;
 
 export function mayUse(tool: Tool, kind: Kind): boolean {
@@ -16,14 +16,14 @@ export function mayUse(tool: Tool, kind: Kind): boolean {
   return isLetIn(route, kind);
 }
 
-/** Uses a tool with an example, and expects what the access table says of the person. */
+/** Uses a tool with its example and expects the result that the access table gives for the person. */
 export async function expectAccess({ use }: Assistant, { tool, kind }: { tool: Tool; kind: Kind }) {
   const { isError, text } = await use(tool.name, exampleOf(tool)).catch((error: Error) => ({
     isError: true,
     text: error.message,
   }));
   if (mayUse(tool, kind)) {
-    // Let in: any rejection is now about the missing row.
+    // A person with access is rejected only because the row is missing.
     expect([tool.name, isError, text]).not.toEqual([
       tool.name,
       true,
@@ -38,7 +38,7 @@ export async function expectAccessToAll(assistant: Assistant, kind: Kind) {
   for (const tool of tools) await expectAccess(assistant, { tool, kind });
 }
 
-/** The example with IDs that exist nowhere. */
+/** The tool's example, with IDs that do not exist. */
 const exampleOf = ({ example }: Tool) =>
   Object.fromEntries(
     Object.entries(example).map(([name, value]) => [name, /(^i|I)d$/.test(name) ? newId() : value]),

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
-/** The protocol's revisions: with a handshake, and with an envelope in each request. */
+/** The protocol's revisions. The older one has a handshake, the newer one an envelope in each request. */
 export const eras = ["2025", "2026"] as const;
 
 type Era = (typeof eras)[number];
@@ -8,15 +8,15 @@ type Era = (typeof eras)[number];
 interface AssistantOptions {
   key: string;
   era?: Era;
-  /** Named in the address. */
+  /** The organization that the URL names. */
   organization?: string;
-  /** How the person answers when their client asks them; a client without it cannot ask. */
+  /** The person's response to a question from the client. A client without this function cannot ask. */
   onAsked?: ((message: string) => "accept" | "decline") | undefined;
 }
 
 export const clientName = "Desk Assistant";
 
-/** A client of the protocol with a person's key, as people's assistants have. */
+/** Connects as an assistant does, with a person's key. */
 export async function connectAssistant(
   { baseUrl }: { baseUrl: string },
   { key, era = "2026", organization, onAsked }: AssistantOptions,
@@ -29,7 +29,7 @@ export async function connectAssistant(
   return toolUser(client);
 }
 
-/** A message as the revision of 2026 has it, for tests that look at the response's HTTP. */
+/** A request of the 2026 revision, for tests that check the HTTP response. */
 export const messageOf = (
   method: string,
   params: { name?: string; arguments?: object } = {},
@@ -73,7 +73,7 @@ export function clientOf({ era = "2026", onAsked }: Pick<AssistantOptions, "era"
   return client;
 }
 
-/** The client, with calls of tools as tests read them. */
+/** Adds a method to the client that returns a tool's result in the form that tests check. */
 export function toolUser(client: Client) {
   return {
     client,

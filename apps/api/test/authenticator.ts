@@ -2,7 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from "
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The six digits that an authenticator app shows now, or some steps of 30 s from now. */
+/** The six digits that an authenticator app shows, now or the given number of 30-second steps ahead. */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const bits = [...secret].map((letter) => base32.indexOf(letter).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
@@ -20,7 +20,7 @@ const flags = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString("base64url");
 
-/** A passkey on a person's device. It gives the responses that a browser would send. */
+/** A passkey on a person's device. It returns the same responses as a browser. */
 export function makeAuthenticator(origin: string, { verifiesUser = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);

@@ -26,7 +26,7 @@ export async function startBlackHole() {
     socket.on("error", () => {});
     queued.push(socket);
   }
-  // A backlog of one holds two connections.
+  // A backlog of 1 holds 2 connections.
   await until(() => connectedCount >= 2);
   return {
     port,

@@ -6,7 +6,7 @@ export const fixed = (amount: number, currency = "EUR"): RuleAmount => ({
   currency,
 });
 
-/** €150 to the referrer of each completed referral that was submitted since 2020. */
+/** Pays the referrer €150 for each completed referral that was submitted since 2020. */
 export const ruleTerms = (terms: Partial<RuleTerms> = {}): RuleTerms => ({
   amount: fixed(150),
   to: "referrer",

@@ -4,7 +4,7 @@ import type { Person } from "./arrangements.ts";
 import { type Answer, call } from "./call.ts";
 import type { TestService } from "./service.ts";
 
-/** Sends what the app in a browser sends: its cookies and its origin. */
+/** Sends the cookies and the origin that the app sends in a browser. */
 export interface BrowserSession {
   /** A path under `/app`, such as `/api/me`. */
   call(
@@ -17,7 +17,7 @@ export interface BrowserSession {
 
 export const linkTokenOf = (address: string) => new URL(address).hash.slice(1);
 
-/** A browser in which no one has signed in. */
+/** A browser without a session. */
 export function openBrowser({ baseUrl, deps }: TestService): BrowserSession {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map((pair) => pair.join("=")).join("; ");
@@ -40,11 +40,11 @@ export function openBrowser({ baseUrl, deps }: TestService): BrowserSession {
 
 interface AccountOptions {
   email?: string;
-  /** The account has no password if this is omitted. */
+  /** The account has no password if you omit this. */
   password?: string;
 }
 
-/** Gives the person an account in the app unless they have one, and returns its mail address. */
+/** Gives the person an account in the app unless they have one. Returns the email address. */
 export async function giveAccount(
   { deps }: TestService,
   { identityUserId }: Pick<Person, "identityUserId">,
@@ -60,7 +60,7 @@ export async function giveAccount(
   return email.toLowerCase();
 }
 
-/** As the service stores a password, with the least work, because a hash contains its parameters. */
+/** Hashes as the service does, but with the least work. A hash contains its own parameters. */
 function quickHashOf(password: string): string {
   const nonce = randomBytes(16);
   const cost = { memory: 8, passes: 1, parallelism: 1 };
@@ -69,14 +69,14 @@ function quickHashOf(password: string): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${tag}`;
 }
 
-/** A browser in which the person is signed in. */
+/** A browser with a session of this person. */
 export async function openSession(
   service: TestService,
   person: Pick<Person, "identityUserId">,
   {
     address,
     ...options
-  }: AccountOptions & { /** From where they sign in. */ address?: string } = {},
+  }: AccountOptions & { /** The network address of the sign-in. */ address?: string } = {},
 ): Promise<BrowserSession> {
   const email = await giveAccount(service, person, options);
   const browser = openBrowser(service);

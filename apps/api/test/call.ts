@@ -6,20 +6,22 @@ export interface Answer {
   headers: Headers;
   /** The body, byte for byte. */
   text: string;
-  /** The parsed JSON body; undefined when there is none, or another one. */
+  /** The parsed JSON body. Undefined if the body is empty or not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever fields its promise is about
   body: any;
 }
 
 export interface CallOptions {
-  /** Sent as `Authorization: Bearer …`; null sends no such header. Default: a key with every scope. */
+  /** Sent as `Authorization: Bearer …`. Default: a key with every scope. Null omits the header. */
   key?: string | null;
-  /** Serialised as JSON; a string or bytes go out as they are. */
+  /** Serialized as JSON, unless it is a string or bytes. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Does not use `fetch`, whose objects take a fifth of a request's processor time. Follows no redirects. */
+/**
+ * Does not use `fetch`, because it takes a fifth of a request's processor time. Does not follow redirects.
+ */
 export async function call(
   url: string,
   method: string,
@@ -45,7 +47,7 @@ export async function call(
   };
 }
 
-/** Empty for an event stream, which does not end. */
+/** Returns an empty text for an event stream, because the stream does not end. */
 async function textOf({ body }: Dispatcher.ResponseData, contentType: string): Promise<string> {
   if (contentType !== eventStreamType) return body.text();
   body.on("error", () => {}).destroy();

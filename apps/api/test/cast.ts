@@ -2,10 +2,10 @@ import type { Person } from "./arrangements.ts";
 import { forceNoUser } from "./forced-states.ts";
 import type { TestService } from "./service.ts";
 
-/** An organization with someone of every role, each with a personal key. */
+/** An organization with a person for every role. Each of them has a personal key. */
 export interface Cast {
   organizationId: string;
-  /** The only one. */
+  /** The organization's only super admin. */
   superAdmin: Person;
   admin: Person;
   adminBdr: Person;
@@ -16,7 +16,7 @@ export interface Cast {
   /** A referrer of `otherBusinessDeveloper`. */
   otherReferrer: Person;
   blocked: Person;
-  /** Was a referrer once. */
+  /** A referrer who left the organization. */
   gone: Person;
   /** An organization key with every scope. */
   organizationKey: string;
@@ -59,6 +59,6 @@ export async function createCast(service: TestService): Promise<Cast> {
   };
 }
 
-/** The key of a role, or of the organization. */
+/** The key of a person with this role, or the organization's key. */
 export const keyOf = (cast: Cast, who: CastRole | "organizationKey"): string =>
   who === "organizationKey" ? cast.organizationKey : cast[who].key;

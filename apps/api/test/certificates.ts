@@ -9,14 +9,13 @@ const day = 86_400_000;
 export const inDays = (days: number) => new Date(Date.now() + days * day);
 
 interface CertificateOptions {
-  /** Signs it; it signs itself when left out. */
+  /** The authority that signs the certificate. Default: the certificate signs itself. */
   ca?: Certificate | undefined;
   names?: string[];
   notBeforeDate?: Date;
   notAfterDate?: Date;
 }
 
-/** A server's certificate. */
 export async function certificate({
   ca,
   names = ["receiver.example"],
@@ -35,7 +34,7 @@ export async function certificate({
   return { key, cert };
 }
 
-/** An authority of the test's own. */
+/** A certificate authority for one test. */
 export async function authority(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "Authority" }], {
     keyType: "ec",

@@ -46,12 +46,9 @@ const valuesOf = (name: (typeof renderings)[number]) =>
 const schema = JSON.parse(chartFile("values.schema.json"));
 const accepts = new Ajv({ strict: false }).compile(schema);
 
-test.each(renderings)(
-  "The rendering %s · was made from the templates and values that are here",
-  (name) => {
-    expect(readFileSync(renderedFile(name), "utf8").startsWith(headerOf(name))).toBe(true);
-  },
-);
+test.each(renderings)("The rendering %s · comes from the current templates and values", (name) => {
+  expect(readFileSync(renderedFile(name), "utf8").startsWith(headerOf(name))).toBe(true);
+});
 
 test("The chart · names the version and images of the release that package.json names", () => {
   expect(parse(chartFile("Chart.yaml"))).toMatchObject({
@@ -102,7 +99,7 @@ function requireShape(one: { apiVersion: string; kind: string }) {
 }
 
 test.each(renderings)(
-  "Each object of the rendering %s · has the shape of its kind, a name and labels of its own",
+  "Each object in the rendering %s · has the shape of its kind, a unique name and labels",
   (name) => {
     const objects = manifestsOf(name);
     for (const one of objects) {
@@ -119,7 +116,7 @@ test.each(renderings)(
   },
 );
 
-test("What an object of the chart selects or names · is there", () => {
+test("Objects of the chart · select and name only objects that exist", () => {
   const objects = manifestsOf("typical");
   const labels = Object.fromEntries(
     podsOf("typical").map((one) => [containerOf(one).name, podLabelsOf(one)]),
@@ -163,7 +160,7 @@ test("What an object of the chart selects or names · is there", () => {
   );
 });
 
-test("The chart's pods · are read-only, without rights, and probe and drain as the processes do", () => {
+test("The chart's pods · are read-only, have no privileges, and use the probes and drain time of the processes", () => {
   expect(
     podsOf("typical")
       .map((one) => containerOf(one).name)
@@ -197,7 +194,7 @@ test("The chart's pods · are read-only, without rights, and probe and drain as 
   }
 });
 
-test("The chart and compose.yaml · API and worker · have the same limit of memory", () => {
+test("The chart and compose.yaml · set the same memory limit for API and worker", () => {
   for (const name of ["api", "worker"]) {
     const { memory } = containerFor("typical", name).resources.limits;
     expect(memory, name).toMatch(/^\d+[MG]i$/);
@@ -205,7 +202,7 @@ test("The chart and compose.yaml · API and worker · have the same limit of mem
   }
 });
 
-test("The migration · is a hook of Helm and of Argo CD · and runs before each installation and upgrade", () => {
+test("The migration · is a hook of Helm and Argo CD that runs before each installation and upgrade", () => {
   const [job] = manifestsOf("typical").filter(({ kind }) => kind === "Job");
   expect(job?.metadata).toMatchObject({
     name: "referral-migrate",
@@ -216,18 +213,18 @@ test("The migration · is a hook of Helm and of Argo CD · and runs before each 
       "argocd.argoproj.io/hook-delete-policy": "BeforeHookCreation",
     },
   });
-  // The settings do not exist yet when a hook runs.
+  // The settings do not exist yet when the hook runs.
   expect(containerFor("typical", "migrate").envFrom).toBeUndefined();
 });
 
-test("The job for admin · never starts automatically · and runs the command from the folder that is named in the docs", () => {
+test("The job for admin · never starts automatically and runs the command in the documented folder", () => {
   const [cronJob] = manifestsOf("typical").filter(({ kind }) => kind === "CronJob");
   expect(cronJob?.spec.suspend).toBe(true);
   const { command = [], workingDir } = containerFor("typical", "admin");
   expect([command[0], `${workingDir}/main.admin.js`]).toEqual(targets.admin?.entrypoint);
 });
 
-test("Settings of the chart · are settings of the service · with values that it takes", () => {
+test("The chart's settings · are settings of the service with accepted values", () => {
   const secrets = {
     DATABASE_URL: "postgres://localhost/referrals",
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
@@ -244,7 +241,7 @@ test("Settings of the chart · are settings of the service · with values that i
   }
 });
 
-test("The chart's options · reach the objects that they are for", () => {
+test("The chart's options · appear in the intended objects", () => {
   const objects = manifestsOf("all");
   const find = (kind: string, name: string) =>
     objects.find((one) => one.kind === kind && one.metadata.name === name);
@@ -300,7 +297,7 @@ test("A changed setting · replaces the pods of the API and the worker", () => {
   expect(new Set(hashes.flat()).size).toBe(2);
 });
 
-test("The schema of the values · accepts the defaults and the values of the renderings", () => {
+test("The schema of the values · accepts the defaults and the values for the renderings", () => {
   const defaults = parse(chartFile("values.yaml"));
   expect(Object.keys(schema.properties).toSorted()).toEqual(
     ["global", ...Object.keys(defaults)].toSorted(),
@@ -328,7 +325,7 @@ test.each([
   expect(accepts(values)).toBe(false);
 });
 
-test("docs/operations.md · its values, and its examples for Argo CD and Flux · have the shape that these programs take", () => {
+test("docs/operations.md · has chart values and examples for Argo CD and Flux in the shape that these programs accept", () => {
   const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
   const [, section = ""] = /^### In Kubernetes$([\s\S]+?)^### /m.exec(page) ?? [];
   const examples = [...section.matchAll(/^```yaml\n([\s\S]+?)^```$/gm)].flatMap(([, text = ""]) =>

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A span as the collector received it. */
+/** A span that the collector received. */
 export interface CollectedSpan {
   name: string;
   traceId: string;
@@ -22,7 +22,7 @@ export interface Collector {
   stop(): Promise<void>;
 }
 
-/** A collector on loopback that reads OTLP in Protocol Buffers over HTTP. */
+/** A collector on loopback that accepts OTLP as Protocol Buffers over HTTP. */
 export async function startCollector(
   respond: (response: ServerResponse) => void = (response) => response.end(),
 ): Promise<Collector> {
@@ -50,7 +50,7 @@ export async function startCollector(
 
 const kinds = [undefined, "internal", "server", "client", "producer", "consumer"] as const;
 
-/** The numbers are those of the fields in opentelemetry-proto's trace.proto. */
+/** The field numbers come from trace.proto in opentelemetry-proto. */
 function spansIn(request: Buffer): CollectedSpan[] {
   return messages(request, 1).flatMap((resourceSpans) => {
     const resource = attributesIn(messages(resourceSpans, 1)[0] ?? Buffer.alloc(0), 1);
@@ -90,7 +90,7 @@ const numberIn = (message: Buffer, field: number) =>
     .map(({ value }) => value)
     .find((value) => typeof value === "number");
 
-/** The fields of a message: a number for a varint, else its bytes. */
+/** The fields of a message. A varint is returned as a number, every other type as bytes. */
 function fieldsIn(message: Buffer): { number: number; value: number | Buffer }[] {
   let offset = 0;
   const varint = () => {

@@ -15,7 +15,7 @@ export async function exportCsv(
   return { response, text: await response.text() };
 }
 
-/** Parses by the rules of the standard, not by those of the service's own writer. */
+/** Follows the CSV standard instead of the service's own writer. */
 export const recordsIn = (text: string): Record<string, string>[] =>
   parse(text, { columns: true, record_delimiter: "\r\n" });
 
@@ -31,12 +31,12 @@ export async function jsonList(
     const { body } = await service.call("GET", `${path}?${new URLSearchParams(page)}`, { key });
     items.push(...body.data);
     cursor = body.pagination.nextCursor;
-    // Events in order have a cursor on their last page, too.
+    // The last page of `GET /events` also has a cursor.
     if (!body.pagination.hasMore) return items;
   }
 }
 
-/** A value of the API as it is read back from the file. */
+/** The text of a value in a CSV cell. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return cellOf(value.map(partText).join("; "));
@@ -57,7 +57,7 @@ const isAmount = (column: string) => /(^|\.)amount$/.test(column) && !isCustomFi
 
 const isCustomField = (column: string) => column.startsWith("customFields.");
 
-/** The value at the path that a column's name gives. */
+/** The value at the path that the column name describes. */
 function valueAt(item: Record<string, unknown>, column: string): unknown {
   const names = isCustomField(column) ? /^(customFields)\.(.*)$/su.exec(column)?.slice(1) : null;
   return (names ?? column.split(".")).reduce<unknown>(
@@ -66,7 +66,7 @@ function valueAt(item: Record<string, unknown>, column: string): unknown {
   );
 }
 
-/** The cell that a column has for an item of the JSON list. */
+/** The cell that a column must have for an item in the JSON list. */
 function cellAt(item: Record<string, unknown>, column: string): string {
   const value = valueAt(item, column);
   if (isAmount(column) && typeof value === "number") {
@@ -88,7 +88,7 @@ export function expectSame(text: string, items: Record<string, unknown>[]) {
   }
 }
 
-/** The columns of an item: the path of each of its values. */
+/** Expects one column for each value in the item. */
 export function expectAllColumns(text: string, item: Record<string, unknown>) {
   expect(Object.keys(recordsIn(text)[0] ?? {}).toSorted()).toEqual(waysTo(item).toSorted());
 }
@@ -130,5 +130,5 @@ export const hostileTexts = [
   "a-b = c",
 ];
 
-/** Texts that are valid names: on one line and in one direction. */
+/** Texts that are valid as names, because they have one line and one text direction. */
 export const hostileNames = hostileTexts.filter((text) => !/[\p{Cc}\u202e]/u.test(text));

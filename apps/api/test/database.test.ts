@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 const databases: TestDatabase[] = [];
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
-test("createTestDatabase · many at once · each is a database of its own", async () => {
+test("createTestDatabase · called many times at once · creates separate databases", async () => {
   const count = 4 * availableParallelism();
   databases.push(...(await Promise.all(Array.from({ length: count }, () => createTestDatabase()))));
   const names = await Promise.all(

@@ -13,7 +13,10 @@ declare module "vitest" {
 
 let asked: Promise<string> | undefined;
 
-/** One PostgreSQL for the whole run; its database holds the migrated schema, to be copied. */
+/**
+ * Connection URL of the run's only PostgreSQL. Its database has the migrated schema and serves as the
+ * template.
+ */
 export function sharedPostgres(): Promise<string> {
   asked ??= demand(inject("postgresOnDemand"));
   return asked;
@@ -22,7 +25,7 @@ export function sharedPostgres(): Promise<string> {
 export interface TestDatabase {
   /** Logs in as the owner of the tables. */
   connectionString: string;
-  /** Logs in as API and worker do, without owning anything. */
+  /** Logs in as the API and the worker do. This role owns nothing. */
   serviceUrl: string;
   drop(): Promise<void>;
 }
@@ -31,7 +34,7 @@ const attemptCountMax = 100;
 
 export const serviceRole = "referral_service";
 
-/** Has the same password as the owner of the tests' PostgreSQL. */
+/** The service's role has the same password as the owner of the tests' PostgreSQL. */
 export function serviceUrlOf(connectionString: string): string {
   const url = new URL(connectionString);
   url.username = serviceRole;
@@ -42,13 +45,13 @@ const connections =
   "SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'";
 
 interface TestDatabaseOptions {
-  /** Has no migrations. */
+  /** Skips the migrations. */
   empty?: boolean;
-  /** The name of a database to copy, as `filledTemplate` gives it. */
+  /** Name of the database to copy, as returned by `filledTemplate`. */
   template?: string;
 }
 
-/** A fresh database of its own with every migration applied, unless the options say otherwise. */
+/** Creates a separate database with every migration applied, unless the options say otherwise. */
 export async function createTestDatabase({
   empty = false,
   template,
@@ -56,7 +59,7 @@ export async function createTestDatabase({
   const migrated = new URL(await sharedPostgres());
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const source = template ?? (empty ? "template0" : migrated.pathname.slice(1));
-  // Through the log, which is the default, the copy takes twice the CPU time.
+  // Copying through the log, which is the default, takes twice the CPU time.
   const copy = `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`;
   await onceNobodyUsesIt(async () => (await theServer()).query(copy));
   return {
@@ -64,14 +67,14 @@ export async function createTestDatabase({
     serviceUrl: serviceUrlOf(databaseUrl(migrated, name)),
     async drop() {
       const server = await theServer();
-      // A pool that has ended can still be closing its connections, and cutting one is an error.
+      // An ended pool can still have connections that are closing. Breaking one of them is an error.
       await until(async () => (await server.query(connections, [name])).rowCount === 0);
       await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }
 
-/** Has the first file that asks fill a database, which then serves the whole run as a template. */
+/** The first test file that asks for a database fills it. The whole run then uses it as a template. */
 export async function filledTemplate(
   name: string,
   fill: (connectionString: string) => Promise<void>,
@@ -81,7 +84,7 @@ export async function filledTemplate(
   });
   await client.connect();
   try {
-    // The other files wait here until it is filled.
+    // Other test files wait here until the template is filled.
     await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [name]);
     const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
     if (found.rowCount === 0) {
@@ -96,7 +99,7 @@ export async function filledTemplate(
   }
 }
 
-/** Waits for connections that are closing, and for copies of the same template. */
+/** Waits for closing connections and for other copies of the same template. */
 async function onceNobodyUsesIt(change: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -111,7 +114,9 @@ async function onceNobodyUsesIt(change: () => Promise<unknown>) {
 
 let connected: Promise<pg.Client> | undefined;
 
-/** One connection for all files of a worker, because opening two for each database takes longer than dropping it. */
+/**
+ * The files of a worker share one connection. Opening two for each database takes longer than dropping it.
+ */
 function theServer(): Promise<pg.Client> {
   connected ??= connectToServer();
   return connected;

@@ -6,12 +6,12 @@ const files = readdirSync(folder).sort();
 
 const headings = (text: string) => [...text.matchAll(/^#{1,2} .+$/gm)].map(([heading]) => heading);
 
-test("docs/decisions · by their numbers · are each of one decision", () => {
+test("docs/decisions · has one decision for each number", () => {
   const numbers = files.map((file) => file.slice(0, 4));
   expect(new Set(numbers).size).toBe(files.length);
 });
 
-test.each(files)("docs/decisions/%s · by its headings · has the form of all decisions", (file) => {
+test.each(files)("docs/decisions/%s · has the headings of a decision", (file) => {
   const text = readFileSync(new URL(file, folder), "utf8");
   const [, number] = /^(\d{4})-[a-z0-9-]+\.md$/.exec(file) ?? [];
   expect(headings(text)).toEqual([

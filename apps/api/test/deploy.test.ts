@@ -19,7 +19,7 @@ const targets = readTargets();
 const known = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)]);
 const ours = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
 
-test("The Dockerfile · builds with our Node and pnpm · and starts what package.json starts", () => {
+test("The Dockerfile · builds with our Node and pnpm and starts what package.json starts", () => {
   expect(`pnpm@${builtWith.pnpm}`).toBe(rootManifest.packageManager);
   expect(builtWith.node).toBe(rootManifest.devDependencies.node);
   for (const name of ["api", "worker"] as const) {
@@ -27,13 +27,13 @@ test("The Dockerfile · builds with our Node and pnpm · and starts what package
     const { HOST, METRICS_HOST, METRICS_PORT, ...variables } = environment ?? {};
     const words = [...Object.entries(variables).map(([key, value]) => `${key}=${value}`), "node"];
     const [, ...rest] = entrypoint.map((word) => word.replace("/service/apps/api/", ""));
-    // Outside of an image NODE_ENV may be another one.
+    // NODE_ENV can have another value outside an image.
     const script = manifest.scripts[`start:${name}`].replace(/\$\{NODE_ENV:-(\w+)\}/, "$1");
     expect([...words, ...rest].join(" ")).toBe(script);
   }
 });
 
-test("compose.yaml · what a service names · is there", () => {
+test("compose.yaml · services · name only things that exist", () => {
   const { services, networks, secrets, volumes } = compose;
   for (const [name, service] of Object.entries(services)) {
     const joined = Array.isArray(service.networks)
@@ -58,7 +58,7 @@ test("compose.yaml · what a service names · is there", () => {
   }
 });
 
-test("compose.yaml · our images · are those of the release that package.json names", () => {
+test("compose.yaml · our images · have the release version from package.json", () => {
   const release = { registry: "ghcr.io/acme", version: manifest.version };
   for (const [name, { image }] of ours) {
     expect(image, name).toMatch(new RegExp(`(^|/)referral-service-${name}:${manifest.version}$`));
@@ -72,7 +72,7 @@ test("compose.yaml · our images · are those of the release that package.json n
   expect(withComposeImages(named, release)).toBe(named);
 });
 
-test("A release's digests · named in compose.yaml · stand behind the version of each image, and nothing else changes", () => {
+test("A release's digests · in compose.yaml · follow the version of each image and change nothing else", () => {
   const digest = `sha256:${"0".repeat(64)}`;
   const digests = { api: digest, worker: digest, migrate: digest, admin: digest };
   const release = { registry: "ghcr.io/acme", version: "1.2.3", digests };
@@ -87,7 +87,7 @@ test("A release's digests · named in compose.yaml · stand behind the version o
   }
 });
 
-test("compose.yaml · our services · are read-only, without rights, and have the time to drain", () => {
+test("compose.yaml · our services · are read-only, have no privileges, and have enough time to drain", () => {
   expect(ours.map(([name]) => name).toSorted()).toEqual(["admin", "api", "migrate", "worker"]);
   for (const [name, service] of ours) {
     expect(service, name).toMatchObject({
@@ -103,7 +103,7 @@ test("compose.yaml · our services · are read-only, without rights, and have th
   }
 });
 
-test("Variables of compose.yaml · are settings of the service · with values that it takes", () => {
+test("Variables in compose.yaml · are settings of the service with accepted values", () => {
   const secrets = {
     DATABASE_URL: "postgres://localhost/referrals",
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
@@ -118,7 +118,7 @@ test("Variables of compose.yaml · are settings of the service · with values th
   }
 });
 
-test("Alerts, dashboard and autoscaler · ask for metrics that the processes expose", async () => {
+test("Alerts, dashboard and autoscaler · use metrics that the processes expose", async () => {
   const service = await startService({
     environment: { DATABASE_REPLICA_URL: "postgres://127.0.0.1:9/away" },
   });

@@ -29,7 +29,7 @@ interface Servers {
   mailServer: string;
 }
 
-/** Contains the secrets that operators create according to docs/operations.md. */
+/** Includes the secrets that docs/operations.md asks operators to create. */
 function kubernetesEnvironments({ serviceUrl, ownerUrl, redisUrl, mailServer }: Servers) {
   const secrets = {
     DATABASE_URL: serviceUrl,
@@ -46,7 +46,7 @@ function kubernetesEnvironments({ serviceUrl, ownerUrl, redisUrl, mailServer }: 
   return (target: string) => podEnvironment(target, made);
 }
 
-/** The Dockerfile's words, on the sources, and its variables; it listens on loopback alone. */
+/** Runs the Dockerfile's command on the sources with the image's variables. Listens only on loopback. */
 function programOf(target: string, environment: Record<string, string>) {
   const { entrypoint = [], environment: ofImage = {} } = targets[target] ?? {};
   const sources = fileURLToPath(new URL("../src/", import.meta.url));
@@ -62,7 +62,7 @@ function programOf(target: string, environment: Record<string, string>) {
   return { words, variables: { ...others, ...environment, ...loopback, ...receivers } };
 }
 
-test("The environment of Kubernetes · has what migrate, api, worker and admin need, with the same secrets", () => {
+test("The Kubernetes environment · has what migrate, api, worker and admin need, with the same secrets", () => {
   const servers: Servers = {
     serviceUrl: "postgres://service:x@127.0.0.1:1/referrals",
     ownerUrl: "postgres://owner:x@127.0.0.1:1/referrals",
@@ -84,7 +84,7 @@ test("The environment of Kubernetes · has what migrate, api, worker and admin n
   }
 });
 
-// Processes start with the variables of compose.yaml in check:image, for each change.
+// `check:image` starts the processes with the variables of compose.yaml for each change.
 describe.runIf(isFullVolume && redisServerPath())("processes", () => {
   let database: TestDatabase;
   let redis: TestRedis;
@@ -104,7 +104,7 @@ describe.runIf(isFullVolume && redisServerPath())("processes", () => {
     await database.drop();
   });
 
-  test("The environment of Kubernetes · lets migrate, api, worker and admin start · and a referral's webhook arrive", async () => {
+  test("The Kubernetes environment · starts migrate, api, worker and admin · and delivers a referral's webhook", async () => {
     const environmentFor = kubernetesEnvironments({
       serviceUrl: database.serviceUrl,
       ownerUrl: database.connectionString,

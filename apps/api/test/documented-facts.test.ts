@@ -99,19 +99,19 @@ const root = new URL("../../../", import.meta.url);
 const text = (path: string) => readFileSync(new URL(path, root), "utf8");
 const json = (path: string) => JSON.parse(text(path));
 const oldestNode = json("apps/api/package.json").engines.node.replace(">=", "");
-/** What the contract promises, from the document that is generated of it. */
+/** Facts from the OpenAPI document, which is generated from the contract. */
 const { schemas } = json("docs/openapi.json").components;
 const overlapHoursMax = schemas.RotateWebhookSecret.properties.overlapHours.maximum;
 
 const seconds = (ms: number) => ms / 1_000;
 const minutes = (ms: number) => ms / 60_000;
 const kib = (bytes: number) => bytes / 1_024;
-/** The longest text that a pattern such as /^[a-z]{1,64}$/ takes. */
+/** The maximum length that a pattern such as /^[a-z]{1,64}$/ allows. */
 const lengthMaxOf = ({ source }: RegExp) => /\{1,(\d+)\}\$$/.exec(source)?.[1];
 const times = (count: number, unit: string) => (count === 1 ? unit : `${count} ${unit}s`);
 const sweepInterval = times(seconds(sweepIntervalMs), "second");
 
-/** The days that the trigger of the newest such migration holds a slug for. */
+/** The number of days that a former slug is reserved, from the newest migration that sets it. */
 const slugDays = globSync("apps/api/prisma/migrations/*/migration.sql", {
   cwd: fileURLToPath(root),
 })
@@ -301,7 +301,7 @@ interface AlertRules {
   groups: { rules: { alert: string; labels: { severity: string } }[] }[];
 }
 
-test("docs/operations.md · about the alerts in deploy/prometheus/alerts.yml · has one row for each, with its severity", () => {
+test("docs/operations.md · has one row for each alert in deploy/prometheus/alerts.yml, with its severity", () => {
   const { groups }: AlertRules = parseYaml(text("deploy/prometheus/alerts.yml"));
   const alerts = groups.flatMap(({ rules }) =>
     rules.map(({ alert, labels }) => `${alert} ${labels.severity}`),

@@ -31,7 +31,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** Its drain goes on until `endDrain`. */
+/** The process drains until `endDrain`. */
 const heldDrain = { NODE_OPTIONS: `--import=${new URL("./held-drain.ts", import.meta.url).href}` };
 
 async function start(...[name, environment]: [name: "http" | "worker", environment?: object]) {
@@ -61,7 +61,7 @@ interface Answered {
   closes: boolean;
 }
 
-/** One request on an agent's connection; rejects when the connection breaks. */
+/** Sends one request on the agent's connection. Rejects if the connection breaks. */
 async function submit(agent: Agent, baseUrl: string): Promise<Answered> {
   const { key, referrerId } = service.organization;
   const sent = request(`${baseUrl}/api/v1/referrals`, {
@@ -87,7 +87,7 @@ const countOf = (table: string) =>
     .query(`SELECT count(*)::int AS count FROM ${table}`)
     .then(({ rows }) => rows[0].count as number);
 
-/** Keeps its connections until an answer ends one, and then goes to another process. */
+/** Keeps its connection to a process until a response closes it. Then it uses the other process. */
 function keepAliveClient(targets: RunningProcess[], turn: number) {
   const agents = new Map<RunningProcess, Agent>();
   const left = new Set<RunningProcess>();
@@ -107,7 +107,7 @@ function keepAliveClient(targets: RunningProcess[], turn: number) {
   };
 }
 
-test("a process replaced under load, and the next one · refuse and reset no client's request, lose none, and finish what is under way", async () => {
+test("a process replaced under load, and then the last one · reject and reset no requests, lose none, and finish work in progress", async () => {
   const targets: [RunningProcess, RunningProcess] = await Promise.all([
     start("http"),
     start("http"),
@@ -131,7 +131,7 @@ test("a process replaced under load, and the next one · refuse and reset no cli
   former.signal("SIGTERM");
   await until(async () => (await readiness(former.metricsUrl)).status === 503);
   await load;
-  // As many as there are processes, so that each client meets the one that drains.
+  // One request for each process, so that every client reaches the draining process.
   await submitFromAll(targets.length);
   expect(clients.map(({ left }) => left.has(former))).toEqual(clients.map(() => true));
   await expectDraining(former);
@@ -143,7 +143,7 @@ test("a process replaced under load, and the next one · refuse and reset no cli
   await expectToFinish(last, await pictureUnderWay(last), await requestUnderWay(last));
 });
 
-/** It says so, also to a new client, whose request it takes as the last one on that connection. */
+/** A draining process reports it, and accepts a new client's request as the last one on its connection. */
 async function expectDraining(api: RunningProcess) {
   const notReady = { status: 503, body: { status: "not ready", reason: "draining" } };
   expect(await readiness(api.baseUrl)).toEqual(notReady);
@@ -151,7 +151,7 @@ async function expectDraining(api: RunningProcess) {
   expect((await fetch(`${api.metricsUrl}/livez`)).status).toBe(200);
 }
 
-/** A picture that the process has begun to decode. Its decoding is stopped until `goOn`. */
+/** Uploads a picture and stops its decoding until `goOn`. */
 async function pictureUnderWay(api: RunningProcess) {
   const { body: referral } = await submitOne();
   const answer = fetch(`${api.baseUrl}/api/v1/referrals/${referral.id}/photos`, {
@@ -167,7 +167,7 @@ async function pictureUnderWay(api: RunningProcess) {
   return { answer, child, goOn: () => process.kill(child, "SIGCONT") };
 }
 
-/** A request that waits for a lock until `goOn`. */
+/** Sends a request that waits for a lock until `goOn`. */
 async function requestUnderWay(api: RunningProcess) {
   const lock = new pg.Client({ connectionString: service.deps.settings.databaseUrl });
   await lock.connect();
@@ -207,7 +207,7 @@ const submitOne = () =>
     body: { name: "Ada", referrerId: service.organization.referrerId },
   });
 
-/** Sends one webhook that its receiver answers when the returned function is called. */
+/** Sends one webhook. Its receiver responds when the returned function is called. */
 async function deliverHeld() {
   let answer = () => {};
   receiver.respondWith((response) => {
@@ -219,7 +219,7 @@ async function deliverHeld() {
   return answer;
 }
 
-/** That a worker drains does not depend on the queue, except for how it ends. */
+/** Draining does not depend on the queue, except for its last step. */
 test.each(isFullVolume ? queueBackends() : queueBackends().slice(0, 1))(
   "SIGTERM to a worker · with the queue on $name and two webhooks in flight · is not ready, waits for the outcome of one, and gives back in time the other, which nobody answers",
   async (backend) => {

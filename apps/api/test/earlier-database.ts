@@ -8,7 +8,7 @@ import { createTestDatabase } from "./database.ts";
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
-/** A database before this migration, and the function that applies it and all later ones. */
+/** A database without this and later migrations, and a function that applies them. */
 export async function databaseBefore(migration: string) {
   const { connectionString, drop } = await createTestDatabase({ empty: true });
   const earlier = await mkdtemp(join(tmpdir(), "earlier-migrations-"));

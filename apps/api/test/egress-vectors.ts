@@ -1,4 +1,4 @@
-/** The addresses of names in the tests of the egress guard. All other names have none. */
+/** The addresses that names have in tests of the egress guard. All other names have none. */
 const addressesOf: Record<string, string[]> = {
   "crm.example.com": ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"],
   "loopback.example": ["127.0.0.1"],
@@ -17,13 +17,13 @@ const addressesOf: Record<string, string[]> = {
 export const resolveVector = async (host: string) =>
   addressesOf[host.replace(/\.$/, "")] ?? Promise.reject(new Error("ENOTFOUND"));
 
-/** This machine, in many spellings. */
+/** Spellings of this machine's address. */
 export const loopbackHosts = [
-  // IPv4: whole, short, decimal, hexadecimal, octal, and mixtures of them.
+  // IPv4 in full, short, decimal, hexadecimal, octal and mixed spellings.
   ...["127.0.0.1", "127.0.0.3", "127.1", "127.0.1", "127.255.255.254", "127.0.0.1."],
   ...["2130706433", "2130706433.", "0x7f000001", "0X7F000001", "0x7f.0.0.1", "0x7f.1", "127.0x1"],
   ...["0177.0.0.1", "017700000001", "0177.1", "0x7f.0.01", "127.0.0.0x1", "00000000177.0.0.1"],
-  // Percent-encoded, fullwidth and other forms that names are normalized from.
+  // Percent-encoded, full-width and other forms that are normalized.
   ...[
     "%31%32%37.0.0.1",
     "127%2e0%2e0%2e1",
@@ -48,45 +48,45 @@ export const loopbackHosts = [
   ...["foo.localhost", "loopback.example", "LoopBack.Example.", "loopback6.example"],
 ];
 
-/** Everything else that is not the public internet. */
+/** Hosts outside the public internet, except loopback. */
 export const otherInternalHosts = [
-  // "This" network, private and shared ranges, with their edges and in disguise.
+  // "This" network, private and shared ranges, with their first and last addresses and in disguise.
   ...["0.0.0.0", "0", "0x0", "00", "0.1.2.3", "0.255.255.255"],
   ...["10.0.0.1", "10.255.255.255", "167772161", "012.0.0.1", "0xa.1", "10.1"],
   ...["172.16.0.1", "172.31.255.255", "0xac100001", "0254.020.0.1", "172.1048577"],
   ...["192.168.0.1", "192.168.255.255", "0xc0a80001", "3232235521", "192.168.1", "0300.0250.0.1"],
   ...["100.64.0.1", "100.127.255.255", "1681915905"],
-  // Link-local, and where clouds answer their virtual machines.
+  // Link-local addresses, including those where clouds serve metadata to virtual machines.
   ...["169.254.169.254", "169.254.0.1", "2852039166", "0xa9fea9fe", "0251.0376.0251.0376"],
   ...["169.254.43518", "0xa9.254.0251.254", "169.254.170.2", "100.100.100.200", "192.0.0.192"],
   ...["168.63.129.16", "0xa83f8110", "[::ffff:168.63.129.16]", "[fd00:ec2::254]", "[fd20:ce::254]"],
-  // Reserved, for documentation, for measuring, multicast, broadcast.
+  // Reserved addresses, including those for documentation, benchmarks, multicast and broadcast.
   ...["192.0.0.1", "192.0.0.8", "192.0.2.1", "198.51.100.1", "203.0.113.1", "192.88.99.1"],
   ...["198.18.0.1", "198.19.255.255", "224.0.0.1", "239.255.255.255", "240.0.0.1"],
   ...["255.255.255.255", "4294967295", "0xffffffff", "192.52.193.1", "192.175.48.1"],
-  // IPv6: unspecified, mapped, compatible, translated.
+  // IPv6 addresses that are unspecified, mapped, compatible or translated.
   ...["[::]", "[0:0:0:0:0:0:0:0]", "[::ffff:0.0.0.0]", "[::ffff:10.0.0.1]", "[::ffff:a00:1]"],
   ...["[::ffff:169.254.169.254]", "[::ffff:a9fe:a9fe]", "[::ffff:192.168.0.1]"],
   ...["[::127.0.0.1]", "[::7f00:1]", "[::10.0.0.1]", "[::ffff:0:127.0.0.1]"],
   ...["[64:ff9b::7f00:1]", "[64:ff9b::169.254.169.254]", "[64:ff9b::8.8.8.8]"],
   ...["[64:ff9b:1::a00:1]", "[64:ff9b:1:ffff::1]", "[2002:7f00:1::]", "[2002:a9fe:a9fe::1]"],
   ...["[2002:0a00:0001::1]", "[2001:0:7f00:1::]", "[2001::1]", "[2001:0:4136:e378:8000:63bf::1]"],
-  // IPv6: local, multicast, and what is reserved or not given to anyone.
+  // IPv6 addresses that are local, multicast, reserved or unassigned.
   ...["[fe80::1]", "[febf::1]", "[fec0::1]", "[feff::1]", "[fc00::1]", "[fdff:ffff::1]"],
   ...["[ff02::1]", "[ff0e::1]", "[100::1]", "[100:0:0:1::1]", "[2001:db8::1]", "[3fff::1]"],
   ...["[3fff:fff::1]", "[5f00::1]", "[2001:10::1]", "[2001:20::1]", "[2001:30::1]", "[2001:2::1]"],
   ...["[2001:1::1]", "[1::1]", "[4000::1]", "[8000::1]", "[e000::1]", "[fe00::1]"],
-  // Names of the local network, whether or not they have an address.
+  // Names in the local network, with or without an address.
   ...["foo.local", "metadata.google.internal", "vault.internal", "vault.internal."],
   ...["VAULT.INTERNAL", "instance-data.ec2.internal", "printer.local", "intranet", "unresolved"],
   ...["router.lan", "nas.home.arpa", "wiki.corp", "wiki.intranet", "host.localdomain"],
   ...["redis.default.svc.cluster.local", "host.docker.internal"],
-  // Names with addresses inside.
+  // Names that resolve to internal addresses.
   ...["private.example", "PRIVATE.EXAMPLE.", "mixed.example", "mixed6.example"],
   ...["mapped.example", "zoned.example", "private%2eexample", "ｐｒｉｖａｔｅ.example"],
 ];
 
-/** URLs of loopback that look different. Parsers disagree on them, so all are rejected. */
+/** Disguised loopback URLs. Parsers disagree about them, so all of them are rejected. */
 export const disguisedUrls = [
   ...["https:127.0.0.1/", "https:/127.0.0.1/", "https:\\\\127.0.0.1\\", "https://127.0.0.1\\x"],
   ...["https:/\\127.0.0.1/", "http:\\/127.0.0.1/", "https://127.0.0.1\\.crm.example.com/"],
@@ -116,7 +116,7 @@ export const disguisedUrls = [
 ];
 
 /**
- * URLs that name or seem to name a public host beside loopback. They are rejected for their
+ * URLs of loopback that contain or seem to contain a public host. They are rejected because they have
  * credentials.
  */
 export const credentialUrls = [
@@ -126,7 +126,7 @@ export const credentialUrls = [
   ...["https://user:pass@[::1]/", "http://crm.example.com@2130706433/"],
 ];
 
-/** Addresses around the rejected ranges, which are public. */
+/** Public addresses next to the rejected ranges. */
 export const publicHosts = [
   ...[
     "1.0.0.1",

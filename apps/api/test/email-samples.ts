@@ -126,7 +126,7 @@ export const signIn = {
   url,
 };
 
-/** Those that come in the language of the person. */
+/** Emails in the reader's language. */
 const samplesIn = (language: ReaderLanguage) => ({
   invitation: [invitationMail({ ...invitation, language, permissionLevel: "referrer" })],
   payment_details_asked: [
@@ -169,7 +169,7 @@ const samplesIn = (language: ReaderLanguage) => ({
 
 type ReferrersKind = Exclude<keyof ReturnType<typeof samplesIn>, "invitation">;
 
-/** By kind, so that a new kind without a sample is a type error. */
+/** The samples are grouped by kind, so a new kind without a sample is a type error. */
 const samples: Record<Exclude<MailKind, ReferrersKind>, MailContent[]> = {
   invitation: [invitationMail(invitation)],
   sign_in_link: [signInLinkMail({ url, validMinutes })],

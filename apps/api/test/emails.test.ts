@@ -26,7 +26,7 @@ import {
   written,
 } from "./email-samples.ts";
 
-/** Of an account, which may be in several organizations. */
+/** Emails about an account, which can belong to several organizations. */
 const ofTheService: MailKind[] = [
   "sign_in_link",
   "password_reset",
@@ -34,7 +34,6 @@ const ofTheService: MailKind[] = [
   "password_guessed",
 ];
 
-/** The email as its recipient gets it. */
 async function arrived(content: MailContent) {
   const message = { id: "id", createdAt: new Date(), to: "ada@example.com", ...content };
   const from = { name: "Referrals", address: "referrals@acme.example" };
@@ -44,7 +43,7 @@ async function arrived(content: MailContent) {
 }
 
 describe.each(emailSamples)("the email $kind", ({ subject, text, html }) => {
-  test("has one address to act on, in both forms", () => {
+  test("has one link to act on, in HTML and in plain text", () => {
     expect(text.match(/https?:\/\/\S+/g)).toEqual([url]);
     const escaped = url.replaceAll("&", "&amp;");
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -53,7 +52,7 @@ describe.each(emailSamples)("the email $kind", ({ subject, text, html }) => {
     ]);
   });
 
-  test("loads nothing, and has a subject that fits", () => {
+  test("loads nothing and has a short subject", () => {
     expect(html).not.toMatch(/<(img|link|script|iframe|form)|\bsrc=|url\(|@import/i);
     expect(subject.length).toBeLessThan(78);
   });
@@ -70,14 +69,14 @@ test.each(emailSamples.filter(({ kind }) => !ofTheService.includes(kind)))(
 test.each(emailSamples.filter(({ html }) => html.includes('<html lang="de">')))(
   "the email $kind · in German · has no English sentence, amount or day",
   ({ subject, text, html }) => {
-    // What people typed is in the language that they wrote.
+    // Removes what people typed, which stays in their own language.
     const ours = text.replaceAll(/We call on Friday\.|The account number is wrong\./g, "");
     expect(`${subject} ${ours}`).not.toMatch(/\b(the|you|your|is|of|referral|December)\b/i);
     expect(html).toContain("Falls die Schaltfläche nicht funktioniert");
   },
 );
 
-test("the emails to referrers · in German · have amounts and days as Germans write them", () => {
+test("the emails to referrers · in German · format amounts and days in German", () => {
   const german = emailSamples.filter(({ html }) => html.includes('<html lang="de">'));
   const textOf = (kind: MailKind) => german.find((email) => email.kind === kind)?.text ?? "";
   expect(textOf("bonus_approved")).toContain("bis zum 5. Dezember 2026");
@@ -85,7 +84,7 @@ test("the emails to referrers · in German · have amounts and days as Germans w
   expect(textOf("referral_came_in")).toContain("bis zum 23. November 2026 um 11:00 MEZ");
 });
 
-test("the email invitation · says who invites where, as what, and for how long", async () => {
+test("the email invitation · names the inviter, the organization, the role and the end date", async () => {
   const { subject, text, html } = await arrived(invitationMail(invitation));
   expect(subject).toBe("Grace Hopper invited you to Fjord & Sons");
   expect(text).toContain("Grace Hopper invited you to join Fjord & Sons as a business developer.");
@@ -93,7 +92,7 @@ test("the email invitation · says who invites where, as what, and for how long"
   expect(html).toContain("<strong>Fjord &amp; Sons</strong>");
 });
 
-test("the email invitation · from nobody · is passive", () => {
+test("the email invitation · without an inviter · uses the passive", () => {
   const { subject, text } = invitationMail({ ...invitation, inviterName: null });
   expect(subject).toBe("You're invited to Fjord & Sons");
   expect(text).toContain("You're invited to join Fjord & Sons as a business developer.");
@@ -102,12 +101,12 @@ test("the email invitation · from nobody · is passive", () => {
 test.each([
   [10.5, "HUF", "HUF\u00a010.50"],
   [500, "JPY", "¥500"],
-])("an email about %d %s · has the amount unrounded", (amount, currency, shown) => {
+])("an email about %d %s · shows the amount unrounded", (amount, currency, shown) => {
   expect(paymentDetailsAskedMail({ ...asked, amount, currency }).text).toContain(shown);
   expect(paymentWaitsMail({ ...waiting, amount, currency }).subject).toContain(shown);
 });
 
-test("the email endpoint_disabled · says which, why and since when, and no secret of the URL", () => {
+test("the email endpoint_disabled · names the endpoint, the reason and the time, and no secret in the URL", () => {
   const { subject, text, html } = endpointDisabledMail(disabled);
   expect(subject).toBe("Webhook endpoint crm is disabled");
   expect(text).toContain("Nov 22, 2026, 11:00 AM GMT+1");
@@ -118,7 +117,7 @@ test("the email endpoint_disabled · says which, why and since when, and no secr
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
 });
 
-test("the email endpoint_failing · says which, since when, and what will disable it, and no secret of the URL", () => {
+test("the email endpoint_failing · names the endpoint, the start and what will disable it, and no secret in the URL", () => {
   const { subject, text, html } = endpointFailingMail(failing);
   expect(subject).toBe("Webhook endpoint crm keeps failing");
   expect(text).toContain(
@@ -131,7 +130,7 @@ test("the email endpoint_failing · says which, since when, and what will disabl
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
 });
 
-test("the email new_sign_in · says when and roughly where", () => {
+test("the email new_sign_in · shows the time and the rough location", () => {
   const { text } = newSignInMail(signIn);
   expect(text).toContain("Time: Nov 22, 2026, 10:00 AM UTC");
   expect(text).toContain("Browser: Firefox on Windows");
@@ -150,7 +149,7 @@ const hostile = {
 };
 
 describe.each(Object.entries(hostile))("a name with %s", (_, name) => {
-  test("stays text on one line in every place", async () => {
+  test("remains text on one line everywhere", async () => {
     for (const content of [
       invitationMail({ ...invitation, organizationName: name, inviterName: name }),
       endpointDisabledMail({ ...disabled, organizationName: name, endpointName: name }),
@@ -167,7 +166,7 @@ describe.each(Object.entries(hostile))("a name with %s", (_, name) => {
       expect([...content.subject].length).toBeLessThan(220);
       expect(html).not.toMatch(/<script|<img|[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/);
       expect(text).not.toMatch(/[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/);
-      // Mail clients turn texts into links: only our own may be found.
+      // Mail programs turn texts into links, so only our own link may look like one.
       expect(text.match(/https?:\/\/\S+/g)).toEqual([url]);
       expect(text).not.toMatch(/evil\.example/);
       expect(text.split("\n").every((line) => [...line].length < 300)).toBe(true);
@@ -207,14 +206,14 @@ test.each([
   expect(addressPrefix(address)).toBe(expected);
 });
 
-test("the email new_referral · comes in the organization's name, and says who, from whom and when", async () => {
+test("the email new_referral · uses the organization's name and shows who was referred, by whom and when", async () => {
   const { from, subject, text } = await arrived(newReferralMail(arrivedReferral));
   expect(from?.value).toEqual([{ name: "Fjord & Sons", address: "referrals@acme.example" }]);
   expect(subject).toBe("New referral: Ada Lovelace, from Grace Hopper");
   expect(text).toContain("Submitted: Nov 22, 2026, 11:00 AM GMT+1");
 });
 
-test("the email summary · names each kind that there is, and none that there is not", () => {
+test("the email summary · lists the kinds that exist and no others", () => {
   expect(summaryMail(summary)?.subject).toBe(
     "3 new referrals, 1 unread conversation and 100 or more payments to approve",
   );

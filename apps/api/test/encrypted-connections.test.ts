@@ -38,11 +38,11 @@ async function fileOf(text: string) {
   return path;
 }
 
-/** As NODE_EXTRA_CA_CERTS does it for a process. */
+/** Has the effect of NODE_EXTRA_CA_CERTS in a running process. */
 const trust = (...certificates: string[]) =>
   setDefaultCACertificates([...trustedBefore, ...certificates]);
 
-/** The server of the whole run takes plain connections as before, and encrypted ones as well. */
+/** Makes the shared server accept encrypted connections in addition to plain ones. */
 async function showCertificate({ cert, key }: Certificate, { clientAuthority = "" } = {}) {
   const ask = async (question: string) => {
     const client = new pg.Client({ connectionString: await sharedPostgres() });
@@ -98,7 +98,7 @@ async function submitAndReceive(service: Awaited<ReturnType<typeof startService>
 
 const isEncrypted = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
 
-test("DATABASE_URL · with verify-full and an authority of one's own · carries requests, queue and deliveries", async () => {
+test("DATABASE_URL · with verify-full and a private authority · works for requests, queue and deliveries", async () => {
   await showCertificate(await certificate({ ca, names: ["localhost"] }));
   const service = await startService({
     wayToDatabase: async (url) => encrypted(url, "localhost", { sslrootcert: caFile }),
@@ -114,7 +114,7 @@ test("DATABASE_URL · with verify-full and an authority of one's own · carries 
   expect(rows).toEqual([]);
 });
 
-test("DATABASE_URL · with a certificate for the login · shows it to the server", async () => {
+test("DATABASE_URL · with a client certificate · sends it to the server", async () => {
   await showCertificate(await certificate({ ca, names: ["localhost"] }), {
     clientAuthority: ca.cert,
   });
@@ -160,7 +160,7 @@ const refusalOf = async (databaseUrl: string, environment?: Record<string, strin
   );
 
 test.each(refusals)(
-  "DATABASE_URL · with a certificate %s · is refused in one sentence without its password",
+  "DATABASE_URL · with a certificate %s · is rejected with one sentence that hides the password",
   async (_, make, why) => {
     trust(ca.cert);
     await showCertificate(await make());
@@ -172,7 +172,7 @@ test.each(refusals)(
   },
 );
 
-test("a process · whose DATABASE_URL has a certificate that is refused · ends with that sentence", async () => {
+test("a process · with a rejected certificate in DATABASE_URL · exits with that sentence", async () => {
   await showCertificate(await certificate({ names: ["localhost"] }));
   const service = await startService();
   stops.push(service.stop);
@@ -184,7 +184,7 @@ test("a process · whose DATABASE_URL has a certificate that is refused · ends 
   }
 });
 
-test("DATABASE_URL · by an address that its certificate does not name · is refused", async () => {
+test("DATABASE_URL · with an address that the certificate does not name · is rejected", async () => {
   trust(ca.cert);
   await showCertificate(await certificate({ ca, names: ["localhost"] }));
   expect(await refusalOf(encrypted(await sharedPostgres(), "127.0.0.1"))).toMatch(
@@ -194,7 +194,7 @@ test("DATABASE_URL · by an address that its certificate does not name · is ref
 });
 
 describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
-  test("with the protocol that its Redis does not speak · is refused in one sentence without its password", async () => {
+  test("with a protocol that its Redis does not speak · is rejected with one sentence that hides the password", async () => {
     const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
     const { port } = new URL(redis.url);
     const [withoutTls, withTls] = await Promise.all([
@@ -209,7 +209,7 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
     );
   });
 
-  test("of a Redis server that is away · does not stop the start", async () => {
+  test("for an unavailable Redis server · does not stop the start", async () => {
     const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
     await redis.stop();
     for (const url of [redis.url, `redis://localhost:${redis.port}`]) {
@@ -219,7 +219,7 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
 });
 
 describe.skipIf(redisServerPath() === undefined)("REDIS_URL with rediss://", () => {
-  test("of an authority of one's own · carries the queue and the rate limit", async () => {
+  test("with a private authority · works for the queue and the rate limit", async () => {
     trust(ca.cert);
     const redis = await startRedisWith(await certificate({ ca, names: ["localhost"] }));
     const service = await startService({ environment: { REDIS_URL: redis.url } });
@@ -231,7 +231,7 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL with rediss://", () 
   });
 
   test.each(refusals)(
-    "with a certificate %s · is refused in one sentence",
+    "with a certificate %s · is rejected with one sentence",
     async (_, make, why) => {
       trust(ca.cert);
       const { url } = await startRedisWith(await make());

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** As if the lease had ended, so that another worker takes a delivery over. */
+/** Ends all leases, so that another worker takes over the deliveries. */
 export async function endLeasesAt(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

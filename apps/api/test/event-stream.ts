@@ -11,7 +11,7 @@ export interface EventStreamClient {
   messages: StreamMessage[];
   /** Resolves when that many messages have arrived. */
   waitFor(count: number): Promise<StreamMessage[]>;
-  /** Resolves to whether the service ended the stream, rather than broke it off. */
+  /** Resolves to true if the service ended the stream, and to false if the connection broke. */
   ended: Promise<boolean>;
   close(): void;
 }
@@ -23,7 +23,7 @@ interface StreamRequest {
   headers?: Record<string, string>;
 }
 
-/** Opens `GET /events/stream` and keeps what comes. */
+/** Opens `GET /events/stream` and keeps the received messages. */
 export const openEventStream = ({ baseUrl, key, query = "", headers = {} }: StreamRequest) =>
   openStream(`${baseUrl}/api/v1/events/stream${query}`, {
     Authorization: `Bearer ${key}`,

@@ -8,23 +8,23 @@ import { snapshotOf } from "./snapshot.ts";
 import { useService } from "./use-service.ts";
 import { subscribe } from "./webhooks.ts";
 
-// Each event type once: from the change of a client or a person to the webhook that is received.
+// Causes each event type once and checks the received webhook.
 
 const service = useService();
 beforeAll(async () => {
   await service.startWorker();
 });
 
-/** What the event must carry. */
+/** The data that the event must contain. */
 interface Change {
   data: object;
   version: number;
 }
 
 interface Door {
-  /** A route of the API, or of what only the app offers. */
+  /** The API operation, or the app's operation for changes that only the app offers. */
   door: string;
-  /** Arranges what must exist before. Its events are not delivered. */
+  /** Creates what the change requires. Its events are not delivered. */
   arrange?: (cast: Cast) => Promise<string>;
   change: (cast: Cast, arrangedId: string) => Promise<Change>;
 }
@@ -221,7 +221,7 @@ async function inApp(person: Person, method: string, path: string, body: object)
 const write = (person: Person, referralId: string, body: string) =>
   inApp(person, "POST", `/referrals/${referralId}/messages`, { body });
 
-/** People of tests have one name and address in common, which is warned of. */
+/** People in tests share one name and address, which causes a warning. */
 const reason = "They are different people";
 
 const move = ({ superAdmin }: Cast, id: string, step: string, body = {}) =>
@@ -243,7 +243,7 @@ async function publishedSchema(eventType: EventType) {
 const cases = eventTypeNames.map((eventType) => ({ eventType, ...doors[eventType] }));
 
 describe.each(cases)("$eventType", ({ eventType, door, arrange, change }) => {
-  test(`made by ${door} · arrives as a webhook that verifies and has the promised shape`, async () => {
+  test(`after ${door} · arrives as a verified webhook with the promised shape`, async () => {
     const cast = await createCast(service);
     const arrangedId = (await arrange?.(cast)) ?? "";
     const receiver = await subscribe(service, cast.organizationKey, eventType);
@@ -256,7 +256,7 @@ describe.each(cases)("$eventType", ({ eventType, door, arrange, change }) => {
         metadata: { version },
       });
       expect(event.data).toEqual(data);
-      // Only fields that the contract lists, valid by the published schema.
+      // The event has only fields in the contract and matches the published schema.
       expect(eventSchemas[eventType].parse(event)).toEqual(event);
       const ajv = new Ajv2020({ allowUnionTypes: true });
       const accepts = ajv.compile(await publishedSchema(eventType));

@@ -2,14 +2,14 @@ import type pg from "pg";
 import type { TestService } from "./service.ts";
 
 /**
- * The number of rows and a checksum of them, by table: equal as long as nothing changed.
- * Left out is when a key was used last, and the log of requests, which the service notes in its own time.
+ * The number of rows and a checksum for each table. The result is the same unless a row changes. Ignores
+ * the last use of keys and the log of requests, because the service writes them later.
  */
 export async function everyRow({
   pool,
 }: Pick<TestService, "pool">): Promise<Record<string, string>> {
   const text = await statementOf(pool);
-  // Prepared, because planning it takes longer than running it.
+  // Prepared, because planning this SQL statement takes longer than running it.
   const { rows } = await pool.query<{ name: string; sum: string }>({ name: "every row", text });
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
@@ -27,12 +27,12 @@ async function statementOf(pool: pg.Pool): Promise<string> {
        AND relname NOT LIKE 'request_logs%'
      GROUP BY attrelid`,
   );
-  // Of the values as they are: as text and in an order they would take four times as long.
+  // Hashes the values directly. As text and in order, they would take four times as long.
   const sums = tables.map(
     ({ name, columns }) => `SELECT '${name}' AS name,
         concat(count(*), ' rows ', sum(hash_record_extended(ROW(${columns}), 0))) AS sum FROM ${name}`,
   );
-  // The parts of a UNION come in an order that PostgreSQL chooses by its statistics.
+  // PostgreSQL chooses the order of the parts of a UNION from its statistics.
   const statement = `${sums.join(" UNION ALL ")} ORDER BY name`;
   statements.set(pool, statement);
   return statement;

@@ -4,11 +4,11 @@ import type { TestService } from "./service.ts";
 export type Filling = [sql: string, ...values: unknown[]];
 
 /**
- * Fills tables with rows that are right already, for tests that count what a statement reads. Neither
- * triggers nor foreign keys look at them, which would take most of the time.
+ * Inserts valid rows for tests that count the rows a query reads. Skips triggers and foreign keys, because
+ * they would take most of the time.
  */
 export async function fillTables({ ownerUrl }: TestService, statements: Filling[]) {
-  // Not a connection of a pool, whose time limits are for requests.
+  // Does not use a pool, because its time limits are for requests.
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

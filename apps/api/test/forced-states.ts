@@ -4,29 +4,29 @@ import type { Prisma } from "../src/kernel/database/prisma-client/client.ts";
 import { createSealedBox } from "../src/kernel/platform/sealed-box.ts";
 import type { TestService } from "./service.ts";
 
-// States that no call leads to, or only slowly, are written straight into the tables.
+// These functions write states that no request can reach, or only slowly, directly to the tables.
 
 type Service = Pick<TestService, "deps">;
 
-/** Sets fields of an endpoint, such as disabled after failures, or an unusable URL or secret. */
+/** Sets an endpoint's fields, for example to disable it or to store an unusable URL or secret. */
 export const forceEndpoint = (
   { deps }: Service,
   id: string,
   data: Prisma.WebhookEndpointUpdateInput,
 ) => deps.db.client.webhookEndpoint.update({ where: { id }, data });
 
-/** Sets fields of open deliveries, such as leased by a worker, or due at another time. */
+/** Sets fields of open deliveries, for example a worker's lease or another due time. */
 export const forceOpenDeliveries = (
   { deps }: Service,
   where: { deliveryId: string } | { webhookEndpointId: string },
   data: Prisma.OpenWebhookDeliveryUpdateManyMutationInput,
 ) => deps.db.client.openWebhookDelivery.updateMany({ where, data });
 
-/** Puts the endpoint in the state of one whose receiver never requested a slower pace. */
+/** Removes the slower pace that an endpoint's receiver requested. */
 export const forceFullSpeed = ({ deps }: Service, webhookEndpointId: string) =>
   deps.db.client.webhookPace.deleteMany({ where: { webhookEndpointId } });
 
-/** Puts an endpoint in the state of one whose receiver requested a slower pace. */
+/** Stores a slower pace, as if an endpoint's receiver had requested it. */
 export const forcePace = ({ deps }: Service, pace: Prisma.WebhookPaceCreateInput) =>
   deps.db.client.webhookPace.create({ data: pace });
 
@@ -36,14 +36,14 @@ export async function forceDelivered({ deps: { db } }: Service, id: string) {
   await db.client.openWebhookDelivery.delete({ where: { deliveryId: id } });
 }
 
-/** Sets fields of an organization, such as its plan, without notifying the service. */
+/** Sets an organization's fields, such as its plan, without notifying the service. */
 export const forceOrganization = (
   { deps }: Service,
   id: string,
   data: Prisma.OrganizationUpdateInput,
 ) => deps.db.client.organization.update({ where: { id }, data });
 
-/** Sets fields of an organization, such as its plan, in the transaction of a use case. */
+/** Sets an organization's fields, such as its plan, in the transaction of a use case. */
 export const forceOrganizationIn = (tx: Tx, id: string, data: Prisma.OrganizationUpdateInput) =>
   tx.client.organization.update({ where: { id }, data });
 
@@ -51,15 +51,15 @@ export const forceOrganizationIn = (tx: Tx, id: string, data: Prisma.Organizatio
 export const forceUseCount = ({ deps }: Service, codeId: string, useCount: number) =>
   deps.db.client.invitationCode.update({ where: { id: codeId }, data: { useCount } });
 
-/** Changes a code as if the user had created it and been allowed to invite people. */
+/** Changes an invitation code's owner, as if that user had been allowed to create it. */
 export const forceCodeOwner = ({ deps }: Service, codeId: string, ownerId: string) =>
   deps.db.client.invitationCode.update({ where: { id: codeId }, data: { ownerId } });
 
-/** Sets fields of a user, such as the status, without an event and an audit log entry. */
+/** Sets a user's fields, such as the status, without an event or an audit log entry. */
 export const forceUser = ({ deps }: Service, id: string, data: Prisma.UserUpdateInput) =>
   deps.db.client.user.update({ where: { id }, data });
 
-/** Unlike others of the tests, who have one name and address in common. */
+/** Gives the user a unique name and address. Other users in tests share one name and address. */
 export const forceOwnContact = (service: Service, id: string) =>
   forceUser(service, id, {
     firstName: "Rosa",
@@ -68,7 +68,7 @@ export const forceOwnContact = (service: Service, id: string) =>
     phone: null,
   });
 
-/** Sets fields of a user, such as the role, in the transaction of a use case. */
+/** Sets a user's fields, such as the role, in the transaction of a use case. */
 export const forceUserIn = (tx: Tx, id: string, data: Prisma.UserUpdateInput) =>
   tx.client.user.update({ where: { id }, data });
 
@@ -76,17 +76,17 @@ export const forceUserIn = (tx: Tx, id: string, data: Prisma.UserUpdateInput) =>
 export const forceNoUser = ({ deps }: Service, id: string) =>
   deps.db.client.user.delete({ where: { id } });
 
-/** An organization in which no one is, and no one works anywhere. */
+/** Removes all people from the organization. */
 export async function forceNobody({ deps: { db } }: Service, organizationId: string) {
   await db.client.user.deleteMany({ where: { organizationId } });
   await db.client.company.deleteMany({ where: { organizationId } });
 }
 
-/** Sets fields of a payment, such as its status. */
+/** Sets a payment's fields, such as its status. */
 export const forcePayment = ({ deps }: Service, id: string, data: Prisma.BonusPaymentUpdateInput) =>
   deps.db.client.bonusPayment.update({ where: { id }, data });
 
-/** A payment at any step of its way, at any time. */
+/** Stores a payment with any status at any time. */
 export const forceNewPayment = (
   { deps }: Service,
   payment: Prisma.BonusPaymentUncheckedCreateInput,
@@ -106,7 +106,7 @@ export async function forceGoals(
 export const forceEvents = ({ deps }: Service, events: Prisma.EventCreateManyInput[]) =>
   deps.db.client.event.createMany({ data: events });
 
-/** Sets fields of a key, such as its scopes, in the transaction of a use case. */
+/** Sets a key's fields, such as its scopes, in the transaction of a use case. */
 export const forceKeyIn = (
   tx: Tx,
   { deps }: Service,
@@ -114,21 +114,21 @@ export const forceKeyIn = (
   data: Prisma.ApiKeyUpdateManyMutationInput,
 ) => tx.client.apiKey.updateMany({ where: { hash: deps.apiKeys.hash(key).hash }, data });
 
-/** Revokes a key as another process would. */
+/** Revokes a key without notifying this process. */
 export const forceRevoked = ({ deps }: Service, key: string) =>
   deps.db.client.apiKey.updateMany({
     where: { hash: deps.apiKeys.hash(key).hash },
     data: { revokedAt: new Date() },
   });
 
-/** Sets fields of emails, such as a lease that has ended. */
+/** Sets fields of emails, for example an ended lease. */
 export const forceMails = (
   { deps }: Service,
   where: { id?: string },
   data: Prisma.MailUpdateManyMutationInput,
 ) => deps.db.client.mail.updateMany({ where, data });
 
-/** Stores an attempt as if a worker had made it. */
+/** Stores an attempt as if a worker had sent it. */
 export const forceAttempt = (
   { deps }: Service,
   webhookEndpointId: string,
@@ -138,7 +138,7 @@ export const forceAttempt = (
     data: { deliveryId: deps.newId(), number: 1, webhookEndpointId, ...attempt },
   });
 
-/** Stores a delivery in any state, for an event at any time. */
+/** Stores a delivery with any status, for an event at any time. */
 export const forceDelivery = (
   { deps }: Service,
   delivery: { organizationId: string; webhookEndpointId: string; status: string; createdAt: Date },
@@ -152,9 +152,7 @@ export const forceDelivery = (
     },
   });
 
-/**
- * As if the key were lost that payment details and emails of the organization are encrypted under.
- */
+/** Replaces the organization's encrypted payout details and emails, as if their key were lost. */
 export async function forceLostKey({ deps: { db } }: Service, organizationId: string) {
   const sealed = createSealedBox([randomBytes(32)]).seal("{}", "a row");
   await db.client.paymentCredentials.updateMany({
@@ -167,7 +165,7 @@ export async function forceLostKey({ deps: { db } }: Service, organizationId: st
   });
 }
 
-/** Gives the account a passkey, a second factor, a password and an unused link. */
+/** Gives the account a passkey, a second factor, a password and an unused sign-in link. */
 export async function forceWaysToSignIn({ pool }: Pick<TestService, "pool">, accountId: string) {
   await pool.query(
     `WITH passkey AS (
@@ -191,7 +189,7 @@ export async function forceWaysToSignIn({ pool }: Pick<TestService, "pool">, acc
   );
 }
 
-/** Stores a photo as if it had been uploaded, without the process that decodes it. */
+/** Stores a photo as if it had been uploaded, without starting a process to decode it. */
 export async function forcePhoto({ deps }: Service, organizationId: string, referralId: string) {
   const of = { id: deps.newId(), organizationId, referralId, createdAt: deps.clock.now() };
   const bytes = randomBytes(64);

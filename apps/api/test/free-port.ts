@@ -2,20 +2,18 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/**
- * Below the ports that systems give to outgoing connections, which could take one in the meantime.
- */
+/** Below the ports that systems use for outgoing connections, which could take a port in the meantime. */
 const range = { from: 10_000, to: 32_000 };
 
-/** Workers that run at once draw from parts of their own, so that none draws another's port. */
+/** Workers that run at once use separate ranges, so two workers never choose the same port. */
 const partCount = 32;
 const portsOfPart = Math.floor((range.to - range.from) / partCount);
 const firstPort = range.from + (Number(process.env.VITEST_POOL_ID ?? 0) % partCount) * portsOfPart;
 
-/** Someone here cannot listen yet on what was given. */
+/** Ports that this process chose before. Their programs may not listen yet. */
 const given = new Set<number>();
 
-/** A port on which nothing listens, for a process that starts a little later. */
+/** An unused port for a process that starts a little later. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(firstPort, firstPort + portsOfPart);

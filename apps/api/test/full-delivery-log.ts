@@ -4,14 +4,14 @@ import type { ConnectedDeps } from "../src/processes/boot.ts";
 
 const dayMs = 86_400_000;
 
-/** A UUIDv7 of the row's time. */
+/** A UUIDv7 for the row's time. */
 const idAt = (time: string) =>
   `(lpad(to_hex((extract(epoch FROM ${time}) * 1000)::bigint), 12, '0')
     || '7000' || '8' || lpad(to_hex(n), 15, '0'))::uuid`;
 
 const eventTypes = "ARRAY['referral.created', 'referral.updated', 'user.joined']";
 
-/** The partitions that a worker would have made on these days. */
+/** Creates the partitions that a worker would have created on these days. */
 export async function makePartitionsOf({ db }: Pick<ConnectedDeps, "db">, dayCount: number) {
   const first = new Date(Date.now() - (dayCount - 1) * dayMs);
   for (const log of partitionedLogs) {
@@ -20,8 +20,8 @@ export async function makePartitionsOf({ db }: Pick<ConnectedDeps, "db">, dayCou
 }
 
 /**
- * Events of the organization and of others, each delivered to an endpoint of its organization. One in
- * forty failed. A few of the organization's deliveries are still open, among many of others.
+ * Events in this and other organizations, each delivered to an endpoint in the same organization. One in 40
+ * deliveries failed. A few of the organization's deliveries are still open, among many others.
  */
 export function fullDeliveryLogStatements({
   organizationId,
@@ -32,7 +32,7 @@ export function fullDeliveryLogStatements({
   organizationId: string;
   endpointId: string;
   rowCount: number;
-  /** Of row `n`, in SQL. */
+  /** The time of row `n` as an SQL expression. */
   time: string;
 }): [sql: string, ...values: unknown[]][] {
   return [
@@ -87,8 +87,8 @@ export function fullDeliveryLogStatements({
 }
 
 /**
- * Requests of the organization and of others, with two keys. One in forty found nothing. Errors of the service, an
- * old key and a rare route are only among the oldest.
+ * Requests to this and other organizations, with two keys. One in 40 requests returned 404. Only the oldest
+ * requests include service errors, an old key and a rare route.
  */
 export const fullRequestLogStatements = ({
   organizationId,
@@ -97,7 +97,7 @@ export const fullRequestLogStatements = ({
 }: {
   organizationId: string;
   rowCount: number;
-  /** Of row `n`, in SQL. */
+  /** The time of row `n` as an SQL expression. */
   time: string;
 }): [sql: string, ...values: unknown[]][] => [
   [

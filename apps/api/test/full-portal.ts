@@ -1,4 +1,4 @@
-/** Half of each table is the portal of one business developer, half are those of many others. */
+/** Half of each table belongs to the portal of one business developer, half to many other portals. */
 export function fullPortalStatements({
   organizationId,
   userId,
@@ -8,7 +8,7 @@ export function fullPortalStatements({
   organizationId: string;
   userId: string;
   rowCount: number;
-  /** Time at which the nth row was created, as SQL. */
+  /** The time of row `n` as an SQL expression. */
   time: string;
 }): [sql: string, ...values: unknown[]][] {
   const from = `

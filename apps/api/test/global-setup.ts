@@ -6,11 +6,14 @@ interface SharedPostgres {
   onDemand: ReturnType<typeof startOnDemand>;
 }
 
-/** Each project of a run loads this module again, and all of them run in one process. */
+/** Each project in a run loads this module again in the same process. */
 const shared = Symbol.for("PostgreSQL of the test run");
 const run = globalThis as { [shared]?: SharedPostgres };
 
-/** One PostgreSQL for all projects of the run, started by the first test that asks. The last project stops it. */
+/**
+ * All projects in the run share one PostgreSQL. The first test that asks starts it, and the last project
+ * stops it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run[shared] ??= { userCount: 0, onDemand: startOnDemand(startMigrated) };
   const postgres = run[shared];
@@ -25,5 +28,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A run without a database does not load what starts one. */
+/** Loads the code that starts PostgreSQL only if a test needs it. */
 const startMigrated = async () => (await import("./start-migrated.ts")).startMigrated();

@@ -1,7 +1,7 @@
 /**
- * Loaded into a process before its main program: how long it drains is decided by SIGUSR2 instead of a
- * clock, so that a pause of a test cannot end it, and a test need not wait for its end. What would end
- * it sooner never comes.
+ * Loaded into a process before its main program. SIGUSR2 instead of a clock ends the drain, so a slow test
+ * cannot end it early and a fast test need not wait. The time limits that would end it earlier never
+ * expire.
  */
 import { once } from "node:events";
 import { syncBuiltinESMExports } from "node:module";

@@ -15,7 +15,7 @@ interface Arrows {
 const { districts, default: config }: Arrows = await import(configPath);
 
 const api = "apps/api/src";
-/** For each rule a file with an import that it forbids. */
+/** One file with a forbidden import for each rule. */
 const forbiddenImports: Record<string, [file: string, statement: string]> = {
   "arrows-of-kernel": [
     `${api}/kernel/lists/page.ts`,
@@ -139,7 +139,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
   ],
 };
 
-/** The files that the imports above name, and a circle of types. */
+/** The files that the imports above name, and a circular import of types. */
 const others: Record<string, string> = {
   [`${api}/kernel/refusal.ts`]: "export class Refusal {}",
   [`${api}/kernel/callers/caller.ts`]: "export interface Caller {}",
@@ -179,7 +179,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** What `pnpm lint` says of the files in the directory. */
+/** Runs `pnpm lint` on the files in the directory. */
 function lint(): Promise<{ isPassed: boolean; errors: string[] }> {
   const words = [depcruise, "--config", configPath, "apps", "packages"];
   return new Promise((resolve) => {
@@ -190,7 +190,7 @@ function lint(): Promise<{ isPassed: boolean; errors: string[] }> {
   });
 }
 
-test("the lint · of a forbidden import, types counted · fails and names the rule", async () => {
+test("the lint · for a forbidden import, including types · fails and names the rule", async () => {
   const { isPassed, errors: found } = await lint();
   expect(isPassed).toBe(false);
   expect(found).toEqual(
@@ -203,7 +203,7 @@ test("the lint · of a forbidden import, types counted · fails and names the ru
   ]);
 });
 
-test("the rules · each of them · has a forbidden import above", () => {
+test("the rules · each · have a forbidden import above", () => {
   const shown = ["no-circles", ...Object.keys(forbiddenImports)];
   const names = config.forbidden.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(shown));
@@ -212,7 +212,7 @@ test("the rules · each of them · has a forbidden import above", () => {
   );
 });
 
-test("the districts · in the service · are those of the list, and of the list in the docs", async () => {
+test("the service's districts · match the list in the code and the list in the docs", async () => {
   const entries = await readdir(join(root, api), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const below = ["http", "kernel"];
@@ -229,7 +229,7 @@ test("the districts · in the service · are those of the list, and of the list 
   expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(await Promise.all(present)));
 });
 
-/** The folders of a district, and "itself" if the district is a resource of its own. */
+/** The folders in a district, and "itself" if the district is a resource. */
 async function resourcesIn(district: string): Promise<string[]> {
   const entries = await readdir(join(root, api, district), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== "app");

@@ -37,7 +37,7 @@ async function startReceiver() {
   return { paths, url: `http://[${host}]:${(server.address() as AddressInfo).port}/` };
 }
 
-test("API, worker, PostgreSQL, Redis and receiver · at addresses of IPv6 alone · deliver an event", async () => {
+test("API, worker, PostgreSQL, Redis and receiver · with only IPv6 addresses · deliver an event", async () => {
   const environment: Record<string, string> = { HOST: host, WEBHOOK_ALLOWED_CIDRS: `${host}/128` };
   if (redisServerPath() !== undefined) {
     const redis = await startRedis({ words: ["--bind", "127.0.0.1", host] });

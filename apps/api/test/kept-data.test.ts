@@ -20,7 +20,7 @@ async function place() {
   return {
     file,
     make,
-    /** What a run gets. */
+    /** Returns the data that a run gets. */
     async fill() {
       const filled = await mkdtemp(join(directory, "filled-"));
       await keptOrMade(file, filled, make);
@@ -35,7 +35,7 @@ async function place() {
 
 const whole = { names: ["data"], mode: 0o700, isWhole: true };
 
-test("kept data · of an earlier run · is unpacked instead of made again", async () => {
+test("kept data · from an earlier run · is unpacked instead of created again", async () => {
   const { fill, make } = await place();
   expect(await fill()).toEqual(whole);
   expect(await fill()).toEqual(whole);
@@ -55,7 +55,7 @@ test.each<[string, (file: string) => Promise<void>]>([
       await writeFile(file, bytes);
     },
   ],
-])("kept data · %s · is made again, and kept", async (_, damage) => {
+])("kept data · %s · is created again and kept", async (_, damage) => {
   const { file, fill, make } = await place();
   await fill();
   await damage(file);
@@ -64,7 +64,7 @@ test.each<[string, (file: string) => Promise<void>]>([
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("kept data · made by several runs at once · is whole in each, and replaces earlier data", async () => {
+test("kept data · created by several runs at once · is complete in each run and replaces earlier data", async () => {
   const { file, fill } = await place();
   await mkdir(dirname(file));
   await writeFile(join(dirname(file), "earlier"), "made of earlier migrations");
@@ -73,7 +73,7 @@ test("kept data · made by several runs at once · is whole in each, and replace
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-/** The files that this one imports from the repository, and those that they import. */
+/** The files in the repository that this file imports, directly or indirectly. */
 async function importedBy(file: string): Promise<string[]> {
   const source = await readFile(file, "utf8");
   const paths = [...source.matchAll(/ from "(\.[^"]+)"/g)].map(([, path = ""]) =>
@@ -82,7 +82,7 @@ async function importedBy(file: string): Promise<string[]> {
   return [...paths, ...(await Promise.all(paths.map(importedBy))).flat()];
 }
 
-test("migrated data · of another version of a module that makes it · is not the same", async () => {
+test("migrated data · from another version of a module that creates it · is not reused", async () => {
   const imported = await importedBy(join(root, "apps/api/test/make-migrated-data.ts"));
   const covered = (path: string) => makers.some((maker) => path.startsWith(join(root, maker)));
   expect(imported.filter((path) => !covered(path))).toEqual([]);

@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 
 /**
- * Fills an empty or a new directory with what is kept in this file. What is missing or damaged is
- * created, and kept instead of all else beside the file.
+ * Fills an empty or a new directory from the archive in this file. A missing or damaged archive is created
+ * again and replaces everything else in its folder.
  */
 export async function keptOrMade(
   file: string,
@@ -26,7 +26,7 @@ export async function keptOrMade(
 
 async function unpack(archive: Buffer, directory: string) {
   const tar = spawn("tar", ["-xf", "-", "-C", directory], { stdio: ["pipe", "ignore", "inherit"] });
-  // It stops reading where the archive ends, and says by its exit code whether it has all.
+  // `tar` stops reading at the end of the archive. Its exit code shows whether the archive is complete.
   tar.stdin.on("error", () => {});
   tar.stdin.end(await promisify(zstdDecompress)(archive));
   await success(tar);
@@ -40,8 +40,8 @@ async function pack(directory: string): Promise<Buffer> {
 }
 
 /**
- * Readers see a whole file or none. Another run that keeps its own in the meantime can remove this
- * one.
+ * Readers never see an incomplete file. Another run that stores its own archive in the meantime can remove
+ * this one.
  */
 async function keep(file: string, archive: Buffer) {
   const unfinished = `${file}.${randomUUID()}`;

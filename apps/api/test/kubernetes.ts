@@ -22,7 +22,7 @@ interface Manifest {
     annotations?: Record<string, string>;
   };
   data?: Record<string, string>;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has another one, and is checked by its schema
+  // biome-ignore lint/suspicious/noExplicitAny: it differs by kind, and the kind's schema checks it
   spec: any;
 }
 
@@ -33,10 +33,10 @@ const parsed = new Map(
   }),
 );
 
-/** What Helm renders of the chart, in the files that generate:chart writes. */
+/** The objects that Helm renders from the chart, read from the files that generate:chart writes. */
 export const manifestsOf = (rendering: Rendering): Manifest[] => parsed.get(rendering) ?? [];
 
-/** The template of the pods, for kinds that have pods. */
+/** The pod template, for kinds with pods. */
 const templateOf = ({ spec }: Manifest) => spec?.jobTemplate?.spec.template ?? spec?.template;
 
 export const podsOf = (rendering: Rendering) =>
@@ -47,7 +47,7 @@ export const podLabelsOf = (one: Manifest): Record<string, string> =>
   templateOf(one).metadata.labels;
 export const containerOf = (one: Manifest): Container => podOf(one).containers[0];
 
-/** The container of one process, such as `api`. */
+/** The container of a process, such as `api`. */
 export function containerFor(rendering: Rendering, target: string): Container {
   const container = podsOf(rendering)
     .map(containerOf)
@@ -59,7 +59,7 @@ export function containerFor(rendering: Rendering, target: string): Container {
 export const settingsOf = (rendering: Rendering): Record<string, string> =>
   manifestsOf(rendering).find(({ kind }) => kind === "ConfigMap")?.data ?? {};
 
-/** The variables of a process in the typical rendering, with the secrets by their names and keys. */
+/** A process's variables in the typical rendering. Secrets appear by name and key. */
 export function podEnvironment(
   target: string,
   secrets: Record<string, Record<string, string>>,

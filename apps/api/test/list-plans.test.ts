@@ -19,36 +19,39 @@ import { sampleFor } from "./sample.ts";
 import { isAboutKeys, type Statement, statementsDuring } from "./statements.ts";
 import { useService } from "./use-service.ts";
 
-// Every list of the API, by the statements of its requests: a page reads about as many rows as it
-// shows, whatever the tables contain.
+// A page of any list in the API reads only about as many rows as it shows, regardless of the size of the
+// tables. The tests check the plans of its SQL statements.
 
 const rowCount = manyRows(2_000);
 const dayMs = 86_400_000;
 const limit = 5;
 
-/** What a page may read to show `limit` rows: its rows, their people, and the policies' look-ups. */
+/**
+ * The maximum number of rows that a page reads to show `limit` rows. They include people and the policies'
+ * lookups.
+ */
 const readRowsMax = 150;
 
-/** Tables of fewer rows may be read whole. */
+/** A query may read a smaller table completely. */
 const bigTableRowCount = 1_000;
 
 const service = useService();
 let big: Organization;
-/** Has many custom fields. Not `big`, whose referrals would all be read with them. */
+/** An organization with many custom fields. In `big`, each of its referrals would read them. */
 let manyFields: Organization;
 let person: Person;
 /** A referral of `big` with many messages. */
 let referralId: string;
-/** Has many items in their portal, and so have others; and a few of the customers. */
+/** Has many items in their portal and a few of the customers. Other portals also have many items. */
 let businessDeveloper: Person;
-/** One of their prospects, with a few activities and tasks. */
+/** A prospect of the business developer, with a few activities and tasks. */
 let prospectId: string;
 let conversationId: string;
-/** Imports of `big` with many rows each. */
+/** Imports in `big` with many rows each. */
 const importIds = { referrals: newId(), people: newId() };
-/** An endpoint of `big` with a delivery log. */
+/** An endpoint in `big` with a delivery log. */
 let endpointId: string;
-/** One that was delivered to the endpoint. */
+/** An event that was delivered to the endpoint. */
 let eventId: string;
 let companyId: string;
 
@@ -85,7 +88,7 @@ beforeAll(async () => {
   companyId = company.companyId ?? "";
 });
 
-/** Half of the rows belong to the organization whose lists are read, half to many others. */
+/** Half of the rows belong to the organization whose lists are read, half to many other organizations. */
 async function fill() {
   const rows = `generate_series(1, ${rowCount * 2}) AS n`;
   const organizationId = `CASE WHEN n % 2 = 0 THEN $1::uuid ELSE others.ids[1 + n % 100] END`;
@@ -225,7 +228,7 @@ async function fill() {
       big.id,
       person.userId,
     ],
-    // Only long ago: a search for these must not read all that was logged since.
+    // These actions are all old. A search for them must not read the newer entries.
     [
       `INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, target_type,
          target_id, changes, created_at)
@@ -241,7 +244,7 @@ async function fill() {
        FROM ${rows}, ${others}`,
       big.id,
     ],
-    // The next statement would search all rows for each of its own without it.
+    // Without statistics, each subquery of the next statement would search all rows.
     ["ANALYZE users, companies"],
     [
       `UPDATE users SET company_id = companies.ids[1 + n % 300]
@@ -292,7 +295,8 @@ async function fill() {
       big.referrerId,
     ],
     ["SELECT add_first_statuses(id, created_at) FROM organizations WHERE slug LIKE 'filler-%'"],
-    // A few of them hold one referral, and those of others hold what is not there.
+    // A few of the organization's cases hold one referral. Cases in other organizations hold IDs that do
+    // not exist.
     [
       `INSERT INTO duplicate_cases (id, organization_id, status, referral_count, decision, decided_at,
          created_at, updated_at)
@@ -345,9 +349,7 @@ async function fill() {
   await fillTables(service, statements);
 }
 
-/**
- * The statements of a request without the look-up of its key, which the request before has cached.
- */
+/** The SQL statements of a request, without the key lookup, which the previous request has cached. */
 async function statementsOf(path: string, key: string): Promise<Statement[]> {
   await service.call("GET", path, { key });
   const statements = await statementsDuring(async () => {
@@ -368,12 +370,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/**
- * PostgreSQL plans a prepared statement with its values this many times before it can keep a plan.
- */
+/** PostgreSQL plans a prepared statement with its values this many times before it can reuse a plan. */
 const plannedWithValues = 5;
 
-/** The plan when the request runs the statement the next time, with the same role and values. */
+/** The plan when the request runs the statement again with the same role and values. */
 async function planOf({ text, values = [] }: Statement, organizationId: string | undefined) {
   const { db } = service.deps;
   const name = `"${newId()}"`;
@@ -394,7 +394,7 @@ async function planOf({ text, values = [] }: Statement, organizationId: string |
   return row["QUERY PLAN"][0].Plan;
 }
 
-// The types of pg lack it.
+// The types of pg omit it.
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): unknown } };
 
 const literal = (value: unknown) => {
@@ -419,31 +419,29 @@ const readRows = (plan: Plan) =>
 
 interface ListCase {
   route: string;
-  /** Contains names in braces for IDs that are known only later. */
+  /** Contains names in braces for IDs that the test creates. */
   path: string;
   as: "organization" | "person" | "business developer" | "organization with many fields";
   statementCount: number;
-  /**
-   * Set if PostgreSQL keeps a plan for an average number of rows, and there are only a few rows.
-   */
+  /** Set if PostgreSQL reuses a plan for an average number of rows and the list has only a few. */
   readMax?: number;
 }
 
 const longAgo = Date.now() - rowCount * 60_000;
 
-/** Invitation codes of `person`. */
+/** Number of invitation codes that `person` owns. */
 const codesOfOne = rowCount / 10;
 const portalRowCount = rowCount / 2;
-/** The log of deliveries is short, but lies in partitions. */
+/** The delivery log covers few days, but has a partition for each. */
 const logRowCount = manyRows(4_000);
 const logDayCount = 7;
-/** To the end of today, because the few rows of a day that has just begun would all be read. */
+/** The log ends with today, because a page would read all the few rows of a day that has just begun. */
 const timeInLog = `date_trunc('day', now() + interval '1 day', 'UTC') - n * interval '${logDayCount} days' / ${2 * logRowCount + 1}`;
 const inTheLogsMiddle = (Math.ceil(Date.now() / dayMs) - logDayCount / 2) * dayMs;
 
 const inThePortalsMiddle = Date.now() - portalRowCount * 60_000;
 
-/** What counts towards goals is read once for each of their metrics, of which there are four. */
+/** A list of goals reads the progress once for each metric. There are four metrics. */
 const metricCountOf = (goals: string) => (goals.includes("metric=") ? 1 : 4);
 
 const portalLists: ListCase[] = [
@@ -479,7 +477,8 @@ const portalLists: ListCase[] = [
     as: "person",
     statementCount: statementCount + 1,
   };
-  // An admin's list differs from the business developer's own in one look-up: it is read once for each route.
+  // An admin's list needs only one lookup more than the business developer's own. It is read once for each
+  // route.
   return isFullVolume || list.endsWith("?") ? [own, read] : [own];
 });
 
@@ -500,7 +499,7 @@ const everyDeliveryFilter = statuses.flatMap((status) =>
     ].map((time) => ({ status, type, time, filters: [status, type, time].filter(Boolean) })),
   ),
 );
-/** Each status with and without a type, and with and without times, in one combination of the rest. */
+/** Each status with and without a type, and with and without times. The other filters vary by sample. */
 const deliveryFilters = [
   ...new Set([
     ...sampleFor("types")(everyDeliveryFilter, ({ status, type }) => `${status} ${type}`),
@@ -628,7 +627,7 @@ const lists: ListCase[] = [
     route: "GET /referrals",
     path: `/referrals?${filters}`,
     as: "organization" as const,
-    // Whether the organization has the status.
+    // One of the statements checks whether the organization has the status.
     statementCount: filters.includes("status=") ? 3 : 2,
   })),
   {
@@ -637,13 +636,13 @@ const lists: ListCase[] = [
     as: "organization",
     statementCount: 6,
   },
-  // The time zone, the rules, and what their terms name.
+  // The additional statements read the time zone, the rules and the names in their terms.
   {
     route: "GET /bonus-rules",
     path: "/bonus-rules?",
     as: "organization",
     statementCount: 4,
-    // Two versions of each rule, for each row of the page.
+    // The list reads two versions of each rule for each row on the page.
     readMax: (limit + 1) * bounds.bonusRules,
   },
   ...["", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
@@ -669,7 +668,7 @@ const lists: ListCase[] = [
     statementCount: 1,
   })),
   ...portalLists,
-  // What all rows contain, and what few do.
+  // The first search text is in all rows, the second in few.
   ...["/users?q=filler", `/users?q=filler-${2 * rowCount}`, "/customers?q=Ada"].map((path) => ({
     route: `GET ${path.slice(0, path.indexOf("?"))}`,
     path,
@@ -791,12 +790,12 @@ function keyOf(as: ListCase["as"], organization: Organization): string {
   return as === "business developer" ? businessDeveloper.key : organization.key;
 }
 
-test("Every list of the contract · is looked at here", () => {
+test("Every list in the contract · is tested here", () => {
   expect([...new Set(lists.map(({ route }) => route))].sort()).toEqual(listRoutes.toSorted());
 });
 
 test.each(lists)(
-  "GET $path · reads by index about what it shows, on both first pages",
+  "GET $path · reads about as many rows as it shows, by index, on the first and second page",
   async (list) => {
     const { path, key, organizationId } = requestOf(list);
     const { nextCursor } = (await service.call("GET", path, { key })).body.pagination;
@@ -813,7 +812,7 @@ test.each(lists)(
 
 let browser: BrowserSession | undefined;
 
-/** The lists of the app in the orders that their headers offer, by the name of the value in each item. */
+/** The app's lists with the orders that their headers offer, named by the item's field. */
 const orders = [
   {
     path: "referral-list",
@@ -837,7 +836,7 @@ const orders = [
 );
 
 test.each(orders)(
-  "GET /app/api/$path · by $sort, $order · goes on where its first page ends, by index",
+  "GET /app/api/$path · by $sort, $order · continues where its first page ends, by index",
   async ({ path, table, sort, order }) => {
     browser ??= await openSession(service, person);
     const filled = path.replace("{organization}", big.id);
@@ -865,7 +864,7 @@ test.each(orders)(
   },
 );
 
-test("A search for what few of many rows contain · reads those", async () => {
+test("A search for a word in few of many rows · reads only those rows", async () => {
   const client = await service.pool.connect();
   await client.query("BEGIN");
   await client.query("SELECT set_config('app.organization_id', $1, true)", [big.id]);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 interface Listener {
   child: ChildProcess;
-  /** The lines of standard output, parsed. */
+  /** The parsed lines of standard output. */
   lines: () => Record<string, unknown>[];
   output: () => string;
 }
@@ -67,7 +67,7 @@ async function submit(name: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-test("listen · of referrals, over a lost connection · delivers each once, signed like the service", async () => {
+test("listen · for referrals, over a lost connection · delivers each event once, signed like the service", async () => {
   const key = await service.createKey(service.organization.id, {
     scopes: ["webhooks:read", "referrals:read"],
   });
@@ -105,7 +105,7 @@ test("listen · of referrals, over a lost connection · delivers each once, sign
   expect(output()).not.toContain(key);
 });
 
-test("listen · with a key that lacks the scope · says which, and exits with 1", async () => {
+test("listen · with a key that lacks the scope · names the scope and exits with 1", async () => {
   const key = await service.createKey(service.organization.id, { scopes: ["referrals:read"] });
   const { child, lines } = await listen(key);
   if (child.exitCode === null) await once(child, "exit");

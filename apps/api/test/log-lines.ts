@@ -2,7 +2,7 @@ import { createLogger, type Logger } from "../src/kernel/platform/logger.ts";
 
 export type LogLine = Record<string, unknown> & { msg?: string };
 
-/** A logger of the service's own making, and what it wrote. */
+/** The service's logger, with access to what it wrote. */
 export function keptLog(): { logger: Logger; lines: LogLine[]; text: () => string } {
   const texts: string[] = [];
   const lines: LogLine[] = [];

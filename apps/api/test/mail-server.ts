@@ -13,7 +13,7 @@ export interface MailServer {
   recipients: string[];
   /** The passwords that were sent. Every password is accepted. */
   passwords: string[];
-  /** Rejects an address with this status from now on, or accepts it when undefined. */
+  /** Rejects the address with this status from now on. Undefined accepts it again. */
   refuse(address: string, status: number | undefined): void;
   waitFor(count: number): Promise<ParsedMail[]>;
   stop(): Promise<void>;

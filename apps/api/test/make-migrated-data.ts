@@ -11,7 +11,10 @@ import { serviceRole, serviceUrlOf } from "./database.ts";
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
-/** The data of a PostgreSQL server with a migrated database. Its password is where `pnpm start` keeps it. */
+/**
+ * Creates the data of a PostgreSQL server with a migrated database. Stores its password where `pnpm start`
+ * keeps it.
+ */
 export async function makeMigratedData(directory: string, settings: Record<string, string>) {
   const postgresPassword = randomUUID();
   const postgres = await startEmbeddedPostgres({
@@ -22,7 +25,7 @@ export async function makeMigratedData(directory: string, settings: Record<strin
   try {
     const { connectionString } = postgres;
     await applyMigrations({ connectionString, migrationsDirectory });
-    // Runs once here, because it would take most of a service's start in each copy.
+    // Runs once here, because it would take most of the time that a service needs to start in each copy.
     await makeQueueTables(connectionString);
     await grantToService(connectionString, serviceUrlOf(connectionString));
     await hashPasswordOnce(connectionString, postgresPassword);
@@ -35,8 +38,8 @@ export async function makeMigratedData(directory: string, settings: Record<strin
 }
 
 /**
- * A random password gains nothing from being hashed 4,096 times, which would be half of the CPU
- * time of each connection. The checkpoint writes what a stop under load can leave out.
+ * A random password gains nothing from 4,096 hash rounds, which would take half of the CPU time of each
+ * connection. A stop under load can skip the checkpoint, so this function writes one.
  */
 async function hashPasswordOnce(connectionString: string, password: string) {
   const client = new pg.Client({ connectionString });

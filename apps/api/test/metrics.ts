@@ -16,7 +16,7 @@ export async function startTestMetrics(deps: ConnectedDeps, arrival?: ArrivalOpt
     baseUrl,
     text,
     stop: running.stop,
-    /** Samples by name and labels, as in `name{label="value"}`, without the service's prefix. */
+    /** Samples by name and labels, such as `name{label="value"}`, without the service's prefix. */
     async samples(): Promise<Record<string, number>> {
       const lines = (await text()).split("\n").filter((line) => line !== "" && line[0] !== "#");
       return Object.fromEntries(

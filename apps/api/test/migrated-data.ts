@@ -7,7 +7,7 @@ import { keptOrMade } from "./kept-data.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const keptDirectory = join(root, "apps/api/node_modules/.cache/migrated-data");
 
-/** What makes the data. The lockfile names the versions of PostgreSQL and of the queue. */
+/** The files that determine the data. The lockfile names the versions of PostgreSQL and the queue. */
 export const makers = [
   "apps/api/prisma/migrations",
   "apps/api/src/kernel/database/batch.ts",
@@ -36,29 +36,29 @@ export const makers = [
   "pnpm-lock.yaml",
 ];
 
-/** For data that dies with the run: nothing has to reach the disk. */
+/** Nothing has to reach the disk, because the data ends with the run. */
 export const quickSettings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
-  // Nothing lives long enough for it, and plans would change while a test reads them.
+  // Databases do not live long enough to need it, and it would change plans while a test reads them.
   autovacuum: "off",
   io_method: "sync",
   max_connections: "300",
-  // It lies in memory, where there is enough.
+  // The WAL is in memory if there is enough memory.
   max_wal_size: "128MB",
 };
 
 /**
- * Fills an empty or a new directory as a `pnpm start` fills its `.local`, where the migrations.
- * Returns the password of PostgreSQL.
+ * Fills an empty or a new directory as `pnpm start` fills `.local`, including the migrations. Returns the
+ * password of PostgreSQL.
  */
 export async function fillWithMigratedData(directory: string): Promise<string> {
   const hash = await hashOf(makers.map((path) => join(root, path)));
   await keptOrMade(join(keptDirectory, hash), directory, async () => {
-    // Only here, because it loads the queue.
+    // Imported only here, because it loads the queue.
     const { makeMigratedData } = await import("./make-migrated-data.ts");
     await makeMigratedData(directory, quickSettings);
   });

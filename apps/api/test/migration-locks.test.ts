@@ -63,12 +63,12 @@ test("An old migration that rewrote all referrals · is found", async () => {
   expect(await findLocks(path)).not.toEqual([]);
 });
 
-test("A table · is either growing or small", () => {
+test("Every table · is either growing or small", () => {
   const all = [...growingTables, ...smallTables];
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("Statements · with semicolons in texts, names, comments and bodies · are split where they end", () => {
+test("Statements · with semicolons in texts, names, comments and bodies · are split at their ends", () => {
   const sql = `-- One; two.
 SELECT ';', 'it''s' -- three;
   AS "a;b";

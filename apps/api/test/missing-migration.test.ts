@@ -43,10 +43,10 @@ const statementsOf = (sql = "") =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-test("migrations and schema · foreign keys that either lacks · are missed by their names, and nothing else is", async () => {
+test("migrations and schema · with foreign keys that only one of them has · are reported by name, and nothing else is", async () => {
   const relations = [...schema.matchAll(/@relation\(.*fields: .*map: "(\w+)"\)/g)];
   expect(relations.length).toBeGreaterThan(0);
-  // Dropped by a migration, or named by a migration alone.
+  // A migration drops one of these keys, and only a migration names the other.
   await addMigration(`
     DO $$
     DECLARE key record;
@@ -59,7 +59,7 @@ test("migrations and schema · foreign keys that either lacks · are missed by t
     END $$;
     ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "forgotten_fkey"
       FOREIGN KEY ("webhook_endpoint_id") REFERENCES "webhook_endpoints" ("id")`);
-  // Named by the schema alone.
+  // Only the schema names this key.
   const endpoint =
     'endpoint WebhookEndpoint @relation(fields: [webhookEndpointId], references: [id], map: "new_fkey")';
   await changeSchema("model WebhookDelivery {", `model WebhookDelivery {\n  ${endpoint}`);

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 
 /**
- * Starts what the tests of a run share when the first of them asks at this port. A run in which no test
- * asks does not pay for it.
+ * Starts what the tests of a run share when the first test asks at this port. A run that does not need it
+ * saves the time.
  */
 export async function startOnDemand(start: () => Promise<{ address: string; stop: Stop }>) {
   let starting: ReturnType<typeof start> | undefined;
@@ -34,7 +34,7 @@ export async function startOnDemand(start: () => Promise<{ address: string; stop
 
 type Stop = () => Promise<void>;
 
-/** The address of what listens on demand at this port. Throws why it could not start. */
+/** Returns the address of the shared server at this port. Throws the reason if it cannot start. */
 export async function demand(port: number): Promise<string> {
   const { address, failure } = JSON.parse(await text(connect(port, "127.0.0.1")));
   if (failure !== undefined) throw new Error(failure);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Provider, { type Adapter, type AdapterPayload } from "oidc-provider";
 
-/** Who has an account at the provider, by their subject there. */
+/** A person with an account at the provider, which finds people by their subject. */
 export interface PersonThere {
   email?: string;
   email_verified?: boolean;
@@ -17,8 +17,8 @@ const keyId = "key of the tests";
 const pathOfSignIn = "/sign-in-there/";
 
 /**
- * A real OpenID provider on this machine. Its page asks for a subject and believes it; it can be made to lie
- * about claims, to fail, and to say nothing.
+ * A real OpenID provider on this machine. Its page asks for a subject and accepts it without proof. Tests
+ * can make it return false claims, fail, or not respond.
  */
 export async function startOpenIdProvider({
   people,
@@ -59,7 +59,7 @@ export async function startOpenIdProvider({
     interactions: { url: (_ctx, { uid }) => `${pathOfSignIn}${uid}` },
     findAccount: (_ctx, sub) =>
       people[sub] && { accountId: sub, claims: async () => ({ sub, ...people[sub] }) },
-    // No one is asked whether the service can know them.
+    // The provider does not ask people for their consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? "",
@@ -104,7 +104,7 @@ export async function startOpenIdProvider({
     );
   }
 
-  /** Signs what the test makes of the token with the provider's own key. */
+  /** Lets the test change the claims, and signs the token again with the provider's key. */
   function changeToken(res: ServerResponse) {
     const end = res.end.bind(res);
     res.end = ((body?: Buffer | string) => {
@@ -148,7 +148,7 @@ export async function startOpenIdProvider({
   };
 }
 
-/** What the provider keeps; its own memory warns that it is none for production. */
+/** Storage for the provider, because its own storage in memory logs a warning about production. */
 function keptInMemory() {
   const kept = new Map<string, AdapterPayload>();
   return (kind: string): Adapter => {
@@ -170,7 +170,7 @@ function keptInMemory() {
   };
 }
 
-/** Goes to the address as a browser would, signs in there, and gives what comes back to the service. */
+/** Follows the URL as a browser would, signs in, and returns the parameters for the service. */
 async function signInLikeABrowser(address: string, subject: string) {
   const cookies = new Map<string, string>();
   async function go(to: string, body?: URLSearchParams) {

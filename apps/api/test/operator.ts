@@ -1,7 +1,7 @@
 import { runCommand } from "../src/operation/admin/command.ts";
 import type { TestService } from "./service.ts";
 
-/** Runs the operator's command in this process. Returns the printed lines. */
+/** Runs the operator command in this process. Returns the printed lines. */
 export const operatorOf =
   (service: TestService) =>
   async (...words: string[]): Promise<string[]> => {

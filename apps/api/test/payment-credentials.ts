@@ -4,7 +4,9 @@ import {
 } from "../src/money/payment-credentials/payment-credentials.ts";
 import type { TestService } from "./service.ts";
 
-/** As if the person had entered them in the app, without the event and the audit row. */
+/**
+ * Stores payout details as if the person had entered them in the app, without an event or audit log entry.
+ */
 export async function givePaymentCredentials(
   { deps }: Pick<TestService, "deps">,
   user: { organizationId: string; userId: string },

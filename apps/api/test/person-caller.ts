@@ -1,7 +1,7 @@
 import type { PersonCaller } from "../src/kernel/callers/caller.ts";
 import type { UserOptions } from "./arrangements.ts";
 
-/** A person as the app knows them in an organization, once they have signed in. */
+/** The caller for a person who signed in to the app in an organization. */
 export const personCaller = (
   organizationId: string,
   userId: string,

@@ -11,7 +11,7 @@ import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
 
 let count = 100;
-/** Someone whose words no one else uses. */
+/** A person with unique data. */
 export function newSomebody() {
   count += 1;
   return {
@@ -43,7 +43,7 @@ export interface World {
   call(method: string, path: string, body?: unknown, key?: string): Promise<{ id: string }>;
 }
 
-/** An organization whose endpoint is subscribed to everything. */
+/** Creates an organization with an endpoint for every event type. */
 export async function arrangeWorld(service: TestService, receiver: Receiver): Promise<World> {
   const organization = await service.createOrganization();
   const superAdmin = await service.createPerson(organization.id, {
@@ -64,7 +64,7 @@ export async function arrangeWorld(service: TestService, receiver: Receiver): Pr
   return { service, organization, superAdmin, referrer, call };
 }
 
-/** Waits until the worker has delivered every webhook, and written the emails about new referrals. */
+/** Waits until the worker has delivered every webhook and written the emails about new referrals. */
 export const allDelivered = ({ service, organization: { id } }: World) =>
   until(async () => {
     const { rowCount } = await service.pool.query(
@@ -75,7 +75,7 @@ export const allDelivered = ({ service, organization: { id } }: World) =>
     return rowCount === 0;
   });
 
-/** Leaves the lead wherever a lead can be, and gives their referral. */
+/** Stores the referred person's data in every possible place. Returns their referral. */
 export async function workOn(
   { service, call, organization, superAdmin, referrer }: World,
   lead: Somebody,
@@ -111,7 +111,7 @@ export async function workOn(
   return { referralId: id, paymentId: drafted.id };
 }
 
-/** Gives the user a profile, and leaves them wherever a user can be. */
+/** Gives the user a profile and stores the user's data in every possible place. */
 export async function beBusy(
   { service, call, organization, superAdmin, referrer }: World,
   user: Somebody,
@@ -149,7 +149,7 @@ export async function beBusy(
       body: `${user.name} here, call ${user.phone}`,
     },
   );
-  // A email tells the user of it.
+  // This message also sends the user an email.
   const admin = personCaller(organization.id, superAdmin.userId, {
     permissionLevel: "super_admin",
   });

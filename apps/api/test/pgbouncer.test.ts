@@ -18,7 +18,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
     return bouncer.stop;
   });
 
-  /** The service through it, on a database with the limit that PgBouncer drops. */
+  /** Starts the service behind PgBouncer, on a database with the limit that PgBouncer drops. */
   const startBehindIt = () => {
     const environment: Record<string, string> = { ...prepared };
     return startService({
@@ -31,7 +31,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
     });
   };
 
-  test("API and worker of two organizations · through few shared sessions · deliver everything, each its own", async () => {
+  test("API and worker with two organizations · through few shared sessions · deliver everything to the right organization", async () => {
     const service = await startBehindIt();
     await requireUsable(service.deps.settings);
     const other = await service.createOrganization();
@@ -40,7 +40,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
       tenants.map((tenant) => startSubscriber(service, tenant)),
     );
     await service.startWorker();
-    // More than it takes until a statement would get a name.
+    // More requests than the service sends before it would name a prepared statement.
     const count = 30;
     for (let index = 0; index < count; index += 5) {
       const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
     await service.stop();
   });
 
-  test("work that may take minutes · goes past it, and has its own limit", async () => {
+  test("work that can take minutes · bypasses PgBouncer and has its own limit", async () => {
     const service = await startBehindIt();
     const db = openLongDatabase(service.deps);
     const limits = await db.query(verbatim("SHOW statement_timeout"));
@@ -75,7 +75,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
     await service.stop();
   });
 
-  test("a login without statement_timeout · is refused in one sentence", async () => {
+  test("a login without statement_timeout · is rejected with one sentence", async () => {
     const { connectionString, drop } = await createTestDatabase();
     const settings = testSettings(bouncer.urlOf(connectionString), prepared);
     await expect(requireUsable(settings)).rejects.toThrow(
@@ -85,7 +85,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
   });
 
   test.each([[[]], [["statement_timeout"]]])(
-    "the parameters that it is told to ignore · being only %j · are refused in one sentence",
+    "the parameters that PgBouncer ignores · being only %j · are rejected with one sentence",
     async (ignored) => {
       const strict = await startPgBouncer(await sharedPostgres(), { ignoredParameters: ignored });
       const settings = testSettings(strict.urlOf(await sharedPostgres()));
@@ -97,7 +97,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
   );
 
   test.skipIf(keepsStatements())(
-    "prepared statements that it forgets · are refused in one sentence",
+    "prepared statements that PgBouncer drops · are rejected with one sentence",
     async () => {
       const service = await startBehindIt();
       const settings = { ...service.deps.settings, preparesStatements: true };
@@ -117,7 +117,7 @@ async function limitStatements(url: string) {
   await client.end();
 }
 
-/** The roles of the sessions that are shared, as the next transaction finds them. */
+/** The roles that transactions left behind in the shared sessions. */
 async function rolesLeftBehind(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const found = await Promise.all(

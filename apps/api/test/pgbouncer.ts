@@ -9,27 +9,27 @@ import { dyingWithUs } from "./redis.ts";
 import { until } from "./until.ts";
 
 interface PgBouncer {
-  /** The same database, through it. */
+  /** The URL for the same database through PgBouncer. */
   urlOf(connectionString: string): string;
   stop(): Promise<void>;
 }
 
-/** The version of the pgbouncer on the PATH, such as [1, 18]; undefined when there is none. */
+/** The version of pgbouncer on the PATH, such as [1, 18]. Undefined if there is none. */
 export function pgBouncerVersion(): [major: number, minor: number] | undefined {
   const { stdout } = spawnSync("pgbouncer", ["--version"], { encoding: "utf8" });
   const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/m.exec(stdout ?? "") ?? [];
   return major === undefined ? undefined : [Number(major), Number(minor)];
 }
 
-/** Since 1.21 it keeps prepared statements, if it is told to. */
+/** PgBouncer 1.21 and later can keep prepared statements. */
 export function keepsStatements(): boolean {
   const [major, minor] = pgBouncerVersion() ?? [0, 0];
   return major > 1 || minor >= 21;
 }
 
 /**
- * A PgBouncer in transaction mode with few connections, so that sessions are shared immediately. It
- * gives up idle ones soon, because their databases are to be dropped.
+ * PgBouncer in transaction mode with few connections, so that clients share sessions immediately. It closes
+ * idle connections soon, because tests drop their databases.
  */
 export async function startPgBouncer(
   connectionString: string,

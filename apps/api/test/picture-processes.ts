@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** The IDs of the processes that decode a picture for this one. */
+/** The IDs of the processes that decode a picture for this process. */
 export const pictureProcessesOf = (pid: number | undefined): number[] =>
   execFileSync("ps", ["-eo", "ppid=,pid=,stat=,args="], { encoding: "utf8" })
     .split("\n")
@@ -11,7 +11,7 @@ export const pictureProcessesOf = (pid: number | undefined): number[] =>
     })
     .map(([, id]) => Number(id));
 
-/** Also when its parent has ended, and it is another one's child now. */
+/** Also works after the parent of the process has ended. */
 export function isRunning(pid: number): boolean {
   const state = execFileSync("ps", ["-eo", "pid=,stat="], { encoding: "utf8" })
     .split("\n")

@@ -24,7 +24,7 @@ const halves = (width: number, height: number) =>
     },
   ]);
 
-/** The ways to write a picture whose reading takes differently much memory. */
+/** Encodings that need different amounts of memory to decode. */
 export const encoders: Record<string, (picture: Sharp) => Sharp> = {
   "JPEG, baseline": (picture) => picture.jpeg(),
   "JPEG, progressive": (picture) => picture.jpeg({ progressive: true }),
@@ -35,14 +35,14 @@ export const encoders: Record<string, (picture: Sharp) => Sharp> = {
   AVIF: (picture) => picture.avif({ effort: 0 }),
 };
 
-/** Squares of many colors: many pixels in few bytes. */
+/** Squares in many colors, which have many pixels in few bytes. */
 export function squares(width: number, height: number): Sharp {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 100, height: 100, channels: 3, background: "grey", noise } as const;
   return sharp({ create }).resize(width, height, { fit: "fill", kernel: "nearest" });
 }
 
-/** A JPEG from a telephone: it says how it was held, where it was taken and by whom. */
+/** A JPEG from a phone. Its metadata shows the orientation, the place and the owner. */
 export const photograph = (orientation: number): Promise<Buffer> =>
   halves(60, 40)
     .jpeg()
@@ -53,7 +53,7 @@ export const photograph = (orientation: number): Promise<Buffer> =>
     .withMetadata({ orientation })
     .toBuffer();
 
-/** The colour in the middle of the left, right, upper and lower edge. */
+/** The colors in the middle of the left, right, top and bottom edges. */
 export async function edgesOf(image: Uint8Array) {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -78,7 +78,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** A small PNG that claims to be of this size. Its pixels are zeros, where they go. */
+/** A small PNG that claims this size. Its pixels are zeros, as many as are stored. */
 export function pngOfClaimedSize(width: number, height: number, pixelBytes = 1_000_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestService } from "./service.ts";
 
-/** The smallest body of each kind of item, by its collection. */
+/** The smallest body for each kind of item, by collection. */
 export const portalBodies = {
   "bd/prospects": { name: "Ada" },
   "bd/activities": { type: "call", summary: "Talked" },
@@ -13,7 +13,7 @@ export type PortalCollection = keyof typeof portalBodies;
 
 export const portalCollections = Object.keys(portalBodies) as PortalCollection[];
 
-/** Puts one item of each kind into the portal of the key's owner, and gives their ids. */
+/** Adds one item of each kind to the portal of the key's owner. Returns the IDs. */
 export async function fillPortal(service: TestService, key: string) {
   const ids = {} as Record<PortalCollection, string>;
   for (const collection of portalCollections) {

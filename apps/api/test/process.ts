@@ -7,18 +7,18 @@ import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
 
 export interface RunningProcess {
-  /** The URL of the API. A worker does not listen there. */
+  /** The URL of the API. A worker does not listen on it. */
   baseUrl: string;
   metricsUrl: string;
   pid: number | undefined;
   signal(name: NodeJS.Signals): void;
-  /** Its exit code, once it has one. */
+  /** Resolves to the exit code. */
   exited: Promise<number | null>;
   hasExited(): boolean;
   log(): string;
 }
 
-/** Runs a main program on the database of a test's service, until it says that it is ready. */
+/** Starts a main program on the database of a test's service. Resolves when the program is ready. */
 export function startProcess(
   name: "http" | "worker",
   { deps }: TestService,
@@ -36,7 +36,7 @@ export function startProcess(
   });
 }
 
-/** Runs Node with these words and this environment alone, on ports of its own. */
+/** Runs Node with only these arguments and this environment, on separate ports. */
 export async function startProgram(
   words: string[],
   environment: Record<string, string>,

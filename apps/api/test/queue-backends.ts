@@ -1,7 +1,7 @@
 import { redisServerPath, startRedis } from "./redis.ts";
 
 interface RunningBackend {
-  /** Settings that make the service use it. */
+  /** Settings that make the service use this queue. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -24,6 +24,6 @@ const redis: QueueBackendUnderTest = {
   },
 };
 
-/** Both, where there is a redis-server; the global setup says when there is none. */
+/** Both queues if redis-server is on the PATH. The global setup reports a missing one. */
 export const queueBackends = (): QueueBackendUnderTest[] =>
   redisServerPath() === undefined ? [postgres] : [postgres, redis];

@@ -4,9 +4,9 @@ import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 
 export interface RawReceiver {
   port: number;
-  /** Every connection that was created. */
+  /** Every connection that a client opened. */
   sockets: Socket[];
-  /** How many requests have begun to arrive. */
+  /** Number of requests that have begun to arrive. */
   requestCount(): number;
   stop(): Promise<void>;
 }

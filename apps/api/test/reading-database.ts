@@ -5,7 +5,7 @@ interface ReadingClient {
   client: Prisma.TransactionClient;
 }
 
-/** A database with all of Prisma's client, whose raw statements the service does not have. */
+/** A database with Prisma's complete client. The service has no access to its raw queries. */
 export interface ReadingDatabase
   extends Omit<Database, "client" | "inScope" | "transaction">,
     ReadingClient {

@@ -10,14 +10,14 @@ const figures = [...why.matchAll(/\*\*(\d[^*]*)\*\*/g)].map(([, figure = ""]) =>
   figure.replaceAll(/\s+/g, " "),
 );
 
-test("README · by its length · is read in a few minutes", () => {
+test("README · can be read in a few minutes", () => {
   expect(readme.trimEnd().split("\n").length).toBeLessThanOrEqual(120);
 });
 
-test("README · under Why · has figures", () => {
+test("README · has figures under Why", () => {
   expect(figures.length).toBeGreaterThan(4);
 });
 
-test.each(figures)("README · with the figure %s · says what docs/figures.md says", (figure) => {
+test.each(figures)("README · with the figure %s · agrees with docs/figures.md", (figure) => {
   expect(text("docs/figures.md")).toContain(figure);
 });

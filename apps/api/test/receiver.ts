@@ -15,7 +15,7 @@ type Respond = (response: ServerResponse, request: ReceivedRequest) => void;
 export interface Receiver {
   url: string;
   received: ReceivedRequest[];
-  /** How requests are answered from now on. */
+  /** Sets the response for all later requests. */
   respondWith(respond: Respond): void;
   /** Resolves when that many requests have arrived. */
   waitFor(count: number): Promise<ReceivedRequest[]>;
@@ -29,12 +29,12 @@ export const answer =
   (response) =>
     response.writeHead(status, headers).end();
 
-/** Responds with these statuses in turn, then with 200. */
+/** Responds with these statuses in order, then with 200. */
 export function answerInTurn(...statuses: number[]): Respond {
   return (response) => response.writeHead(statuses.shift() ?? 200).end();
 }
 
-/** A webhook receiver on loopback that keeps what it gets. */
+/** A webhook receiver on loopback that keeps the requests. */
 export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedRequest[] = [];
   let respond = accept;

@@ -24,20 +24,20 @@ export async function eventsOf(
       timestamp: row.createdAt.getTime(),
     });
     const event = eventSchemas[payload.eventType as WebhookEvent["eventType"]].parse(payload);
-    // Nothing but what the contract lists.
+    // The payload has only fields in the contract.
     expect(event).toEqual(payload);
     return event;
   });
 }
 
-/** The organization's audit log in order, or its entries of one action. */
+/** The organization's audit log in order, or only the entries for one action. */
 export const auditRowsOf = ({ deps }: TestService, organizationId: string, action?: string) =>
   deps.db.client.auditLog.findMany({
     where: { organizationId, ...(action !== undefined && { action }) },
     orderBy: { id: "asc" },
   });
 
-/** The number of rows that writes leave behind in an organization. */
+/** The number of rows that writes have created in an organization. */
 export async function countsOf({ deps }: TestService, organizationId: string) {
   const { client } = deps.db;
   const where = { organizationId };
@@ -48,19 +48,19 @@ export async function countsOf({ deps }: TestService, organizationId: string) {
   };
 }
 
-/** What a worker still has to deliver to an endpoint. */
+/** The open deliveries to an endpoint. */
 export const openDeliveriesOf = ({ deps }: TestService, webhookEndpointId: string) =>
   deps.db.client.openWebhookDelivery.findMany({
     where: { webhookEndpointId },
     orderBy: { eventId: "asc" },
   });
 
-/** Every delivery of an organization, or of one endpoint. */
+/** Every delivery in an organization or to one endpoint. */
 export const deliveriesOf = (
   { deps }: TestService,
   where: { organizationId: string } | { webhookEndpointId: string },
 ) => deps.db.client.webhookDelivery.findMany({ where, orderBy: { eventId: "asc" } });
 
-/** An endpoint's row, with the columns that the API does not show. */
+/** An endpoint's row, including the columns that the API does not show. */
 export const endpointRowOf = ({ deps }: TestService, id: string) =>
   deps.db.client.webhookEndpoint.findFirstOrThrow({ where: { id } });

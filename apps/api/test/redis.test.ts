@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { redisServerPath, startRedis } from "./redis.ts";
 
-test.runIf(redisServerPath())("startRedis · stopped · nothing listens any more", async () => {
+test.runIf(redisServerPath())("startRedis · after stop · leaves no server listening", async () => {
   const redis = await startRedis();
   await redis.stop();
   const socket = connect(Number(new URL(redis.url).port), "127.0.0.1");

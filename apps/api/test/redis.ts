@@ -25,13 +25,13 @@ export function redisServerPath(): string | undefined {
 
 interface RedisOptions {
   port?: number;
-  /** Makes it a Sentinel, with this configuration, to which it writes. */
+  /** The configuration file of a Sentinel, which the Sentinel also writes to. */
   file?: string;
-  /** Further words of its command line. */
+  /** More command-line arguments. */
   words?: string[];
 }
 
-/** A Redis of its own on loopback, on a free port unless one is given, keeping nothing. */
+/** A separate Redis on loopback that stores nothing on disk. Uses a free port if you give none. */
 export async function startRedis(options: RedisOptions = {}): Promise<TestRedis> {
   const program = redisServerPath();
   if (!program) throw new Error("There is no redis-server on the PATH: install it to run this.");
@@ -76,9 +76,7 @@ export async function startRedis(options: RedisOptions = {}): Promise<TestRedis>
   return { url: `redis://127.0.0.1:${port}`, port, pid: redis.pid ?? 0, stop };
 }
 
-/**
- * The prefix of a command that must end with this process, also when that is killed with SIGKILL.
- */
+/** The beginning of a command whose process must end with this process, even after SIGKILL. */
 export function dyingWithUs(): string[] {
   const prefix = ["setpriv", "--pdeathsig", "KILL", "--"];
   const [command = "", ...args] = [...prefix, "true"];

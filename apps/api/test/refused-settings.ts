@@ -10,14 +10,13 @@ export const required = {
   AUTH_SECRET: "s".repeat(32),
 };
 
-/** Secrets that production accepts. */
 export const strong = {
   ENCRYPTION_KEY: "kq0Rk1SxXvWq7m3h9cF2yT8uJ4bN6eGzLpQdVsAoHwE=",
   API_KEY_PEPPER: "2f1c7d9e05b84a6393ade1f07c5b28d4",
   AUTH_SECRET: "b7a04c19de5f42388e61d0c97ab3f512",
 };
 
-/** The message that names the rejected setting. */
+/** The error message about a rejected setting. */
 export function refusalOf(variables: Record<string, string | undefined>): string {
   try {
     parseSettings(variables);
@@ -28,7 +27,7 @@ export function refusalOf(variables: Record<string, string | undefined>): string
   throw new Error(`${JSON.stringify(variables)} was accepted`);
 }
 
-/** One sentence that begins with the name of the setting. */
+/** Expects one sentence that begins with the setting's name. */
 export function expectSentenceAbout(name: string, message: string) {
   expect(message.startsWith(`${name} `)).toBe(true);
   expect(message).toMatch(/^[^\n]+\.$/);

@@ -10,7 +10,7 @@ const referral = (fields: object = {}) => ({
   ...fields,
 });
 
-test("POST /referrals · for a referrer who is blocked · answers 400 as for nobody", async () => {
+test("POST /referrals · for a blocked referrer · returns the same 400 as for an unknown person", async () => {
   const blocked = await service.createPerson(service.organization.id, { status: "blocked" });
   const answers = [
     await service.call("POST", "/referrals", { body: referral({ referrerId: blocked.userId }) }),
@@ -26,7 +26,7 @@ test("POST /referrals · for a referrer who is blocked · answers 400 as for nob
   }
 });
 
-test("POST /webhooks/{id}/recover · since tomorrow · answers 400", async () => {
+test("POST /webhooks/{id}/recover · since tomorrow · returns 400", async () => {
   const endpoint = { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] };
   const { body } = await service.call("POST", "/webhooks", { body: endpoint });
   const recover = (since: number) =>
@@ -39,7 +39,7 @@ test("POST /webhooks/{id}/recover · since tomorrow · answers 400", async () =>
   expect((await recover(nowMs)).status).toBe(200);
 });
 
-test("POST /webhooks · to port 0 · answers 400", async () => {
+test("POST /webhooks · to port 0 · returns 400", async () => {
   const { status, body } = await service.call("POST", "/webhooks", {
     body: { name: "CRM", url: "http://127.0.0.1:0/", eventTypes: ["referral.created"] },
   });
@@ -51,7 +51,7 @@ test.each([
   [1, "JPY", 201],
   [1.05, "EUR", 201],
   [1.5, "KWD", 201],
-])("POST /bonus-payments · of %s %s · answers %s", async (amount, currency, expected) => {
+])("POST /bonus-payments · of %s %s · returns %s", async (amount, currency, expected) => {
   const { key } = await service.createPerson(service.organization.id, {
     permissionLevel: "super_admin",
   });
@@ -67,7 +67,7 @@ test.each([
     );
 });
 
-test("?organization= · with an organization's id in capitals · is the same organization", async () => {
+test("?organization= · with an organization ID in capitals · finds the same organization", async () => {
   const { id } = service.organization;
   const { key } = await service.createPerson(id, { permissionLevel: "admin" });
   for (const named of [id, id.toUpperCase()]) {
@@ -77,7 +77,7 @@ test("?organization= · with an organization's id in capitals · is the same org
   }
 });
 
-test("A cursor · of another caller or with another filter · answers 400", async () => {
+test("A cursor · from another caller or another filter · returns 400", async () => {
   const organization = await service.createOrganization();
   const { id, key, referrerId } = organization;
   for (const name of ["One", "Two"]) {
@@ -106,7 +106,7 @@ test("A cursor · of another caller or with another filter · answers 400", asyn
   }
 });
 
-test("A secret · asked for again with its Idempotency-Key · is shown to who asked for ten minutes alone", async () => {
+test("A secret · requested again with its Idempotency-Key · is shown only to the same key, for 10 minutes", async () => {
   const { id, key } = await service.createOrganization();
   const other = await service.createKey(id);
   const create = (asker: string) =>

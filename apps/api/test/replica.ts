@@ -12,7 +12,7 @@ import { startTcpProxy } from "./tcp-proxy.ts";
 interface Replicated {
   primaryUrl: string;
   replicaUrl: string;
-  /** Later changes arrive on the replica and are not applied. */
+  /** The replica receives later changes but does not apply them. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   stopReplica(): Promise<void>;
@@ -21,7 +21,7 @@ interface Replicated {
   stop(): Promise<void>;
 }
 
-/** The replica gets only what the primary has written to its log. */
+/** The replica receives only what the primary has written to its log. */
 const settings = {
   ...quickSettings,
   synchronous_commit: "on",
@@ -29,15 +29,15 @@ const settings = {
   max_wal_senders: "4",
 };
 
-/** A primary with a migrated database, and a standby that follows it. */
+/** A primary with a migrated database, and its replica. */
 export async function startReplicated(): Promise<Replicated> {
   const directory = await mkdtemp(join(tmpdir(), "replicated-"));
   const [first, second] = [join(directory, "primary"), join(directory, "replica")];
   const password = await fillWithMigratedData(first);
-  // The copy must come from a server that has run with these settings.
+  // The copied files must come from a server that has run with these settings.
   const once = await startEmbeddedPostgres({ directory: first, password, settings });
   await once.stop();
-  // Runs as the owner of the files, because PostgreSQL does not run as root.
+  // `copy` runs as the owner of the files, because PostgreSQL does not run as root.
   copy(first, second);
   await writeFile(join(second, "postgres", "standby.signal"), "");
   const primary = await startEmbeddedPostgres({ directory: first, password, settings });

@@ -10,40 +10,38 @@ import type { AppRoute, AppRouter } from "@ts-rest/core";
 
 type GuardedAccess = Exclude<RouteAccess, { kind: "public" }>;
 
-/** A route of a contract that needs a key or, in the app, a session. */
+/** A route in a contract that requires a key or, in the app, a session. */
 export interface GuardedRoute<Access = GuardedAccess> {
   /** Name for tests, such as `GET /referrals/:id`. */
   name: string;
   method: string;
-  /** The beginning of its path, such as /api/v1. */
+  /** The beginning of the path, such as /api/v1. */
   base: string;
-  /** Below the base, with its parameters still to be filled in. */
+  /** The path after the base, with parameters. */
   path: string;
   access: Access;
   /** The route in the contract. */
   promise: AppRoute;
-  /** Whether the path names a single resource that exists, rather than a list or an organization alone. */
+  /** Whether the path names an existing resource. A list or an organization does not count. */
   namesResource: boolean;
 }
 
-/** A route that an organization key can call, given its scope. */
+/** A route that an organization key with its scope can call. */
 type ScopedRoute = GuardedRoute<Extract<RouteAccess, { kind: "scope" }>> & { scope: Scope };
 
 type AnyRoute = GuardedRoute<RouteAccess>;
 
-/** Every route of the contract that needs a key, also in nested routers. */
+/** Every route in the contract that requires a key, including nested routers. */
 export const keyedRoutes: GuardedRoute[] = routesOf(contract, "/api/v1").filter(isGuarded);
 
-/**
- * Every route of the app's API. Those that it shares with the public API have the same handlers.
- */
+/** Every route in the app's API. Routes that the public API also has use the same handlers. */
 export const appRoutes: AnyRoute[] = routesOf(appContract, "/app/api");
 
 const namesInApi = new Set(keyedRoutes.map(({ name }) => name));
 
 export const appOnlyRoutes: AnyRoute[] = appRoutes.filter(({ name }) => !namesInApi.has(name));
 
-/** The routes with which people sign in and change how they sign in. */
+/** The routes for signing in and for changing sign-in methods. */
 export const signInRoutes: AnyRoute[] = routesOf(authContract, "/app/auth");
 
 export function isGuarded(route: AnyRoute): route is GuardedRoute {
@@ -73,15 +71,12 @@ function routesOf(router: AppRouter, base: string): AnyRoute[] {
   });
 }
 
-/** The routes that respond page by page, such as `GET /referrals`. */
+/** The routes that return pages, such as `GET /referrals`. */
 export const listRoutes: string[] = keyedRoutes
   .filter(({ promise }) => metadataOf(promise).isList)
   .map(({ name }) => name);
 
-/**
- * Fills in a path's parameters: the organization's ID where the path names one, else the
- * resource's.
- */
+/** Fills in the path's parameters with the organization's ID or the resource's ID. */
 export function pathTo(
   { path }: Pick<GuardedRoute, "path">,
   ids: { organization: string; resource: string },
@@ -91,16 +86,13 @@ export function pathTo(
     .replace(/:\w+/g, ids.resource);
 }
 
-/** A JSON body that reaches the route's validation. */
+/** A JSON body that passes the route's validation. */
 export function bodyFor({ method, path }: Pick<GuardedRoute, "method" | "path">) {
   if (method === "GET" || method === "DELETE") return {};
   return { body: requiredFields[path] ?? {} };
 }
 
-/**
- * Bodies of the routes that reject an empty one, and of the one that would create something from
- * it.
- */
+/** Bodies for routes that reject an empty body, and for the route that would create something from one. */
 const requiredFields: Record<string, object> = {
   "/bonus-payments": { referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001", amount: 50 },
   "/referrals/:id/duplicates": { decision: "first_submitted" },
@@ -118,6 +110,6 @@ const requiredFields: Record<string, object> = {
   "/imports/people/:id/run": { mode: "all" },
 };
 
-/** An error body without its request id. */
+/** An error body without its request ID. */
 export const withoutRequestId = (text: string) =>
   text.replace(/"requestId":"[^"]*"/, '"requestId":"…"');

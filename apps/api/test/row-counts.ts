@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The number of rows of each table of a database; those of a partition belong to its table. */
+/** The number of rows in each table. Rows in a partition count for its table. */
 export async function rowCountsAt(connectionString: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString });
   await client.connect();

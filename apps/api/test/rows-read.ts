@@ -17,17 +17,17 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 interface ReadRequest {
   path: string;
-  /** By which the API is asked, or the browser in which the app is. */
+  /** The key for the API, or the browser for the app. */
   key: string | BrowserSession;
   organizationId: string;
-  /** A table that is read from its beginning is left after a few rows. */
+  /** Allows a sequential scan that stops after a few rows. */
   stopsEarly?: true;
 }
 
 const answerTo = (service: TestService, { path, key }: ReadRequest) =>
   typeof key === "string" ? service.call("GET", path, { key }) : key.call("GET", path);
 
-/** The nodes of the plans of a GET's statements that read the given tables. */
+/** The plan nodes that read the given tables during a GET. */
 async function nodesReading(
   service: TestService,
   request: ReadRequest,
@@ -53,7 +53,7 @@ async function nodesReading(
   return found;
 }
 
-/** How many rows of the given tables a GET reads, by table. None of them can be read whole. */
+/** The number of rows that a GET reads in each of the tables. No table may be read completely. */
 export async function rowsRead(service: TestService, request: ReadRequest, tables: string[]) {
   const read: Record<string, number> = {};
   for (const node of await nodesReading(service, request, tables)) {
@@ -68,7 +68,7 @@ export async function rowsRead(service: TestService, request: ReadRequest, table
   return read;
 }
 
-/** How many pairs of rows a GET that reads this table joins, or tries to. */
+/** The number of row pairs that a GET joins or compares in queries on this table. */
 export async function pairsJoined(service: TestService, request: ReadRequest, table: string) {
   const nodes = await nodesReading(service, request, [table]);
   return nodes

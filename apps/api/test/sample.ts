@@ -1,10 +1,10 @@
 import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** One of the items for each kind of them; all items in a run of full volume. */
+/** One item of each kind, or all items in a full-volume run. */
 export type Sample = <Item>(items: readonly Item[], kindOf?: (item: Item) => string) => Item[];
 
-/** Chooses the same items in every run, any other routes there are. */
+/** Chooses the same items in every run, regardless of other routes. */
 export function sampleFor(name: string): Sample {
   const random = seededRandom(seedOf(name));
   return (items, kindOf = () => "") => {

@@ -1,4 +1,4 @@
-/** The same numbers from 0 up to 1 in every run (mulberry32). */
+/** Returns the same numbers from 0 up to 1 in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -29,9 +29,9 @@ export interface TestService extends Arrangements {
   deps: TestDeps;
   /** Logs in as the owner of all tables. */
   ownerUrl: string;
-  /** Connections of the test's own, as the owner of all tables. */
+  /** Connections for the test, as the owner of all tables. */
   pool: pg.Pool;
-  /** On the Unlimited plan. */
+  /** An organization on the Unlimited plan. */
   organization: Organization;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   startWorker(): Promise<RunningWorker>;
@@ -40,21 +40,24 @@ export interface TestService extends Arrangements {
 
 export interface ServiceOptions {
   environment?: Record<string, string>;
-  /** The database to copy; an empty one with every migration when left out. */
+  /** The database to copy. Default: an empty database with every migration. */
   template?: string;
-  /** Serves under the name localhost at this port: passkeys need a name, and providers an address to lead back to. */
+  /**
+   * Serves localhost on this port. Passkeys need a name, and identity providers need an address to return
+   * to.
+   */
   port?: number | undefined;
-  /** Replaces what would come from outside, such as the clock. */
+  /** Replaces external dependencies, such as the clock. */
   overrides?: Partial<ConnectedDeps>;
-  /** How long requests wait for the database: longer than any should have to, when left out. */
+  /** How long requests wait for the database. Default: longer than any request should wait. */
   databaseLimits?: WaitLimits;
-  /** Takes the database's URLs and gives the one to connect by, such as that of a proxy. */
+  /** Converts the database URLs to the URL for connections, such as the URL of a proxy. */
   wayToDatabase?: (serviceUrl: string, ownerUrl: string) => Promise<string>;
-  /** Runs before the service has its organization. */
+  /** Runs before the organization is created. */
   inEmptyDatabase?: (deps: ConnectedDeps) => Promise<void>;
 }
 
-/** A machine that is busy with other tests responds as an idle one does, only later. */
+/** A machine that is busy with other tests gives the same responses, but later. */
 export const patient: WaitLimits = { connectionMs: 60_000, statementMs: 60_000 };
 
 export const testSettings = (databaseUrl: string, environment: Record<string, string> = {}) =>
@@ -67,7 +70,7 @@ export const testSettings = (databaseUrl: string, environment: Record<string, st
     ...environment,
   });
 
-/** The real service on a database of its own; a worker only when one is started. */
+/** The real service on a separate database. It has no worker until the test starts one. */
 export async function startService({
   environment = {},
   template,
@@ -89,7 +92,7 @@ export async function startService({
   const options: ConnectOptions = { databaseLimits, ...(clock && { clock }) };
   const deps = { ...(await connectDeps(settings, options)), ...overrides };
   await inEmptyDatabase(deps);
-  // The default of 5 s can close a connection while a busy machine sends a request on it.
+  // With the default of 5 s, a connection can close while a busy machine sends a request on it.
   const server = createServer({ keepAliveTimeout: keepAliveMs }, createApp(deps));
   server.listen(port ?? 0, "127.0.0.1");
   await once(server, "listening");
@@ -98,7 +101,7 @@ export async function startService({
       ? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       : settings.publicUrl;
   const pool = new pg.Pool({ connectionString: database.connectionString });
-  // The database is dropped while connections can still be closing.
+  // The database can be dropped while connections are still closing.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const workers: RunningWorker[] = [];

@@ -2,8 +2,8 @@ import type { ConnectedDeps } from "../src/processes/boot.ts";
 import { until } from "./until.ts";
 
 /**
- * Waits until Redis has limited a request. On a busy machine its response can come too late at
- * first; a Redis server that cannot be used never responds.
+ * Waits until Redis has limited a request. On a busy machine, its first responses can come too late. An
+ * unusable Redis server never responds.
  */
 export const untilLimitedByRedis = (
   { metrics }: Pick<ConnectedDeps, "metrics">,

@@ -8,7 +8,7 @@ export type SignedIn = <Result>(
   work: (deps: Deps, caller: PersonCaller) => Promise<Result>,
 ) => Promise<Result>;
 
-/** A person in the app, whose work runs as a request does: on the rows of one organization. */
+/** A person in the app. Their work runs like a request, on the rows of one organization. */
 export function signedIn(
   { deps }: TestService,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** A referral as a webhook carries it: an API answer without what only reads show. */
+/** A referral as it appears in a webhook: an API response without the fields that only reads return. */
 export function snapshotOf({
   referrer,
   submittedBy,

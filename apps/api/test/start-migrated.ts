@@ -6,7 +6,7 @@ import { fillWithMigratedData, quickSettings } from "./migrated-data.ts";
 import { pgBouncerVersion } from "./pgbouncer.ts";
 import { redisServerPath } from "./redis.ts";
 
-/** A PostgreSQL of the run's own, whose database is migrated. */
+/** PostgreSQL for this run, with a migrated database. */
 export async function startMigrated() {
   sayWhatIsLeftOut();
   const directory = await mkdtemp(join(tmpdir(), "api-test-"));
@@ -28,7 +28,7 @@ export async function startMigrated() {
   }
 }
 
-/** In CI a missing program fails the run instead of shortening it. */
+/** In CI, a missing program fails the run instead of skipping tests. */
 function sayWhatIsLeftOut() {
   const missing = [
     ...(redisServerPath() === undefined ? ["redis-server"] : []),

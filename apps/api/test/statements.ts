@@ -6,17 +6,19 @@ export interface Statement {
   values?: unknown[];
 }
 
-/** The statements that are sent while `work` runs, in order, without those that prepare a scope or a transaction. */
+/**
+ * The SQL statements sent while `work` runs, in order, without those that prepare a scope or a transaction.
+ */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   return (await sentDuring(work)).flat();
 }
 
-/** The texts of these statements, grouped by the round trip in which they were sent. */
+/** The texts of these SQL statements, grouped by round trip. */
 export async function batchesDuring(work: () => Promise<unknown>): Promise<string[][]> {
   return (await sentDuring(work)).map((statements) => statements.map(({ text }) => text));
 }
 
-/** The codes of the errors that PostgreSQL answers while `work` runs. It logs each of them. */
+/** The codes of the errors that PostgreSQL returns while `work` runs. It logs each of them. */
 export async function errorsDuring(work: () => Promise<unknown>): Promise<unknown[]> {
   const emit = vi.spyOn(pg.Connection.prototype, "emit");
   try {
@@ -45,16 +47,14 @@ async function sentDuring(work: () => Promise<unknown>): Promise<Statement[][]> 
   }
 }
 
-/**
- * Whether the cache of keys sends this statement. The times of its polls and lookups vary.
- */
+/** Whether the key cache sends this SQL statement. It polls and looks up keys at varying times. */
 export const isAboutKeys = ({ text }: Statement): boolean =>
   /access_version|"public_id" = /.test(text);
 
-/** Whether a new connection sends this statement. The times at which the pool opens one vary. */
+/** Whether a new connection sends this SQL statement. The pool opens connections at varying times. */
 const isAboutConnection = ({ text }: Statement) => text.includes("'transaction_read_only'");
 
-/** What the service writes every second, for the requests before. */
+/** Whether the service sends this SQL statement every second, for earlier requests. */
 const isOfRequestLog = ({ text }: Statement) => text.includes("INSERT INTO request_logs");
 
 const opensScope = (text: string) =>

@@ -2,23 +2,23 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * `blackhole` keeps connections open and moves nothing; `reset` breaks every one, old and new;
- * `delayMs` holds every piece back, in both directions; `cutAfterBytes` breaks each connection in
- * the middle of the response that goes beyond so many bytes.
+ * `blackhole` keeps connections open and transfers nothing. `reset` breaks all old and new connections.
+ * `delayMs` delays the data in both directions. `cutAfterBytes` breaks each connection in the middle of a
+ * response that exceeds this number of bytes.
  */
 type ProxyMode = "pass" | "blackhole" | "reset" | { delayMs: number } | { cutAfterBytes: number };
 
 export interface TcpProxy {
   port: number;
-  /** How often, over all connections, a client sent something after a response. */
+  /** Number of times that a client sent data after a response, over all connections. */
   roundTripCount(): number;
   setMode(mode: ProxyMode): void;
-  /** The port to which new connections lead from now on. */
+  /** Sets the port for new connections. */
   setTarget(port: number): void;
   stop(): Promise<void>;
 }
 
-/** A proxy of a TCP server on loopback that fails on request. */
+/** A proxy for a TCP server on loopback that can simulate failures. */
 export async function startTcpProxy(
   targetPort: number,
   { host = "127.0.0.1" }: { host?: string } = {},
@@ -37,7 +37,7 @@ export async function startTcpProxy(
 
   function forward(from: Socket, to: Socket, write: (bytes: Buffer) => void) {
     const held: Buffer[] = [];
-    // Keeps the order when the delay becomes shorter.
+    // Keeps the order of the data after the delay becomes shorter.
     const release = () => write(held.shift() ?? Buffer.alloc(0));
     from.on("data", (bytes: Buffer) => {
       held.push(bytes);

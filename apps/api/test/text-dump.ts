@@ -1,8 +1,8 @@
 import type { TestService } from "./service.ts";
 
 /**
- * All rows of all tables as text, by table that ever had one; bytes as their text where they are one, and in hex. Without
- * the last use of keys, which the service notes in its own time.
+ * All rows as text, for each table that ever had one. Bytes appear as text if they are text, and in hex.
+ * Omits the last use of keys, because the service writes it later.
  */
 export async function textDump({ pool }: Pick<TestService, "pool">): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string; text: string }>(
@@ -26,7 +26,7 @@ export async function textDump({ pool }: Pick<TestService, "pool">): Promise<Map
   return new Map(rows.map(({ name, text }) => [name, text ?? ""]));
 }
 
-/** The tables in which one of these texts stands, in any case. */
+/** The tables that contain one of these texts, in upper or lower case. */
 export const tablesWith = (dump: Map<string, string>, ...texts: string[]): string[] =>
   [...dump]
     .filter(([, rows]) => texts.some((text) => rows.toLowerCase().includes(text.toLowerCase())))

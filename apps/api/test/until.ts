@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Much longer than any wait should take, also on a busy machine. */
+/** Much longer than any wait should take, even on a busy machine. */
 export const waitLimit = { timeout: 60_000, interval: 20 };
 
 const longestPauseMs = 100;
@@ -8,11 +8,11 @@ const longestPauseMs = 100;
 type Truthy<Seen> = Exclude<Seen, false | null | undefined | 0 | "">;
 
 /**
- * Waits until `look` gives something truthy, and returns it. It looks less and less often, because most looks are
- * requests and statements, which take the time of what is waited for.
+ * Waits until `look` returns a truthy value, and returns that value. The pauses grow, because most checks
+ * are requests and queries that slow down the work that the test waits for.
  */
 export async function until<Seen>(look: () => Seen | Promise<Seen>): Promise<Truthy<Seen>> {
-  // Not the time of day, which some tests set.
+  // Does not use the time of day, because some tests set it.
   const givesUpAt = process.uptime() + waitLimit.timeout / 1_000;
   for (let pauseMs = 5; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const seen = await look();

@@ -3,7 +3,7 @@ import { startService, type TestService } from "./service.ts";
 
 /** Starts a service for the tests of a file or of a `describe`. */
 export function useService(options?: Parameters<typeof startService>[0]): TestService {
-  // Filled in place, because code beside it refers to it before it has started.
+  // Filled later, because nearby code refers to the object before the service starts.
   const service = {} as TestService;
   beforeAll(async () => {
     Object.assign(service, await startService(options));

@@ -10,9 +10,7 @@ import { type Receiver, startReceiver } from "./receiver.ts";
 import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
 
-/**
- * Subscribes a local receiver to one event type, and gives the verified events that it receives.
- */
+/** Subscribes a local receiver to one event type. Returns the verified events that it receives. */
 export async function subscribe(service: TestService, key: string, eventType: string) {
   const receiver = await startReceiver();
   const { body: endpoint } = await service.call("POST", "/webhooks", {
@@ -32,17 +30,17 @@ export async function subscribe(service: TestService, key: string, eventType: st
 export interface Subscriber {
   receiver: Receiver;
   endpoint: CreatedWebhookEndpoint;
-  /** Calls a route below the endpoint, such as `/deliveries`, as its organization. */
+  /** Calls an operation under the endpoint, such as `/deliveries`, with the organization's key. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   setActive(isActive: boolean): Promise<void>;
-  /** Resolves once the log has this many deliveries, all with this status. */
+  /** Resolves when the log has this number of deliveries, all with this status. */
   deliveriesWith(
     status: WebhookDeliveryStatus,
     count: number,
   ): Promise<[WebhookDelivery, ...WebhookDelivery[]]>;
 }
 
-/** An endpoint of the organization, with a local receiver behind it. */
+/** An endpoint in the organization, with a local receiver. */
 export async function startSubscriber(
   service: TestService,
   { key }: Organization,

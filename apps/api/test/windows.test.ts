@@ -6,7 +6,7 @@ const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } 
 
 type Row = { id: string; createdAt?: number; joinedAt?: number; updatedAt: number };
 
-/** Two items of a list, a second apart, as the list shows them. */
+/** Two items created a second apart, as the list shows them. */
 async function twoOf(path: string, create: () => Promise<unknown>): Promise<[Row, Row]> {
   await create();
   nowMs += 1_000;
@@ -58,7 +58,7 @@ const lists: [path: string, create: () => Promise<unknown>][] = [
 ];
 
 test.each(lists)(
-  "%s · by windows that meet at an item's time · has the item in the later one alone",
+  "%s · with two windows that meet at an item's time · has the item only in the later window",
   async (path, create) => {
     const [earlier, later] = await twoOf(path, create);
     const idsIn = async (query: string) => {

@@ -4,7 +4,7 @@ import { useService } from "./use-service.ts";
 
 const service = useService();
 
-test("A new referral · with its audit entry, event and delivery · searches no partition of a log", async () => {
+test("A new referral · with its audit log entry, event and delivery · searches no partition of a log", async () => {
   const { organization, deps } = service;
   const body = { name: "Ada", email: "ada@example.com", referrerId: organization.referrerId };
   const sent = await statementsDuring(() =>

@@ -1,7 +1,7 @@
 import { openMessage } from "../src/kernel/email/enqueue-email.ts";
 import type { TestService } from "./service.ts";
 
-/** The emails to this address that wait to be sent, oldest first. */
+/** The unsent emails to this address, oldest first. */
 export async function mailsTo({ deps, pool }: TestService, address: string) {
   const { rows } = await pool.query(
     'SELECT id, sealed_message AS "sealedMessage" FROM mails WHERE sealed_message IS NOT NULL ORDER BY created_at, id',
@@ -9,7 +9,7 @@ export async function mailsTo({ deps, pool }: TestService, address: string) {
   return rows.map((row) => openMessage(deps.sealedBox, row)).filter(({ to }) => to === address);
 }
 
-/** The emails of this organization that wait to be sent. */
+/** The organization's unsent emails. */
 export async function mailsOf({ deps, pool }: TestService, organizationId: string) {
   const { rows } = await pool.query(
     `SELECT id, sealed_message AS "sealedMessage" FROM mails
@@ -19,5 +19,5 @@ export async function mailsOf({ deps, pool }: TestService, organizationId: strin
   return rows.map((row) => openMessage(deps.sealedBox, row));
 }
 
-/** The first link of an email. */
+/** The first link in an email. */
 export const linkIn = ({ text }: { text: string }) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";

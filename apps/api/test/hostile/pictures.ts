@@ -6,7 +6,10 @@ import { seededRandom } from "../seeded-random.ts";
 interface HostilePicture {
   kind: string;
   bytes: Buffer;
-  /** Whether it must be rejected or taken. Undefined where the damage decides. */
+  /**
+   * True if the service must accept the picture, false if it must reject it. Undefined if the damage
+   * decides.
+   */
   isTaken?: boolean;
 }
 
@@ -24,7 +27,7 @@ const svgOfEntities = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaa
 const page = "<!doctype html><script>alert(document.domain)</script>";
 const script = "<script>alert(1)</script>*/alert(1)/*";
 
-/** Makes hostile pictures without end, the same ones for the same seed. */
+/** Returns a generator of hostile pictures. The same seed gives the same pictures. */
 export async function hostilePictures(seed: number): Promise<() => HostilePicture> {
   const random = seededRandom(seed);
   const pick: Pick = {
@@ -119,7 +122,7 @@ export async function hostilePictures(seed: number): Promise<() => HostilePictur
 
 const largeSide = 7_200;
 
-/** Whole ones of more pixels than a picture can have. Writing WebP takes seconds. */
+/** Valid pictures that exceed the pixel limit. Encoding WebP takes seconds. */
 async function largePictures(): Promise<Buffer[]> {
   const png = pngOfClaimedSize(largeSide, largeSide, largeSide * (largeSide + 1));
   if (!isFullVolume) return [png];

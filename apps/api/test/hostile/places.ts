@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Place of a value in a body, such as `["labels", 0]`. */
+/** The path to a value in a body, such as `["labels", 0]`. */
 export type Place = readonly (string | number)[];
 
 interface JsonSchema {
@@ -24,7 +24,7 @@ interface JsonSchema {
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Kept, because each schema is asked for many times. */
+/** Cached, because each schema is needed many times. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const root =
     jsonSchemas.get(schema) ??
@@ -33,14 +33,11 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return root;
 }
 
-/**
- * Every place that a schema describes: fields, the first item of lists, and the keys of records in
- * the base.
- */
+/** The places that a schema describes: fields, the first items of lists, and the base's keys in records. */
 export const placesIn = (schema: z.ZodType, base: unknown): Place[] =>
   kindsOfPlaces(schema, base).map(({ place }) => place);
 
-/** Every place with the kind of value that it takes, such as `string email`. */
+/** Every place with the kind of value that it accepts, such as `string email`. */
 export function kindsOfPlaces(schema: z.ZodType, base: unknown): { place: Place; kind: string }[] {
   const root = jsonSchemaOf(schema);
   const found = new Map<string, { place: Place; kinds: Set<string> }>();
@@ -73,7 +70,7 @@ const kindOf = ({ type = "", format = "", enum: choices }: JsonSchema) =>
 const fieldOf = (value: unknown, name: string): unknown =>
   (value as Record<string, unknown> | null | undefined)?.[name];
 
-/** A value of each field that a schema requires, for bodies that have no example. */
+/** A value for each required field, for bodies without an example. */
 export function requiredIn(schema: z.ZodType): Record<string, unknown> {
   const root = jsonSchemaOf(schema);
 
@@ -105,7 +102,7 @@ export function requiredIn(schema: z.ZodType): Record<string, unknown> {
 }
 
 function textOf({ format, pattern, minLength = 1 }: JsonSchema): string {
-  // Of whole numbers in a query.
+  // The pattern of whole numbers in a query.
   if (pattern === "^\\d{1,16}$") return "2026";
   if (format === "idn-email") return "ada@example.com";
   if (format === "uuid") return "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001";
@@ -113,7 +110,7 @@ function textOf({ format, pattern, minLength = 1 }: JsonSchema): string {
   return "x".repeat(minLength);
 }
 
-/** The base with another value at each of the places. */
+/** The base with the value at each of the places. */
 export const withValueAt = (base: object, places: readonly Place[], value: unknown): object =>
   places.reduce<object>((body, place) => putInto(body, place, value) as object, base);
 
@@ -126,6 +123,6 @@ function putInto(base: unknown, [key, ...rest]: Place, value: unknown): unknown 
 
 const marker = "\u{10fffe} the value";
 
-/** The base as JSON, with one raw piece of JSON at a place. */
+/** The base as JSON, with raw JSON at one place. */
 export const withRawAt = (base: object, place: Place, json: string): string =>
   JSON.stringify(withValueAt(base, [place], marker)).replace(JSON.stringify(marker), () => json);

@@ -3,9 +3,9 @@ import { type GuardedRoute, keyedRoutes } from "../routes.ts";
 import { type HostileAnswer, type Sender, sorted } from "./sender.ts";
 
 /**
- * Reads what a write has made or changed through the contract's route, and expects every sent field
- * that the response shows to be as it was sent. What was created is deleted again where a route
- * can, because some resources are limited in number.
+ * Reads the created or changed resource with the contract's route. Every sent field in the response must be
+ * unchanged. Deletes created resources where a route exists, because the number of some resources is
+ * limited.
  */
 export async function readBack(
   world: Sender,
@@ -26,7 +26,7 @@ export async function readBack(
   if (remove) expect((await world.send(remove, target)).status).toBe(204);
 }
 
-/** Reads the resource itself, the resource that it is a part of, or the list that contains it. */
+/** Reads the resource, its parent, or the list that contains it. */
 async function readAt(world: Sender, pattern: string, path: string) {
   const [parts, steps] = [pattern.split("/"), path.split("/")];
   for (let length = parts.length; length > 1; length -= 1) {
@@ -40,7 +40,7 @@ async function readAt(world: Sender, pattern: string, path: string) {
   return undefined;
 }
 
-/** Whatever the parameters of its path are called. */
+/** Finds a route regardless of the names of its path parameters. */
 const routeLike = (method: string, pattern: string) =>
   keyedRoutes.find(
     (route) => route.method === method && withoutNames(route.path) === withoutNames(pattern),
@@ -48,7 +48,7 @@ const routeLike = (method: string, pattern: string) =>
 
 const withoutNames = (path: string) => path.replace(/:\w*/g, ":");
 
-/** An identity is shown once its person has accepted. */
+/** `identityUserId` is null until the person accepts. */
 const waitsForPerson = (name: string, shown: unknown) =>
   name === "identityUserId" && shown === null;
 
@@ -65,7 +65,7 @@ function expectSame(shown: unknown, sent: unknown, told: string): void {
   expect(JSON.stringify(sorted(shown)), told).toBe(JSON.stringify(sorted(sent)));
 }
 
-/** A chosen invitation code is the beginning of the code that is created. */
+/** A custom invitation code is only the beginning of the created code. */
 const isCompleted = (name: string) => name === "code";
 
 const beginsWith = (beginning: unknown) => (text: unknown) =>

@@ -7,10 +7,10 @@ import { parseExactJson } from "../../src/http/json-text.ts";
 import { explainValidation } from "../../src/http/validation.ts";
 import { Refusal } from "../../src/kernel/refusal.ts";
 
-/** What a request's body or query is read as, before the handler. */
+/** The parsed body or query that a handler gets, or the rejection. */
 export type Reading = { value: unknown } | { refusal: Refusal };
 
-/** Reads a body in memory as a mounted route does. `mounted-reading.test.ts` compares both. */
+/** Parses a body in memory as a mounted route does. `mounted-reading.test.ts` compares both. */
 export const readBody = (schema: z.ZodType, body: string | Uint8Array): Reading =>
   reading(() => {
     const parsed = parseExactJson(Buffer.from(body));
@@ -19,7 +19,7 @@ export const readBody = (schema: z.ZodType, body: string | Uint8Array): Reading 
     return data;
   });
 
-/** Reads the pairs of a query in memory as a mounted route does. */
+/** Parses a query in memory as a mounted route does. */
 export function readQuery(schema: z.ZodType, query: string): Reading {
   const req = { originalUrl: `/?${query}`, query: parse(query) } as Request;
   return reading(() => {
@@ -30,7 +30,7 @@ export function readQuery(schema: z.ZodType, query: string): Reading {
   }, req);
 }
 
-/** Creates no stack traces, which take a third of the time of rejected input. */
+/** Creates no stack traces, which take a third of the time for rejected input. */
 function reading(read: () => unknown, req = {} as Request): Reading {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -43,7 +43,7 @@ function reading(read: () => unknown, req = {} as Request): Reading {
   }
 }
 
-/** Rethrows what is no rejection: a request must not bring about any other error. */
+/** Rethrows other errors, because a request must cause only rejections. */
 function refusalOf(error: unknown, req: Request): Refusal {
   let refusal = error;
   const next: NextFunction = (explained: unknown) => {

@@ -7,13 +7,13 @@ import { newId } from "../../src/kernel/platform/ids.ts";
 import { bodyFor, type GuardedRoute } from "../routes.ts";
 import { requiredIn } from "./places.ts";
 
-/** A route of any contract, no matter who can call it. */
+/** A route in any contract, regardless of who can call it. */
 export type AnyRoute = GuardedRoute<RouteAccess>;
 
 export interface HostileAnswer {
   status: number;
   contentType: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the body of any route there is
+  // biome-ignore lint/suspicious/noExplicitAny: the body of any route
   body: any;
 }
 
@@ -23,27 +23,27 @@ interface Sent {
   headers?: Record<string, string> | undefined;
 }
 
-/** Sends requests as someone of an organization, and checks every response against the contract. */
+/** Sends requests for one organization and checks every response against the contract. */
 export interface Sender {
   requestCount(): number;
   routes: readonly AnyRoute[];
-  /** Ids that stand for resources that no route makes or lists. Nothing has them. */
+  /** IDs without a resource, used where no route creates or lists the resource. */
   invented: ReadonlySet<string>;
   send(route: AnyRoute, path: string, sent?: Sent): Promise<HostileAnswer>;
-  /** The route's path with a resource of its own wherever it names one. */
+  /** The route's path with an ID of an existing resource for each parameter. */
   pathOf(route: AnyRoute): Promise<string>;
-  /** A body that the route accepts: the contract's example, with IDs of existing resources. */
+  /** The contract's example for the route's body, with IDs of existing resources. */
   baseOf(route: AnyRoute): Promise<Record<string, unknown>>;
 }
 
 interface SenderOptions {
   pool: Pool;
-  /** All routes that can be called, also to make and list what others name. */
+  /** All routes that can be called, including those that create and list other resources. */
   routes: readonly AnyRoute[];
-  /** Says who sends. */
+  /** Headers that authenticate the sender. */
   headers: () => Record<string, string>;
   organizationId: string;
-  /** Ids of people for fields such as `referrerId`. */
+  /** IDs of people for fields such as `referrerId`. */
   people: Record<string, string>;
 }
 
@@ -83,7 +83,7 @@ export function createSender({
     return found;
   };
 
-  /** An event stream does not end. */
+  /** Closes an event stream, because it does not end. */
   function leave(stream: Dispatcher.ResponseData["body"]) {
     stream.on("error", () => undefined).destroy();
     return "";
@@ -92,13 +92,19 @@ export function createSender({
   const routeAt = (method: string, path: string) =>
     routes.find((route) => route.method === method && route.path === path);
 
-  /** Such as `POST /organizations/:id/keys` for what is at `/keys`, and `/bd/goals` for `/portal/goals`. */
+  /**
+   * Finds the route that creates a collection's items under another path, such as `POST
+   * /organizations/:id/keys` for `/keys` and `POST /bd/goals` for `/portal/goals`.
+   */
   const createElsewhere = (collection: string) => {
     const paths = [`/organizations/:id${collection}`, collection.replace(/^\/portal\//, "/bd/")];
     return routes.find(({ method, path }) => method === "POST" && paths.includes(path));
   };
 
-  /** A resource of a collection: a new one, or else the first of the list. */
+  /**
+   * The ID of a resource in the collection. It is new if a route can create one, or else the first in the
+   * list.
+   */
   async function resourceIn(collection: string, path: string): Promise<string> {
     const create = routeAt("POST", collection) ?? createElsewhere(collection);
     if (create !== undefined) {
@@ -142,7 +148,7 @@ export function createSender({
     const base = exampleOf(route);
     for (const [field, value] of Object.entries(base)) {
       if (z.uuid().safeParse(value).success) base[field] = await idFor(field);
-      // Many bodies are made of one example, and some names must be unique.
+      // Many bodies come from one example, and some names must be unique.
       if (["email", "name", "code", "slug"].includes(field)) {
         nameCount += 1;
         base[field] = field === "email" ? `${nameCount}.${value}` : `${value}-${nameCount}`;
@@ -157,7 +163,7 @@ export function createSender({
 export const bodySchemaOf = ({ promise }: AnyRoute): z.ZodType | undefined =>
   "body" in promise && promise.body instanceof z.ZodType ? promise.body : undefined;
 
-/** A body that the contract takes: its example, or else a value of each required field. */
+/** A body that the contract accepts: its example, or else a value for each required field. */
 export function exampleOf(route: AnyRoute): Record<string, unknown> {
   const schema = bodySchemaOf(route);
   const [example] = (schema?.meta()?.examples ?? []) as Record<string, unknown>[];
@@ -167,7 +173,7 @@ export function exampleOf(route: AnyRoute): Record<string, unknown> {
 
 export const querySchemaOf = ({ promise }: AnyRoute) => promise.query as z.ZodObject | undefined;
 
-/** What a route needs in its query. */
+/** The query parameters that a route requires. */
 export function requiredQueryOf(route: AnyRoute): string {
   const schema = querySchemaOf(route);
   const required = schema === undefined ? {} : requiredIn(schema);
@@ -184,7 +190,7 @@ function jsonIn(text: string, contentType: string): unknown {
 const strictErrorBody = errorBody.strict();
 
 const appCodes = Object.keys(appErrorStatuses);
-/** Includes the app's own codes, which have no section in the docs to link to. */
+/** Includes the app's own error codes, which have no section in the docs. */
 const appErrorBody = z.union([
   strictErrorBody,
   z.strictObject({
@@ -195,10 +201,10 @@ const appErrorBody = z.union([
   }),
 ]);
 
-/** The statuses with which a request can be rejected. */
+/** The statuses of a rejected request. */
 const refusalStatuses = new Set([400, 403, 404, 413, 415]);
 
-/** Signing in is also rejected for wrong credentials and for too many attempts. */
+/** Sign-in requests are also rejected because of wrong credentials or too many attempts. */
 const signInStatuses = new Set([...refusalStatuses, 401, 429]);
 
 function brokenPromise({ base, promise }: AnyRoute, { status, contentType, body }: HostileAnswer) {
@@ -212,7 +218,7 @@ function brokenPromise({ base, promise }: AnyRoute, { status, contentType, body 
   const schema = promise.responses[status as 200];
   if (schema === undefined) return "The contract does not declare this status";
   if (schema === ContractNoBody) return body === undefined ? undefined : "Nothing was promised";
-  // Images and CSV have tests of their own.
+  // Other tests check images and CSV.
   if (!contentType.startsWith("application/json") || !(schema instanceof z.ZodType))
     return undefined;
   const { data, error } = schema.safeParse(body);

@@ -1,23 +1,26 @@
-/** Much of what follows in one text, short enough for most fields: sent to each place in every run. */
+/**
+ * Texts that combine many hostile parts. They are short enough for most fields, so every run sends them to
+ * each place.
+ */
 export const denseTexts = [
   "  'a' \"b\" \\ 100% _ e\u0301 \u{1f642} <b> $1 {{2}} \u200b  ",
   "\t 'a' \\ % e\u0301\r\n\u{1f642} \u202ex\u0001\n ",
 ];
 
-/** Texts for every text field. A text that is accepted has to come back unchanged. */
+/** Hostile texts for every text field. An accepted text must be returned unchanged. */
 export const texts = [
   ...denseTexts,
   ...["", " ", "\t", "\u3000", "\u200b", "  blanks around  ", "a\r\nb"],
   ...["x".repeat(51), "x".repeat(101), "x".repeat(201), "🙂".repeat(100)],
   ...["x".repeat(10_001), "日".repeat(10_000)],
-  // Right-to-left, invisible, combining and control characters, and some that change length with
-  // case.
+  // Right-to-left, invisible, combining and control characters, and characters whose case changes the
+  // length.
   ...["\u202eabc \u2066x\u2069 a\u200bb\u2028", "👩‍👩‍👧‍👦🏴‍☠️ Z͑ͫ̓ͪ̂ͫ", "e\u0301 é İıſßﬁ"],
   ...["a\u0001\u001b\u007f\u0085b", "\ufffd\uffff\u{10ffff}"],
-  // SQL, LIKE, regular expressions, shells, templates and mark-up.
+  // SQL, LIKE, regular expressions, shells, templates and markup.
   ...["' OR 1=1; DROP TABLE referrals; --", "100% a_b \\% [ (?<x> $1", "%", "_", "\\", '"'],
   ...["$(id) `id` {{7*7}} %s%n", '"><img src=x onerror=alert(1)>'],
-  // Formulas, paths, addresses.
+  // Formulas, paths and addresses.
   ...["=cmd|'/C calc'!A0", "-1", "../../etc/passwd", "file:///etc/passwd", "javascript:alert(1)"],
   ...["http://169.254.169.254/", "https://a@b.example/", "https://[::1]:99999"],
   ...["https://example.com/ü?q=1#x", "ada@example.com"],
@@ -40,7 +43,7 @@ const nothingAndShapes = [
   JSON.stringify(Array.from({ length: 10_000 }, String)),
 ];
 
-/** Raw JSON of every kind that the service could store. */
+/** Raw JSON of every kind that the service can store. */
 export const storableJson = [
   ...texts.map((text) => JSON.stringify(text)),
   ...numbers,
@@ -49,18 +52,18 @@ export const storableJson = [
 
 const manyKeys = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 1]));
 
-/** Raw JSON that would be lost or altered, and is rejected at every place. */
+/** Raw JSON that would be lost or altered when stored. It is rejected everywhere. */
 export const unstorableJson = [
   ...['"a\\u0000b"', '"\\ud800"', '"a\\udc00"', '{"a\\u0000":1}'],
   ...["1e400", "-1e400", "1e-400", "9007199254740993", "0.10000000000000000001", "[1e999]"],
-  // As an object and as a text, which a record of texts would take.
+  // The values are objects and texts, because a record of texts would accept a text.
   ...['{"__proto__":"x"}', '{"constructor":"x"}', '{"prototype":"x"}'],
   ...['{"__proto__":{"x":1}}', '{"constructor":{"x":1}}', '{"prototype":1}', '{"a":1,"a":2}'],
   ...["[".repeat(100) + "]".repeat(100), `${'{"a":'.repeat(100)}1${"}".repeat(100)}`],
   JSON.stringify(manyKeys),
 ];
 
-/** Bodies that are no JSON object at all. */
+/** Bodies that are not a JSON object. */
 export const malformedBodies: (string | Uint8Array)[] = [
   ...[" ", "{", "}", "null", "true", "1", '"x"', "[]", "[{}]", '{"a":1,}', "{'a':1}", "{a:1}"],
   ...['{"a":1}{"b":2}', '{"a":NaN}', '{"a":undefined}', '{"a":01}', '{"a":"\n"}', "\ufeff{}"],
@@ -70,7 +73,7 @@ export const malformedBodies: (string | Uint8Array)[] = [
   Uint8Array.of(...Buffer.from('{"a":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')),
 ];
 
-/** Names that no body and no query knows. Other tests add the names of all columns. */
+/** Names that no body and no query accepts. Other tests add the names of all columns. */
 export const unknownNames = [
   ...["organization_id", "secret", "referrer", "isAdmin", "nickname", "toString", "constructor"],
   ...["__proto__", "$ref", "", " name", "Name", "LIMIT", "a[b]", "🙂"],
@@ -93,13 +96,13 @@ export const undecodable = [
   "%f5%80%80%80",
 ];
 
-/** Any value of a parameter that fits into an address. */
+/** Values of a parameter that are short enough for a URL. */
 export const queryValues = [
   ...texts.filter((text) => text.length < 10_000),
   ...["-1", "1", "25", "100", "101", "1.5", "1e2", "253402300799999", "x"],
 ];
 
-/** Queries with a parameter twice. */
+/** Queries with the same parameter twice. */
 export const repeatedIn = (name: string) => [
   `${name}=new&${name}=new`,
   `${name}=x&other=1&${name}=y`,

@@ -6,7 +6,6 @@ import { keyedRoutes } from "../routes.ts";
 import { startService, type TestService } from "../service.ts";
 import { createSender, type Sender } from "./sender.ts";
 
-/** A service and a caller of it. */
 export interface HostileWorld extends Sender {
   service: TestService;
   rows(): ReturnType<typeof everyRow>;
@@ -15,13 +14,13 @@ export interface HostileWorld extends Sender {
 
 export const requestsAtOnce = 8;
 
-/** The API, called by a person who can call every route. */
+/** Starts the API with a person who can call every route. */
 export async function startHostileWorld(): Promise<HostileWorld> {
-  // So many files are sent here that the bound would reject the later ones.
+  // These tests send more files than the usual limit on imports allows.
   const service = await startService({ overrides: { bounds: { ...bounds, imports: 1_000 } } });
   const pool = new Pool(service.baseUrl, { connections: requestsAtOnce });
   const organizationId = service.organization.id;
-  // Together these rights cover every route of the access table.
+  // These permissions together cover every route in the access table.
   const { key } = await service.createPerson(organizationId, {
     permissionLevel: "admin",
     canSendBonuses: true,
@@ -52,7 +51,7 @@ export async function startHostileWorld(): Promise<HostileWorld> {
   };
 }
 
-/** Works on as many items at a time as there are connections. */
+/** Works on one item per connection at a time. */
 export async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<unknown>) {
   const queue = items.values();
   const lane = async () => {
